@@ -344,6 +344,8 @@ pub(crate) struct Fortran {
     /// Constants out of range are no errors.
     pub(crate) no_range_check: bool,
     pub(crate) no_realloc_lhs: bool,
+    /// Fast arithmetic respects parentheses; not said, it does but with `-Ofast`.
+    pub(crate) protect_parens: Option<bool>,
     pub(crate) conversion: Conversion,
     pub(crate) cuda: bool,
     /// `-stdpar`: `do concurrent` runs on the device.

@@ -219,11 +219,21 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 let im = self.ir.builder.build_float_neg(self.ir.part(value, 1)?.float()?, "")?;
                 self.ir.pair(self.ir.part(value, 0)?, im.into())
             }
+            (UnaryOp::Fence, Type::Float(_)) => self.fence(value),
+            (UnaryOp::Fence, Type::Complex(_)) => {
+                let re = self.fence(self.ir.part(value, 0)?)?;
+                let im = self.fence(self.ir.part(value, 1)?)?;
+                self.ir.pair(re, im)
+            }
             (UnaryOp::BitNot, Type::Int { .. } | Type::Bool { .. }) => {
                 Ok(self.ir.builder.build_not(value.int()?, "")?.into())
             }
             (op, other) => Err(Fault::llvm(format!("{op:?} of {other:?}"))),
         }
+    }
+
+    fn fence(&self, value: Val<'ctx>) -> Emit<Val<'ctx>> {
+        self.ir.intrinsic_value(&self.module.module, "llvm.arithmetic.fence", &[value.get_type()], &[value])
     }
 
     fn binary(&mut self, op: BinaryOp, a: ExprId, b: ExprId, id: ExprId) -> Emit<Val<'ctx>> {

@@ -87,6 +87,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         integer_4_is_8,
         no_range_check,
         no_realloc_lhs,
+        protect_parens,
         conversion,
         stdpar,
     } = &options.fortran;
@@ -107,6 +108,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         coarrays: *coarrays,
         dec: *dec,
         realloc_lhs: !no_realloc_lhs,
+        fence_parens: options.arithmetic.fast && protect_parens.unwrap_or(true),
         trap_overflow: options.instrumentation.trap_overflow,
         initial: initial.clone(),
         library: library.clone(),

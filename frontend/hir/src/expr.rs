@@ -76,6 +76,8 @@ pub enum UnaryOp {
     BitNot,
     /// Complex conjugate.
     Conj,
+    /// The value itself: fast arithmetic does not regroup across it.
+    Fence,
 }
 
 /// Signedness and kind come from the operand type. Signed overflow is undefined, unless the node says that it

@@ -74,6 +74,8 @@ module shapes
   real cb
   procedure(of_real), pointer :: pp => null()
   class(point), allocatable :: anything
+  integer :: under, over
+  equivalence (under, over)
   integer, private :: hidden
 contains
   real(dp) function norm(self)
@@ -201,6 +203,9 @@ program use_shapes
   call any_buffer(i, 4)
   call any_buffer([1, 2], 8)
   call any_buffer('abc', 3)
+  allocate (point3 :: anything)
+  anything%x = 3; anything%y = 4
+  call show(anything)
 contains
   real function double(x)
     real, intent(in) :: x
@@ -238,9 +243,9 @@ sed '/NO_ARG_CHECK/d; s/real, intent(in) :: buf/type(*), intent(in) :: buf/' sha
 diff expected actual
 
 # What racc cannot represent is said where it is used, and only there.
-printf 'use shapes\nallocate (anything)\nend\n' > refused.f90
+printf 'use shapes\nunder = 1\nend\n' > refused.f90
 if "$RACC" -Itheirs -c refused.f90 2> err; then exit 1; fi
-grep -q 'refused.f90:2:11: error: not yet implemented: `anything` of module `shapes`' err
+grep -q 'refused.f90:2:1: error: not yet implemented: `under` of module `shapes`' err
 printf 'use shapes, only: missing\nend\n' > missing.f90
 if "$RACC" -Itheirs -c missing.f90 2> err; then exit 1; fi
 grep -q 'has no public entity `missing`' err

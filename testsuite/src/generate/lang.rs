@@ -68,6 +68,14 @@ impl Type {
 }
 
 impl Lang {
+    /// Of files' names.
+    pub fn suffix(self) -> &'static str {
+        match self {
+            Lang::C => "c",
+            Lang::Fortran => "f90",
+        }
+    }
+
     /// For both compilers: generated lines are long.
     pub fn options(self) -> &'static [&'static str] {
         match self {

@@ -4,14 +4,14 @@
 //! seed 17 → main.c (other.c) → racc -acc=… and gcc -O0 → compared
 //! ```
 //! `cargo xtask fuzz COUNT` runs more of them than the suite does; `cargo xtask fuzz --lang=fortran --from=500 100`
-//! chooses, `--kind=loops`, `--kind=modes`, `--kind=alias`, `--kind=views`, `--kind=nests`,
-//! `--kind=sections`, `--kind=sweeps` or `--kind=wide` too; `--bundle=DIR` makes a folder for a GPU machine instead.
+//! chooses, and `--kind=` one of [`KINDS`]; `--bundle=DIR` makes a folder for a GPU machine instead.
 
 mod alias;
 mod bitfields;
 mod c_loop;
 mod calls;
 mod carried;
+mod classes;
 mod do_loops;
 mod integer;
 mod intrinsics;
@@ -40,22 +40,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
-/// Seeds that the suite runs of each kind.
-const SEEDS: u64 = 6;
-const LOOP_SEEDS: u64 = 2;
-const MODE_SEEDS: u64 = 2;
-/// Its worker routine has more values that lanes share than an AMD GPU has scalar registers.
-const MANY_SCALARS: u64 = 930_017;
 /// In Fortran, a routine with objects of its own calls others that have parameters without aliases.
 const SCOPES: u64 = 3;
-const INTRINSIC_SEEDS: u64 = 4;
-const BIT_FIELD_SEEDS: u64 = 1;
-const ALIAS_SEEDS: u64 = 2;
-const VIEW_SEEDS: u64 = 3;
-const NEST_SEEDS: u64 = 2;
-const SECTION_SEEDS: u64 = 2;
-const SWEEP_SEEDS: u64 = 2;
-const WIDE_SEEDS: u64 = 2;
+/// Its worker routine has more values that lanes share than an AMD GPU has scalar registers.
+const MANY_SCALARS: u64 = 930_017;
 
 /// What the programs are about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,24 +70,44 @@ pub enum Kind {
     Sweeps,
     /// Integers of 128 bits.
     Wide,
+    /// Fortran: arrays of CLASS.
+    Classes,
 }
+
+/// A kind of programs, and those of it that the suite runs.
+pub struct Row {
+    pub kind: Kind,
+    pub name: &'static str,
+    langs: &'static [Lang],
+    seeds: u64,
+    /// Those that once showed a fault.
+    more: &'static [u64],
+}
+
+const BOTH: &[Lang] = &[Lang::C, Lang::Fortran];
+
+const fn row(kind: Kind, name: &'static str, langs: &'static [Lang], seeds: u64) -> Row {
+    Row { kind, name, langs, seeds, more: &[] }
+}
+
+pub const KINDS: &[Row] = &[
+    row(Kind::Directives, "directives", BOTH, 6),
+    row(Kind::Loops, "loops", BOTH, 2),
+    Row { more: &[SCOPES, MANY_SCALARS], ..row(Kind::Modes, "modes", BOTH, 2) },
+    row(Kind::Alias, "alias", BOTH, 2),
+    row(Kind::Intrinsics, "intrinsics", &[Lang::Fortran], 4),
+    row(Kind::BitFields, "bit-fields", &[Lang::C], 1),
+    row(Kind::Views, "views", &[Lang::C], 3),
+    row(Kind::Nests, "nests", BOTH, 2),
+    row(Kind::Sections, "sections", &[Lang::Fortran], 2),
+    row(Kind::Sweeps, "sweeps", BOTH, 2),
+    row(Kind::Wide, "wide", BOTH, 2),
+    row(Kind::Classes, "classes", &[Lang::Fortran], 3),
+];
 
 impl Kind {
     pub fn named(name: &str) -> Option<Kind> {
-        match name {
-            "directives" => Some(Kind::Directives),
-            "loops" => Some(Kind::Loops),
-            "modes" => Some(Kind::Modes),
-            "alias" => Some(Kind::Alias),
-            "intrinsics" => Some(Kind::Intrinsics),
-            "bit-fields" => Some(Kind::BitFields),
-            "views" => Some(Kind::Views),
-            "nests" => Some(Kind::Nests),
-            "sections" => Some(Kind::Sections),
-            "sweeps" => Some(Kind::Sweeps),
-            "wide" => Some(Kind::Wide),
-            _ => None,
-        }
+        KINDS.iter().find(|row| row.name == name).map(|row| row.kind)
     }
 }
 
@@ -138,96 +146,17 @@ fn builds(tools: &Toolchain, devices: Devices) -> Vec<(Vec<String>, Vec<Place>)>
 
 pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
     let mut list = Vec::new();
-    for seed in 0..SEEDS {
-        for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
-            let tools = Arc::clone(tools);
-            list.push(Check::new(format!("generate/{seed}.{name}"), move || {
-                let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-                verdict(&tools, (Kind::Directives, lang), seed, dir.path(), Devices::All)
-            }));
+    for row in KINDS {
+        for seed in (0..row.seeds).chain(row.more.iter().copied()) {
+            for &lang in row.langs {
+                let tools = Arc::clone(tools);
+                let name = format!("generate/{}-{seed}.{}", row.name, lang.suffix());
+                list.push(Check::new(name, move || {
+                    let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+                    verdict(&tools, (row.kind, lang), seed, dir.path(), Devices::All)
+                }));
+            }
         }
-    }
-    for seed in (0..MODE_SEEDS).chain([SCOPES, MANY_SCALARS]) {
-        for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
-            let tools = Arc::clone(tools);
-            list.push(Check::new(format!("generate/modes-{seed}.{name}"), move || {
-                let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-                verdict(&tools, (Kind::Modes, lang), seed, dir.path(), Devices::All)
-            }));
-        }
-    }
-    for seed in 0..ALIAS_SEEDS {
-        for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
-            let tools = Arc::clone(tools);
-            list.push(Check::new(format!("generate/alias-{seed}.{name}"), move || {
-                let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-                verdict(&tools, (Kind::Alias, lang), seed, dir.path(), Devices::All)
-            }));
-        }
-    }
-    for seed in 0..LOOP_SEEDS {
-        for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
-            let tools = Arc::clone(tools);
-            list.push(Check::new(format!("generate/loops-{seed}.{name}"), move || {
-                let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-                verdict(&tools, (Kind::Loops, lang), seed, dir.path(), Devices::All)
-            }));
-        }
-    }
-    for seed in 0..NEST_SEEDS {
-        for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
-            let tools = Arc::clone(tools);
-            list.push(Check::new(format!("generate/nests-{seed}.{name}"), move || {
-                let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-                verdict(&tools, (Kind::Nests, lang), seed, dir.path(), Devices::All)
-            }));
-        }
-    }
-    for seed in 0..SWEEP_SEEDS {
-        for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
-            let tools = Arc::clone(tools);
-            list.push(Check::new(format!("generate/sweeps-{seed}.{name}"), move || {
-                let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-                verdict(&tools, (Kind::Sweeps, lang), seed, dir.path(), Devices::All)
-            }));
-        }
-    }
-    for seed in 0..WIDE_SEEDS {
-        for (lang, name) in [(Lang::C, "c"), (Lang::Fortran, "f90")] {
-            let tools = Arc::clone(tools);
-            list.push(Check::new(format!("generate/wide-{seed}.{name}"), move || {
-                let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-                verdict(&tools, (Kind::Wide, lang), seed, dir.path(), Devices::All)
-            }));
-        }
-    }
-    for seed in 0..SECTION_SEEDS {
-        let tools = Arc::clone(tools);
-        list.push(Check::new(format!("generate/sections-{seed}.f90"), move || {
-            let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-            verdict(&tools, (Kind::Sections, Lang::Fortran), seed, dir.path(), Devices::All)
-        }));
-    }
-    for seed in 0..INTRINSIC_SEEDS {
-        let tools = Arc::clone(tools);
-        list.push(Check::new(format!("generate/intrinsics-{seed}.f90"), move || {
-            let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-            verdict(&tools, (Kind::Intrinsics, Lang::Fortran), seed, dir.path(), Devices::All)
-        }));
-    }
-    for seed in 0..BIT_FIELD_SEEDS {
-        let tools = Arc::clone(tools);
-        list.push(Check::new(format!("generate/bit-fields-{seed}.c"), move || {
-            let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-            verdict(&tools, (Kind::BitFields, Lang::C), seed, dir.path(), Devices::All)
-        }));
-    }
-    for seed in 0..VIEW_SEEDS {
-        let tools = Arc::clone(tools);
-        list.push(Check::new(format!("generate/views-{seed}.c"), move || {
-            let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-            verdict(&tools, (Kind::Views, Lang::C), seed, dir.path(), Devices::All)
-        }));
     }
     Ok(list)
 }
@@ -258,6 +187,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Sections, _) => sections::files(seed),
         (Kind::Sweeps, _) => sweeps::files(lang, seed),
         (Kind::Wide, _) => wide::files(lang, seed),
+        (Kind::Classes, _) => classes::files(seed),
     };
     for (name, text) in files {
         let path = dir.join(name);
@@ -267,7 +197,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
     Ok(names)
 }
 
-/// What the build without directives prints.
+/// What the build without directives prints, or ought to.
 pub fn reference(
     tools: &Toolchain,
     what: (Kind, Lang),
@@ -275,6 +205,9 @@ pub fn reference(
     files: &[PathBuf],
     dir: &Path,
 ) -> Result<String, String> {
+    if what.0 == Kind::Classes {
+        return Ok(classes::expected(seed));
+    }
     let mut command = match what.1 {
         Lang::C => Command::new(&tools.cc),
         Lang::Fortran => Command::new(tools.fortran.as_ref().ok_or("no gfortran to compare with")?),

@@ -22,7 +22,8 @@ struct Options {
     bundle: Option<PathBuf>,
 }
 
-/// `cargo xtask fuzz [--kind=directives|loops|modes|alias|intrinsics|bit-fields|views|nests|sections|wide] [--lang=c|fortran] [--from=SEED] [--seconds=N] [--gpus] [--bundle=DIR] [COUNT]`
+/// `cargo xtask fuzz [--kind=KIND] [--lang=c|fortran] [--from=SEED] [--seconds=N] [--gpus] [--bundle=DIR] [COUNT]`; the kinds
+/// are the rows of [`racc_testsuite::generate::KINDS`].
 pub(crate) fn run(args: &[String]) -> Outcome {
     let keep = shell::root().join("target/fuzz");
     let (kind, lang) = (Kind::Directives, Lang::C);

@@ -63,6 +63,11 @@ pub(super) const ROWS: &[Row] = &[
         .detail("as -Mallocatable=95"),
     row("-frealloc-lhs", Takes::Nothing, "", |o, _| set(o, |f| f.no_realloc_lhs = false))
         .detail("as -Mallocatable=03 (the default)"),
+    row("-fprotect-parens", Takes::Nothing, "", |o, _| set(o, |f| f.protect_parens = Some(true)))
+        .detail("parentheses hold with -ffast-math (the default, but not with -Ofast)"),
+    row("-fno-protect-parens", Takes::Nothing, "-ffast-math regroups across parentheses", |o, _| {
+        set(o, |f| f.protect_parens = Some(false))
+    }),
     row("-Mrecursive", Takes::Nothing, "locals are not static", |o, _| set(o, |f| f.recursive = true)),
     row("-frecursive", Takes::Nothing, "", |o, _| set(o, |f| f.recursive = true)),
     row("-Mnorecursive", Takes::Nothing, "", |o, _| set(o, |f| f.recursive = false))

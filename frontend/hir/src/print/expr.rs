@@ -50,6 +50,7 @@ impl Printer<'_> {
                     UnaryOp::Neg => "-",
                     UnaryOp::BitNot => "~",
                     UnaryOp::Conj => "conj ",
+                    UnaryOp::Fence => "fence ",
                 };
                 format!("({op}{}{})", if data.wraps { "%" } else { "" }, self.expr(*a))
             }

@@ -31,6 +31,7 @@ impl Verifier<'_> {
                     UnaryOp::Neg => matches!(own, Type::Int { .. } | Type::Float(_) | Type::Complex(_)),
                     UnaryOp::BitNot => matches!(own, Type::Int { .. } | Type::Bool { .. }),
                     UnaryOp::Conj => matches!(own, Type::Complex(_)),
+                    UnaryOp::Fence => matches!(own, Type::Float(_) | Type::Complex(_)),
                 };
                 arithmetic && self.body.exprs[*a].ty == ty
             }

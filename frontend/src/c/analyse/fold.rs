@@ -86,7 +86,7 @@ impl Cx<'_> {
             let v = match op {
                 UnaryOp::Neg => v.wrapping_neg(),
                 UnaryOp::BitNot => !v,
-                UnaryOp::Conj => v,
+                UnaryOp::Conj | UnaryOp::Fence => v,
             };
             let v = wrap_int(&self.prog.types, ty, v);
             return self.node(Expr::Int(v), ty, span);

@@ -76,6 +76,8 @@ pub struct Options {
     pub save: bool,
     /// `-frealloc-lhs`.
     pub realloc_lhs: bool,
+    /// Fast arithmetic does not regroup across parentheses.
+    pub fence_parens: bool,
     /// `-ftrapv`: sums that overflow have no low bits that count.
     pub trap_overflow: bool,
     /// Where `.mod` files are written, and where they are looked for after that.
@@ -151,6 +153,7 @@ impl Default for Options {
             recursive: false,
             save: false,
             realloc_lhs: true,
+            fence_parens: false,
             trap_overflow: false,
             initial: InitialLocals::default(),
             library: LibraryOptions::default(),
@@ -236,6 +239,8 @@ pub(crate) struct Analysis<'a> {
     /// Static storage by link name.
     globals: HashMap<Name, GlobalId>,
     records: HashMap<DerivedId, RecordId>,
+    /// Containers of CLASS by what they begin with, and whether they hold a length.
+    classes: HashMap<(racc_hir::TypeId, bool), RecordId>,
     /// Constant data already made.
     strings: HashMap<Vec<u8>, GlobalId>,
     /// Members of commons and equivalence classes, with their initial bytes to come.
@@ -304,6 +309,7 @@ impl<'a> Analysis<'a> {
             functions: HashMap::new(),
             globals: HashMap::new(),
             records: HashMap::new(),
+            classes: HashMap::new(),
             strings: HashMap::new(),
             blocks: HashMap::new(),
             commons: Vec::new(),

@@ -21,7 +21,7 @@ contains
   subroutine s(o, a, n, u, z)
     class(shape), intent(in) :: o
     class(base), intent(inout) :: a(:)
-    class(base), intent(inout) :: z(*) !~ ERROR E0900 polymorphic arrays of assumed size
+    class(base), intent(inout) :: z(*)
     type(node), intent(in) :: n
     class(*), intent(in) :: u(:)
     real :: r
@@ -39,7 +39,7 @@ contains
       r = 1
     end select
     !$acc end serial
-    !$acc serial copyin(u) !~ ERROR E0900 data clauses on arrays of CLASS(*)
+    !$acc serial copyin(u)
     r = 1
     !$acc end serial
     !$acc serial copy(z(1:2))

@@ -86,9 +86,10 @@ impl Reader<'_, '_> {
 
     fn component(&mut self, name: &str, c: &[Item], at: &Attributes, hidden: bool) -> Read<Component> {
         let spec = c.get(2).unwrap_or(EMPTY);
-        if spec.list().first().is_some_and(|t| t.name() == "CLASS") {
-            return Err("polymorphic".to_owned());
-        }
+        let class = match spec.list().first().is_some_and(|t| t.name() == "CLASS") {
+            true => Some(self.class(spec)?),
+            false => None,
+        };
         let access = c.get(7).map_or("", |a| a.name());
         let mut component = Component {
             name: Name::new(name),
@@ -103,8 +104,8 @@ impl Reader<'_, '_> {
             init: None,
         };
         let value = match c.get(8) {
-            Some(e) => self.expression(e)?,
-            None => None,
+            Some(e) if class.is_none() => self.expression(e)?,
+            _ => None,
         };
         if at.has("PROC_POINTER") {
             let interface = spec.list().get(2).and_then(|n| n.int()).filter(|n| *n != 0);
@@ -114,6 +115,11 @@ impl Reader<'_, '_> {
                 nopass: passing.get(2).is_some_and(|p| p.name() == "NOPASS"),
                 pass: passing.get(5).and_then(|p| p.text()).filter(|p| !p.is_empty()).map(Name::new),
             });
+        } else if let Some(class) = class {
+            component.ty = class.ty;
+            component.shape = class.shape;
+            component.allocatable = class.allocatable;
+            component.pointer = class.pointer;
         } else {
             component.ty = self.ty(spec)?;
             component.shape = self.shape(c.get(3).unwrap_or(EMPTY))?;

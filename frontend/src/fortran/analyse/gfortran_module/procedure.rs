@@ -115,7 +115,6 @@ impl Reader<'_, '_> {
         fields: &Fields,
         storage: Storage,
     ) -> Read<Var> {
-        let dummy = storage == Storage::Dummy;
         let mut var = Var::new(Ty::Nothing, storage);
         var.attrs = VarAttrs {
             allocatable: attributes.has("ALLOCATABLE"),
@@ -140,14 +139,14 @@ impl Reader<'_, '_> {
         };
         if fields.ty.list().first().is_some_and(|t| t.name() == "CLASS") {
             let class = self.class(fields.ty)?;
-            if !dummy || !class.shape.is_scalar() || class.allocatable || class.pointer {
-                return Err("a polymorphic object other than a plain scalar dummy argument".to_owned());
-            }
             var.ty = class.ty;
-            return Ok(var);
+            var.shape = class.shape;
+            var.attrs.allocatable = class.allocatable;
+            var.attrs.pointer = class.pointer;
+        } else {
+            var.ty = self.ty(fields.ty)?;
+            var.shape = self.shape(fields.shape)?;
         }
-        var.ty = self.ty(fields.ty)?;
-        var.shape = self.shape(fields.shape)?;
         if attributes.extensions & NO_ARG_CHECK != 0 {
             var.ty = Ty::Assumed;
         }

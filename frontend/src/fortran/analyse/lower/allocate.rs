@@ -5,6 +5,7 @@ use super::super::constraint::Defines;
 use super::super::symbol::SymId;
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
+use super::class_array::Allocation;
 use super::home::{Base, Form};
 use super::inquiry::Bound;
 use super::{Lower, Val};
@@ -181,6 +182,11 @@ impl Lower<'_, '_> {
             let len = l.allocation_len(target, ty, model)?;
             if target.rank == 0 {
                 l.allocate_scalar(target, place, ty, model, len)?;
+            } else if let Ty::Class(declared) = target.ty {
+                let bounds = l.allocation_bounds(target, object, model)?;
+                let copy = source.is_some();
+                let a = Allocation { bounds: &bounds, declared, ty, model, copy, failed };
+                return l.allocate_class_array(target, place, &a);
             } else {
                 let bounds = l.allocation_bounds(target, object, model)?;
                 let count = l.fill_bounds(place, &target.ty, &bounds, len);
@@ -188,9 +194,6 @@ impl Lower<'_, '_> {
                 let bytes = l.mul(count, size);
                 let memory = l.allocate_memory(target, bytes, failed);
                 l.set_desc(place, DescField::Base, memory);
-                if let Ty::Class(declared) = target.ty {
-                    return l.allocate_class_array(target, declared, ty, model, source.is_some());
-                }
                 if let Ty::Derived(id) = target.ty
                     && !l.space_of(target).is_remote()
                     && (l.an.has_default(id) || l.an.has_allocatable(id))
@@ -234,7 +237,7 @@ impl Lower<'_, '_> {
     }
 
     /// Memory where the attributes of the object put it.
-    fn allocate_memory(
+    pub(super) fn allocate_memory(
         &mut self,
         target: &Typed,
         bytes: ExprId,
@@ -468,7 +471,7 @@ impl Lower<'_, '_> {
                         self.end_object(object, id)?;
                     }
                 }
-                Ty::Class(_) if target.rank > 0 => self.free_class_array(place, target.rank)?,
+                Ty::Class(_) if target.rank > 0 => self.end_class_array(place, &target.ty)?,
                 Ty::Class(_) => self.end_by_table(place),
                 _ => {}
             }
@@ -479,12 +482,10 @@ impl Lower<'_, '_> {
         let null = self.t_void_ptr();
         let null = self.null(null);
         match self.an.program.types.get(self.type_at(place)) {
-            racc_hir::Type::Descriptor { .. } => self.set_desc(place, DescField::Base, null),
+            _ if target.rank > 0 => self.set_desc(place, DescField::Base, null),
             racc_hir::Type::Record(_) => {
                 let field = self.field(place, super::types::CLASS_DATA);
                 self.assign(field, null);
-                // Unallocated, it is of its declared type.
-                self.declared_table(place, &target.ty)?;
             }
             _ => {
                 let ty = self.type_at(place);
@@ -492,6 +493,8 @@ impl Lower<'_, '_> {
                 self.assign(place, null);
             }
         }
+        // Unallocated, it is of its declared type.
+        self.declared_table(place, &target.ty)?;
         self.refresh_descriptor(target)?;
         self.device_point(target)
     }
@@ -559,7 +562,7 @@ impl Lower<'_, '_> {
             };
             if polymorphic {
                 // The array is of this procedure: its type's table has been made.
-                let _ = l.free_class_array(place, var.shape.rank());
+                let _ = l.end_class_array(place, &var.ty);
             }
             let kind = l.own_kind(var.attrs.space);
             match nested {

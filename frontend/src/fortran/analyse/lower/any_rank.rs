@@ -6,7 +6,6 @@ use super::Lower;
 use super::build::Order;
 use super::inquiry::Bound;
 use super::section::Section;
-use super::types::{CLASS_LEN, CLASS_TABLE};
 use racc_hir::{CompareOp, DescField, Expr, ExprId};
 
 /// What is asked about a dimension.
@@ -30,58 +29,6 @@ impl Lower<'_, '_> {
         let one = self.c64(1);
         let d = self.sub(d, one);
         self.any_rank_dimension(asked, a, d)
-    }
-
-    /// The table of the elements' type; null without elements.
-    pub(super) fn any_rank_table(&mut self, a: &Typed) -> Option<ExprId> {
-        let void = self.t_void_ptr();
-        let table = self.temp(void);
-        let none = self.null(void);
-        self.set(table, none);
-        self.with_first_container(a, |l, container| {
-            let slot = l.field(container, CLASS_TABLE);
-            let value = l.load(slot);
-            l.set(table, value);
-        })?;
-        Some(self.load_local(table))
-    }
-
-    /// The length of the elements' characters; 0 for other types.
-    pub(super) fn any_rank_length(&mut self, a: &Typed) -> Option<ExprId> {
-        let i64 = self.t_i64();
-        let len = self.temp(i64);
-        let none = self.c64(0);
-        self.set(len, none);
-        self.with_first_container(a, |l, container| {
-            let slot = l.field(container, CLASS_LEN);
-            let value = l.load(slot);
-            l.set(len, value);
-        })?;
-        Some(self.load_local(len))
-    }
-
-    fn with_first_container(
-        &mut self,
-        a: &Typed,
-        f: impl FnOnce(&mut Self, racc_hir::PlaceId),
-    ) -> Option<()> {
-        let count = self.any_rank_size(a)?;
-        let object = self.object_of(a)?;
-        let base = self.load_desc(object, DescField::Base);
-        let base = self.hold(base);
-        let there = self.not_null(base);
-        let zero = self.c64(0);
-        let some = self.compare(CompareOp::Ne, count, zero);
-        let bool = self.t_bool();
-        let some = self.body.expr(racc_hir::Expr::And(there, some), bool, self.span);
-        self.if_then(some, |l| {
-            let class = l.an.class_type();
-            let ptr = l.ptr_to(class);
-            let base = l.ptr_cast(base, ptr);
-            let container = l.deref(base, class);
-            f(l, container);
-        });
-        Some(())
     }
 
     /// The product of all extents: negative for an assumed-size argument, whose last one is -1.

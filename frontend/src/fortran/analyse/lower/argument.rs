@@ -8,7 +8,6 @@ use super::elementwise::Ev;
 use super::home::{Base, Form};
 use super::inquiry::Bound;
 use super::section::Section;
-use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
 use super::{Lower, Val};
 use crate::fortran::ast::Ignored;
 use racc_hir::{DescField, Expr, ExprId};
@@ -25,7 +24,13 @@ impl Lower<'_, '_> {
         if (launching || self.an.is_remote(v)) && !self.in_device_code() && !var.by_value() {
             return self.with_remote(|l| l.pass_local(v, var, after));
         }
-        self.pass_local(v, var, after)
+        if !v.is_designator() {
+            return self.pass_local(v, var, after);
+        }
+        let outer = std::mem::take(&mut self.cuda.remote_allowed);
+        let passed = self.pass_local(v, var, after);
+        self.cuda.remote_allowed = outer;
+        passed
     }
 
     fn pass_local(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
@@ -37,8 +42,6 @@ impl Lower<'_, '_> {
             && !var.by_value()
             && !var.attrs.pointer
             && !var.attrs.allocatable
-            && !matches!(v.ty, Ty::Class(_))
-            && !matches!(var.ty, Ty::Class(_))
             && matches!(v.kind, Kind::Var(_) | Kind::Component { .. })
         {
             let (allocatable, pointer) = self.an.dynamic_attrs(v);
@@ -61,8 +64,7 @@ impl Lower<'_, '_> {
             None => self.truth(true),
         };
         let (inner, passed) = self.block(|l| {
-            let object = l.object_of(v)?;
-            let data = if v.rank > 0 { l.load_desc(object, DescField::Base) } else { l.load(object) };
+            let data = l.data_pointer(v)?;
             let there = l.not_null(data);
             let (then, passed) = l.block(|l| {
                 let passed = l.pass_there(v, var, &mut later)?;
@@ -90,7 +92,7 @@ impl Lower<'_, '_> {
             let value = self.value(v)?.scalar()?;
             return Some(Passed { value, len: None });
         }
-        // Objects of CLASS for an array of a type: where the containers lead.
+        // Objects of CLASS for an array of a type: seen as objects of it.
         if let (Ty::Derived(_), Ty::Class(_)) = (&var.ty, &v.ty)
             && v.rank > 0
         {
@@ -103,7 +105,7 @@ impl Lower<'_, '_> {
                     "pass a section with an upper bound, such as `a(:n)`, or declare the dummy CLASS",
                 );
             }
-            let s = self.class_array(v, &v.ty)?;
+            let s = self.array_value(v)?;
             let home = self.class_array_as(&s, &var.ty, None)?;
             let array = self.named_home(home, &var.ty, v.rank);
             return self.pass_there(&array, var, after);
@@ -152,6 +154,15 @@ impl Lower<'_, '_> {
             self.check_there(v, p);
         }
         match &var.shape {
+            Shape::AssumedShape(_)
+            | Shape::Deferred(_)
+            | Shape::AssumedRank
+            | Shape::Explicit(_)
+            | Shape::AssumedSize(..)
+                if matches!(var.ty, Ty::Class(_)) =>
+            {
+                self.pass_class_dummy(v, var, after)
+            }
             Shape::Scalar => {
                 let passed = self.pass_scalar(v, var)?;
                 Some(Passed { len: passed.len.filter(|_| var.ty != Ty::Assumed), ..passed })
@@ -160,10 +171,6 @@ impl Lower<'_, '_> {
             Shape::Deferred(_) => self.pass_deferred(v, var),
             Shape::AssumedRank => self.pass_any_rank(v, var, after),
             Shape::Explicit(_) | Shape::AssumedSize(..) => {
-                if matches!(var.ty, Ty::Class(_)) && v.rank > 0 && !matches!(v.ty, Ty::Class(_)) {
-                    let s = self.class_containers(v, &var.ty)?;
-                    return Some(Passed { value: s.base, len: None });
-                }
                 let passed = self.pass_memory(v, var.intent != Some(Direction::In), after)?;
                 // TYPE(*) takes characters without their length.
                 Some(Passed { len: passed.len.filter(|_| var.ty != Ty::Assumed), ..passed })
@@ -260,14 +267,19 @@ impl Lower<'_, '_> {
     /// A class dummy gets a container: the object and its type's table.
     fn pass_class(&mut self, v: &Typed, declared: Option<super::super::types::DerivedId>) -> Option<Passed> {
         if let Some((object, name)) = self.named_object(v) {
-            return self.pass_named(object, &name);
+            return self.pass_named(declared, object, &name);
         }
-        if matches!(v.ty, Ty::Class(_)) {
-            let container = match &v.kind {
-                Kind::AsType(inner) => self.object_of(inner)?,
-                _ => self.object_of(v)?,
+        if let Ty::Class(own) = v.ty {
+            let v = match &v.kind {
+                Kind::AsType(inner) => inner,
+                _ => v,
             };
-            return Some(Passed { value: self.addr(container), len: None });
+            // CLASS(*) holds a length besides.
+            if own.is_none() == declared.is_none() || !v.is_designator() && own.is_some() {
+                let container = self.object_of(v)?;
+                return self.pass_container(container, own, declared);
+            }
+            return self.pass_as_unlimited(v, declared);
         }
         let (data, len) = if v.rank > 0 {
             return self.an.nyi(v.span, "arrays as arguments for CLASS dummies");
@@ -295,30 +307,88 @@ impl Lower<'_, '_> {
         len: Option<ExprId>,
         declared: Option<super::super::types::DerivedId>,
     ) -> Option<Passed> {
-        let table = match ty {
-            Ty::Derived(id) => self.vtable(*id)?,
-            _ if declared.is_none() => self.intrinsic_vtable(ty)?,
-            _ => return None,
-        };
-        let len = match (ty, len) {
-            (Ty::Character(_, Len::Const(n)), _) => self.c64(*n),
-            (Ty::Character(..), Some(n)) => n,
-            _ => self.c64(0),
-        };
-        Some(Passed { value: self.new_container(data, table, len), len: None })
+        let dynamic = self.dynamic_type(ty, len)?;
+        Some(Passed { value: self.new_container(declared, data, &dynamic), len: None })
     }
 
-    /// The address of a container for this object.
-    pub(super) fn new_container(&mut self, data: ExprId, table: ExprId, len: ExprId) -> ExprId {
-        let class = self.an.class_type();
-        let l = self.scratch(class);
-        let place = self.local_place(l);
-        let data = self.void(data);
-        for (field, value) in [(CLASS_DATA, data), (CLASS_TABLE, table), (CLASS_LEN, len)] {
-            let field = self.field(place, field);
-            self.assign(field, value);
+    /// A container for a dummy of CLASS(*) in the place of one of a declared type.
+    fn pass_container(
+        &mut self,
+        container: racc_hir::PlaceId,
+        own: Option<super::super::types::DerivedId>,
+        declared: Option<super::super::types::DerivedId>,
+    ) -> Option<Passed> {
+        if own.is_none() == declared.is_none() {
+            return Some(Passed { value: self.addr(container), len: None });
         }
-        self.addr(place)
+        let dynamic = self.container_dynamic(container);
+        let data = self.object_behind(container);
+        Some(Passed { value: self.new_container(declared, data, &dynamic), len: None })
+    }
+
+    /// An object of a declared type for CLASS(*): absent when it is.
+    fn pass_as_unlimited(
+        &mut self,
+        v: &Typed,
+        declared: Option<super::super::types::DerivedId>,
+    ) -> Option<Passed> {
+        let made = |l: &mut Self| {
+            let (data, dynamic) = l.object_and_type(v)?;
+            Some(l.new_container(declared, data, &dynamic))
+        };
+        let Some(there) = self.may_be_absent(v) else {
+            return Some(Passed { value: made(self)?, len: None });
+        };
+        let void = self.t_void_ptr();
+        let (value, null) = (self.temp(void), self.null(void));
+        self.set(value, null);
+        let (then, done) = self.block(|l| {
+            let address = made(l)?;
+            let address = l.void(address);
+            l.set(value, address);
+            Some(())
+        });
+        self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
+        done?;
+        Some(Passed { value: self.load_local(value), len: None })
+    }
+
+    /// An argument for a dummy array of CLASS.
+    fn pass_class_dummy(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
+        let (allocatable, pointer) = self.an.dynamic_attrs(v);
+        let alike = matches!((&v.ty, &var.ty), (Ty::Class(a), Ty::Class(b)) if a.is_none() == b.is_none());
+        let moves = allocatable && var.attrs.allocatable || pointer && var.attrs.pointer;
+        let same_rank = (var.shape == Shape::AssumedRank) == self.an.is_assumed_rank(v);
+        if alike && v.is_designator() && same_rank && (moves || self.an.is_assumed_rank(v)) {
+            let object = self.object_of(v)?;
+            return Some(Passed { value: self.addr(object), len: None });
+        }
+        if moves && var.shape == Shape::AssumedRank && var.intent != Some(Direction::In) {
+            return self.an.nyi(
+                v.span,
+                "polymorphic arguments for assumed-rank dummies that are allocatable or pointers",
+            );
+        }
+        if self.an.is_assumed_rank(v) {
+            return self.an.nyi(v.span, "an assumed-rank argument of a declared type for CLASS(*)");
+        }
+        let Some(there) = self.may_be_absent(v).filter(|_| var.attrs.optional) else {
+            return self.pass_class_array(v, var, after);
+        };
+        let void = self.t_void_ptr();
+        let (value, null) = (self.temp(void), self.null(void));
+        self.set(value, null);
+        let mut later = Vec::new();
+        let (then, done) = self.block(|l| {
+            let passed = l.pass_class_array(v, var, &mut later)?;
+            let address = l.void(passed.value);
+            l.set(value, address);
+            Some(())
+        });
+        self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
+        done?;
+        after.extend(later.into_iter().map(|item| After::If(there, Box::new(item))));
+        Some(Passed { value: self.load_local(value), len: None })
     }
 
     fn pass_assumed(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
@@ -335,14 +405,11 @@ impl Lower<'_, '_> {
             };
             return Some(Passed { value, len: None });
         }
-        let s = match var.ty {
-            Ty::Class(_) => self.class_array(v, &var.ty)?,
-            _ => self.array_value(v)?,
-        };
+        let s = self.array_value(v)?;
         let len = s.len;
         let s = if !s.steps.is_empty() || s.has_vector() || var.attrs.contiguous && !self.known_contiguous(v)
         {
-            let copy = self.packed(&s, &v.ty)?;
+            let copy = self.packed(&s)?;
             if v.is_designator() && !s.has_vector() && var.intent != Some(Direction::In) {
                 let held = self.hold_section(s);
                 after.push(After::Copy { to: held, from: copy.clone(), ty: v.ty.clone() });
@@ -377,22 +444,12 @@ impl Lower<'_, '_> {
         after: &mut Vec<After>,
     ) -> Option<racc_hir::LocalId> {
         let s = self.hold_section(s);
-        let size = self.elem_bytes(&s.ty, s.len);
-        let (zero, one, b) = (self.c64(0), self.c64(1), self.t_bool());
-        let size = self.max64(size, one);
-        let mut uneven = self.truth(false);
-        for sub in &s.subs {
-            if let super::section::Sub::Range { step, stride, .. } = sub {
-                let bytes = self.mul(*step, *stride);
-                let rest = self.body.binary(racc_hir::BinaryOp::Rem, bytes, size, self.span);
-                let some = self.compare(racc_hir::CompareOp::Ne, rest, zero);
-                uneven = self.body.expr(racc_hir::Expr::Or(uneven, some), b, self.span);
-            }
-        }
+        let even = self.is_even(&s);
+        let uneven = self.not(even);
         let uneven = self.hold(uneven);
         let desc = self.section_descriptor(&s, None)?;
         let (then, copy) = self.block(|l| {
-            let copy = l.packed(&s, &v.ty)?;
+            let copy = l.packed(&s)?;
             let place = l.local_place(desc);
             l.describe(place, &copy, None)?;
             Some(copy)
@@ -406,21 +463,30 @@ impl Lower<'_, '_> {
     }
 
     /// A copy without gaps; objects keep the memory of their components, which they give back with the copy.
-    fn packed(&mut self, s: &Section, ty: &Ty) -> Option<Section> {
+    pub(super) fn packed(&mut self, s: &Section) -> Option<Section> {
         if self.cuda.remote_allowed > 0 {
             let span = self.span;
             return self.an.nyi(span, "device data with gaps as an argument that must have none");
         }
-        if !matches!(ty, Ty::Derived(_)) {
-            return self.materialise(&Ev::Memory(s.clone()), ty);
+        if !matches!(s.ty, Ty::Derived(_) | Ty::Class(_)) {
+            return self.materialise(&Ev::Memory(s.clone()), &s.ty);
         }
         let s = self.hold_section(s.clone());
-        let made = self.array_memory(ty, &s.extents(), None)?;
+        let made = self.memory_like(&s, &s.extents())?;
         self.copy_bits(&made, &s)?;
         Some(made)
     }
 
     pub(super) fn copy_bits(&mut self, to: &Section, from: &Section) -> Option<()> {
+        if let Some(dynamic) = from.class() {
+            let size = self.dynamic_size(&dynamic);
+            let size = self.hold(size);
+            return self.loop_nest(&to.extents(), super::build::Order::Any, |l, index| {
+                let (p, q) = (l.section_address(to, index)?, l.section_address(from, index)?);
+                l.memcpy(p, q, size);
+                Some(())
+            });
+        }
         self.loop_nest(&to.extents(), super::build::Order::Any, |l, index| {
             let (p, q) = (l.section_place(to, index)?, l.section_place(from, index)?);
             let value = l.load(q);
@@ -496,10 +562,7 @@ impl Lower<'_, '_> {
             if (allocatable || pointer) && (var.attrs.allocatable || var.attrs.pointer) {
                 return self.pass_deferred(v, var);
             }
-            let s = match var.ty {
-                Ty::Class(_) => self.class_array(v, &var.ty)?,
-                _ => self.array_value(v)?,
-            };
+            let s = self.array_value(v)?;
             // A pointer keeps the bounds of its target.
             let whole = matches!(v.kind, Kind::Var(_) | Kind::Component { .. });
             let lows = if var.attrs.pointer && whole { Some(self.bounds(v, Bound::Lower)?) } else { None };
@@ -533,9 +596,7 @@ impl Lower<'_, '_> {
             return self.pass_moving(v, var, after);
         }
         let mut len = None;
-        let (p, ty) = if let Ty::Class(declared) = var.ty {
-            (self.pass_class(v, declared)?.value, &var.ty)
-        } else if v.ty.is_character() {
+        let (p, ty) = if v.ty.is_character() {
             let (p, n) = self.chars(v)?;
             len = Some(self.hold(n));
             (p, &v.ty)
@@ -550,7 +611,8 @@ impl Lower<'_, '_> {
         let ptr = self.ptr_to(elem);
         let base = self.ptr_cast(p, ptr);
         let unit = racc_hir::Unit::Elem;
-        let s = Section { base, elem, unit, subs: Vec::new(), steps: Vec::new(), ty: ty.clone(), len };
+        let subs = Vec::new();
+        let s = Section { base, elem, unit, subs, steps: Vec::new(), ty: ty.clone(), len, dynamic: None };
         let desc = self.section_descriptor(&s, None)?;
         let p = self.local_place(desc);
         Some(Passed { value: self.addr(p), len: len.filter(|_| var.ty != Ty::Assumed) })
@@ -614,7 +676,7 @@ impl Lower<'_, '_> {
         }
         if !s.steps.is_empty() || s.has_vector() {
             let held = self.hold_section(s);
-            let copy = self.packed(&held, &v.ty)?;
+            let copy = self.packed(&held)?;
             if back && !held.has_vector() {
                 after.push(After::Copy { to: held, from: copy.clone(), ty: v.ty.clone() });
             }

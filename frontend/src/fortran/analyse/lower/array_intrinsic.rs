@@ -214,7 +214,7 @@ impl Lower<'_, '_> {
                 p = self.mul(p, x);
             }
             let (n, p) = (self.hold(n), self.hold(p));
-            let all = self.array_memory(&e.ty, &[total], source.len)?;
+            let all = self.memory_like(&source, &[total])?;
             let (source_extents, pad_extents) = (source.extents(), pad.extents());
             self.count_loop(total, Order::Any, |l, i, _| {
                 let inside = l.compare(CompareOp::Lt, i, n);
@@ -386,7 +386,7 @@ impl Lower<'_, '_> {
                 self.load_local(copy)
             }
         };
-        let out = self.array_memory(&e.ty, &[total], a.len)?;
+        let out = self.memory_like(&a, &[total])?;
         self.set(next, zero);
         self.loop_nest(&extents, Order::Sequential, |l, index| {
             let m = l.at_index(&mask, index)?.scalar()?;
@@ -433,7 +433,7 @@ impl Lower<'_, '_> {
         let mask = self.prepare(call.arg(1)?)?;
         let field = self.prepare(call.arg(2)?)?;
         let extents = self.extents(&mask)?;
-        let out = self.array_memory(ty, &extents, vector.len)?;
+        let out = self.memory_like(vector, &extents)?;
         let i64 = self.t_i64();
         let next = self.temp(i64);
         let (zero, one) = (self.c64(0), self.c64(1));

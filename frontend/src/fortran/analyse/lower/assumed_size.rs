@@ -20,7 +20,8 @@ impl Lower<'_, '_> {
             return;
         }
         if self.var(sym).is_some_and(|v| matches!(v.shape, Shape::AssumedSize(..))) {
-            self.directives.assumed.push((root_of(home.base), sym, self.span));
+            let named = self.directives.class_names.get(&sym).map(|name| DataRoot::Local(name.object));
+            self.directives.assumed.push((named.unwrap_or(root_of(home.base)), sym, self.span));
         }
     }
 

@@ -7,7 +7,7 @@ use super::super::{Analysis, codes};
 use crate::float::Real;
 use racc_base::{Name, Span};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
-use racc_hir::{ConstInit, Field, Global, GlobalId, Linkage, Record, Reloc, Type, TypeId};
+use racc_hir::{ConstInit, Field, Global, GlobalId, Linkage, Record, Reloc, RelocTarget, Type, TypeId};
 use std::collections::HashMap;
 
 impl Analysis<'_> {
@@ -162,6 +162,7 @@ impl Analysis<'_> {
         }
         if dynamic {
             return Some(match &v.shape {
+                shape if matches!(v.ty, Ty::Class(_)) => self.empty_container(&v.ty, shape)?,
                 Shape::Scalar => ConstInit::default(),
                 shape => {
                     ConstInit { bytes: self.empty_descriptor(&v.ty, shape.rank()), ..ConstInit::default() }
@@ -192,9 +193,28 @@ impl Analysis<'_> {
         }
     }
 
+    /// A container of nothing, of its declared type.
+    pub(super) fn empty_container(&mut self, ty: &Ty, shape: &Shape) -> Option<ConstInit> {
+        let Ty::Class(declared) = ty else { return None };
+        let mut bytes = match shape {
+            Shape::Scalar => vec![0; 8],
+            _ => self.empty_descriptor(ty, shape.rank()),
+        };
+        let mut relocs = Vec::new();
+        if let Some(id) = declared {
+            let target = RelocTarget::Global(self.vtable_global(*id)?);
+            relocs.push(Reloc { offset: bytes.len() as u64, target, addend: 0 });
+        }
+        bytes.extend([0; 8]);
+        if declared.is_none() {
+            bytes.extend([0; 8]);
+        }
+        Some(ConstInit { bytes, relocs, ..ConstInit::default() })
+    }
+
     /// A descriptor of nothing, with its type.
     pub(super) fn empty_descriptor(&mut self, ty: &Ty, rank: u8) -> Vec<u8> {
-        let elem = self.elem_type(ty);
+        let elem = self.object_type(ty);
         let size = self.program.types.size_of(elem).unwrap_or(0);
         let mut bytes = vec![0u8; (DESCRIPTOR_HEAD + DESCRIPTOR_DIM * u64::from(rank)) as usize];
         bytes[16..24].copy_from_slice(&size.to_le_bytes());
@@ -273,7 +293,12 @@ impl Analysis<'_> {
             if let Const::Target(target) = value {
                 self.write_target(target, &component.ty, &component.shape, init)?;
             } else if dynamic {
-                if !component.shape.is_scalar() {
+                if let Ty::Class(_) = component.ty {
+                    let own = self.empty_container(&component.ty, &component.shape)?;
+                    let shift = |r: Reloc| Reloc { offset: r.offset + at as u64, ..r };
+                    init.relocs.extend(own.relocs.into_iter().map(shift));
+                    init.bytes.extend(own.bytes);
+                } else if !component.shape.is_scalar() {
                     let d = self.empty_descriptor(&component.ty, component.shape.rank());
                     init.bytes.extend(d);
                 }

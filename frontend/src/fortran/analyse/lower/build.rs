@@ -1,5 +1,6 @@
 //! Short forms for the nodes that lowering makes most: i64 arithmetic folded as it goes, loads, stores, blocks.
 
+use super::types::CLASS_DATA;
 use super::{Lower, Val};
 use racc_base::Span;
 use racc_hir::trip::{Counting, Toward};
@@ -259,7 +260,9 @@ impl Lower<'_, '_> {
         self.body.place(Place::Field { base, field }, ty, self.span)
     }
 
+    /// A field of a descriptor, or of the one that a container of CLASS begins with.
     pub(super) fn desc(&mut self, base: PlaceId, field: DescField) -> PlaceId {
+        let base = self.descriptor_at(base);
         let ty = match field {
             DescField::Base => {
                 let elem = match self.an.program.types.get(self.type_at(base)) {
@@ -279,6 +282,13 @@ impl Lower<'_, '_> {
             DescField::Attribute => self.an.program.types.int(16, true),
         };
         self.body.place(Place::Desc { base, field }, ty, self.span)
+    }
+
+    pub(super) fn descriptor_at(&mut self, place: PlaceId) -> PlaceId {
+        match self.an.is_class_container(self.type_at(place)) {
+            true => self.field(place, CLASS_DATA),
+            false => place,
+        }
     }
 
     pub(super) fn load_desc(&mut self, base: PlaceId, field: DescField) -> ExprId {

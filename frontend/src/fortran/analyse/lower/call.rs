@@ -289,10 +289,7 @@ impl Lower<'_, '_> {
         // Absent too: what is not allocated or not associated (Fortran 2018 §15.5.2.12).
         let absent = if var.attrs.optional { self.given_value(a) } else { None };
         let passed = match (&var.ty, &a.ty) {
-            (Ty::Derived(_), Ty::Class(_)) => {
-                Passed { value: self.data_of_container(passed.value, absent), len: None }
-            }
-            (Ty::Class(_), Ty::Class(_)) => passed,
+            (_, Ty::Class(_)) => self.pass_class_element(a, ev, var, passed.value)?,
             (Ty::Class(declared), ty) => self.class_container(passed.value, ty, passed.len, *declared)?,
             _ => passed,
         };
@@ -304,6 +301,30 @@ impl Lower<'_, '_> {
             }
             None => passed,
         })
+    }
+
+    /// The object of an element of CLASS, or a container around it.
+    fn pass_class_element(&mut self, a: &Typed, ev: &Ev, var: &Var, value: ExprId) -> Option<Passed> {
+        let (address, dynamic) = match ev {
+            Ev::Memory(s) => (value, s.class()),
+            _ => {
+                let class = match a.ty {
+                    Ty::Class(declared) => self.an.class_type(declared),
+                    _ => return None,
+                };
+                let ptr = self.ptr_to(class);
+                let container = self.ptr_cast(value, ptr);
+                let container = self.deref(container, class);
+                let dynamic = self.container_dynamic(container);
+                (self.object_behind(container), Some(dynamic))
+            }
+        };
+        let Ty::Class(declared) = var.ty else { return Some(Passed { value: address, len: None }) };
+        let dynamic = match dynamic {
+            Some(dynamic) => dynamic,
+            None => self.dynamic_of(a)?,
+        };
+        Some(Passed { value: self.new_container(declared, address, &dynamic), len: None })
     }
 
     /// No argument for an optional dummy.

@@ -1,6 +1,6 @@
 //! Calls by the way in which their result comes: by value, in memory of the caller, through a descriptor.
 
-use super::super::symbol::{Proc, Shape};
+use super::super::symbol::Proc;
 use super::super::typed::{Arg, CallTo};
 use super::super::types::{Len, Ty};
 use super::call::Passed;
@@ -86,7 +86,7 @@ impl Lower<'_, '_> {
         let proc = ready.proc;
         let result = proc.result.and_then(|r| self.var(r));
         let (storage, ty) = match &result {
-            Some(v) => (self.an.storage_type(&v.ty, &Shape::Scalar, v.attrs), v.ty.clone()),
+            Some(v) => (self.an.storage_type(&v.ty, &v.shape, v.attrs), v.ty.clone()),
             None => {
                 let t = ready.wanted.cloned().unwrap_or_else(|| proc.ty.clone());
                 (self.an.elem_type(&t), t)
@@ -97,22 +97,48 @@ impl Lower<'_, '_> {
         let l = self.scratch(storage);
         let place = self.local_place(l);
         self.issue(ready, Vec::new(), Some(place))?;
+        if let Some(v) = result.as_ref().filter(|v| !v.shape.is_scalar()) {
+            if v.attrs.allocatable {
+                let base = self.load_desc(place, DescField::Base);
+                self.end_with(base, |l| {
+                    l.end_class_array(place, &v.ty)?;
+                    let base = l.load_desc(place, DescField::Base);
+                    l.free(base);
+                    Some(())
+                })?;
+            }
+            return Some(Outcome::Array(
+                self.whole_descriptor(place, &v.ty, None, v.attrs.allocatable, true).section,
+            ));
+        }
         let pointer = result.as_ref().is_some_and(|v| v.attrs.pointer || v.attrs.allocatable);
         if pointer && !matches!(ty, Ty::Class(_)) {
             let p = self.load(place);
-            if result.is_some_and(|v| v.attrs.allocatable) {
-                self.release_later(p);
-            }
             let elem = self.an.elem_type(&ty);
-            return Some(Outcome::Object(self.deref(p, elem)));
+            let object = self.deref(p, elem);
+            if result.is_some_and(|v| v.attrs.allocatable) {
+                self.end_result(p, &ty, |l| match ty {
+                    Ty::Derived(id) => l.end_object(object, id),
+                    _ => Some(()),
+                })?;
+            }
+            return Some(Outcome::Object(object));
         }
         if proc.bind_c && ty.is_character() {
             let a = self.addr(place);
             let one = self.c64(1);
             return Some(Outcome::Val(Val::Char(a, one)));
         }
-        if let Ty::Derived(id) = ty {
-            self.end_later(place, id);
+        match ty {
+            Ty::Derived(id) => self.end_later(place, id)?,
+            Ty::Class(_) if result.is_some_and(|v| v.attrs.allocatable) => {
+                let p = self.addr(place);
+                self.end_with(p, |l| {
+                    l.end_polymorphic(place);
+                    Some(())
+                })?;
+            }
+            _ => {}
         }
         let len = self.known_len(&ty);
         Some(Outcome::Val(self.place_value(place, &ty, len)?))
@@ -160,13 +186,23 @@ impl Lower<'_, '_> {
         let memory = self.array_result(ready.proc, &var, &ready.passed, &mut head)?;
         self.issue(ready, head, None)?;
         Some(Outcome::Array(match memory {
-            ArrayResult::Memory(s) => s,
+            ArrayResult::Memory(s) => {
+                if let Ty::Derived(id) = var.ty
+                    && self.an.has_end(id)
+                {
+                    self.end_with(s.base, |l| l.end_section(&s, id))?;
+                }
+                s
+            }
             ArrayResult::Descriptor(l, len) => {
                 let place = self.local_place(l);
                 let len = len.map(|n| self.load_local(n));
                 if var.attrs.allocatable {
                     let base = self.load_desc(place, DescField::Base);
-                    self.release_later(base);
+                    self.end_result(base, &var.ty, |l| match var.ty {
+                        Ty::Derived(id) => l.free_descriptor_elements(place, id),
+                        _ => Some(()),
+                    })?;
                 }
                 self.whole_descriptor(place, &var.ty, len, var.attrs.allocatable, var.attrs.pointer).section
             }

@@ -1,125 +1,128 @@
-//! Arrays of CLASS: an array of containers, whose objects lie side by side when they are allocated together.
+//! Arrays of CLASS: a container that begins with the descriptor of the objects, which lie side by side or at the
+//! distance that the descriptor's span and strides tell; the type of all of them stands beside.
 //!
 //! ```text
-//! allocate (c :: a(n))      block = n objects of c;  a(i) = { block + i * size, table of c }
-//! call s(x)                 x of type(t) for class(t) :: d(:)   →   containers that lead to the elements of x
-//! type is (c)               an array of c at the first object, with the distance of the objects as stride
+//! allocate (c :: a(n))      a = { descriptor of n objects of c, table of c }
+//! call s(x)                 x of type(t) for class(t) :: d(:)   →   { descriptor of x, table of t }
+//! type is (c)               the same descriptor, read as one of an array of c
 //! ```
 
-use super::super::typed::Typed;
-use super::super::types::{DerivedId, Len, Ty};
+use super::super::symbol::{Shape, Var};
+use super::super::typed::{Kind, Typed};
+use super::super::types::{DerivedId, Ty};
 use super::Lower;
 use super::build::Order;
 use super::class_object::Dynamic;
-use super::elementwise::Ev;
 use super::home::{Base, Form, Home};
+use super::inquiry::Bound;
+use super::put_back::After;
 use super::section::{Section, Sub};
-use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
-use racc_hir::{CompareOp, DescField, Expr, ExprId, PlaceId, Unit};
+use super::types::{CLASS_LEN, CLASS_TABLE};
+use racc_hir::{CompareOp, DescField, Expr, ExprId, LocalId, PlaceId, Unit};
+
+/// What an array of CLASS is allocated with.
+pub(super) struct Allocation<'a> {
+    pub(super) bounds: &'a [(ExprId, ExprId)],
+    pub(super) declared: Option<DerivedId>,
+    pub(super) ty: Option<&'a Ty>,
+    /// SOURCE= or MOLD=.
+    pub(super) model: Option<&'a Typed>,
+    pub(super) copy: bool,
+    /// Where a failure is noted.
+    pub(super) failed: Option<LocalId>,
+}
+
+/// Pointers to the dummy's elements are pointers to the argument's (Fortran 2018 §15.5.2.4).
+fn keeps_place(var: &Var) -> bool {
+    var.attrs.pointer || var.attrs.target && !var.attrs.contiguous && matches!(var.shape, Shape::AssumedShape(_))
+}
 
 impl Lower<'_, '_> {
-    /// ALLOCATE of an array of CLASS whose descriptor has its bounds and its containers' memory.
     pub(super) fn allocate_class_array(
         &mut self,
         target: &Typed,
-        declared: Option<DerivedId>,
-        ty: Option<&Ty>,
-        model: Option<&Typed>,
-        copy: bool,
+        place: PlaceId,
+        a: &Allocation<'_>,
     ) -> Option<()> {
-        let model = match model {
-            Some(m) if m.rank > 0 => Some(self.array_value(m)?),
-            Some(m) => {
-                let scalar = m.clone();
-                return self.class_elements(target, declared, ty, Some(&scalar), copy);
+        let dynamic = self.class_choice(a.declared, a.ty, a.model)?;
+        let dynamic = self.hold_dynamic(dynamic);
+        let size = self.dynamic_size(&dynamic);
+        let size = self.hold(size);
+        let count = self.fill_bounds(place, &target.ty, a.bounds, None);
+        self.set_element_size(place, size);
+        self.mark_container(place, &dynamic);
+        let bytes = self.mul(count, size);
+        let memory = self.allocate_memory(target, bytes, a.failed);
+        self.set_desc(place, DescField::Base, memory);
+        match a.model {
+            Some(model) if a.copy => {
+                let to = self.array(target)?;
+                self.copy_objects(&to, model)
             }
-            None => None,
-        };
-        let Some(section) = model else {
-            return self.class_elements(target, declared, ty, None, false);
-        };
-        let section = self.hold_section(section);
-        let to = self.array(target)?;
-        let to = self.hold_section(to);
-        let extents = section.extents();
-        // The type of all elements is that of the first one.
-        let first: Vec<ExprId> = extents.iter().map(|_| self.c64(0)).collect();
-        let count = self.count_of(&extents);
-        let zero = self.c64(0);
-        let any = self.compare(CompareOp::Gt, count, zero);
-        let mut done = None;
-        self.if_then(any, |l| {
-            done = (|| {
-                let p = l.section_place(&section, &first)?;
-                let element = l.named_element(&section, p);
-                let own = l.class_choice(declared, ty, Some(&element))?;
-                let dynamic = Dynamic { table: l.hold(own.table), size: l.hold(own.size), ..own };
-                let size = dynamic.size;
-                let bytes = l.mul(count, size);
-                let block = l.malloc(bytes);
-                let block = l.hold(block);
-                let i64 = l.t_i64();
-                let next = l.temp(i64);
-                let zero = l.c64(0);
-                l.set(next, zero);
-                l.loop_nest(&extents, Order::Sequential, |l, index| {
-                    let container = l.section_place(&to, index)?;
-                    let at = l.load_local(next);
-                    let at = l.byte_offset(block, at);
-                    l.fill_container(container, at, &dynamic)?;
-                    if copy {
-                        let from = l.section_place(&section, index)?;
-                        let from = l.named_element(&section, from);
-                        let element = l.temporary(container, &target.ty);
-                        l.copy_class_object(&element, &from)?;
-                    }
-                    let at = l.load_local(next);
-                    let at = l.add(at, size);
-                    l.set(next, at);
-                    Some(())
-                })
-            })();
-        });
-        done
+            _ => self.default_objects(place, count, &dynamic, size),
+        }
     }
 
-    /// All elements of one type that is known before.
-    fn class_elements(
+    /// New objects in a row get the default values of their type.
+    fn default_objects(
         &mut self,
-        target: &Typed,
-        declared: Option<DerivedId>,
-        ty: Option<&Ty>,
-        model: Option<&Typed>,
-        copy: bool,
+        place: PlaceId,
+        count: ExprId,
+        dynamic: &Dynamic,
+        size: ExprId,
     ) -> Option<()> {
-        let to = self.array(target)?;
-        let to = self.hold_section(to);
-        let extents = to.extents();
-        let own = self.class_choice(declared, ty, model)?;
-        let dynamic = Dynamic { table: self.hold(own.table), size: self.hold(own.size), ..own };
-        let size = dynamic.size;
-        let count = self.count_of(&extents);
-        let bytes = self.mul(count, size);
-        let block = self.malloc(bytes);
-        let block = self.hold(block);
-        let i64 = self.t_i64();
-        let next = self.temp(i64);
-        let zero = self.c64(0);
-        self.set(next, zero);
-        self.loop_nest(&extents, Order::Sequential, |l, index| {
-            let container = l.section_place(&to, index)?;
-            let at = l.load_local(next);
-            let at = l.byte_offset(block, at);
-            l.fill_container(container, at, &dynamic)?;
-            if let (true, Some(model)) = (copy, model) {
-                let element = l.temporary(container, &target.ty);
-                l.copy_class_object(&element, model)?;
+        let base = self.load_desc(place, DescField::Base);
+        let base = self.bytes(base);
+        if let Some(id) = dynamic.id {
+            if !self.an.has_default(id) {
+                return Some(());
             }
-            let at = l.load_local(next);
-            let at = l.add(at, size);
-            l.set(next, at);
-            Some(())
+            let elem = self.an.record_type(id);
+            let ptr = self.ptr_to(elem);
+            let base = self.ptr_cast(base, ptr);
+            return self.count_loop(count, Order::Sequential, |l, i, _| {
+                let object = l.element(base, i, elem);
+                l.default_initialise(object, id)
+            });
+        }
+        let value = self.default_of_table(dynamic.table);
+        let there = self.not_null(value);
+        self.if_then(there, |l| {
+            l.count_loop(count, Order::Any, |l, i, _| {
+                let at = l.mul(i, size);
+                let object = l.byte_offset(base, at);
+                l.memcpy(object, value, size);
+            });
+        });
+        Some(())
+    }
+
+    /// The objects of the section, which have no values yet, get copies of a scalar or of an array of the same shape.
+    pub(super) fn copy_objects(&mut self, to: &Section, source: &Typed) -> Option<()> {
+        let to = self.hold_section(to.clone());
+        let extents = to.extents();
+        if source.rank == 0 {
+            return self.loop_nest(&extents, Order::Sequential, |l, index| {
+                let at = l.section_address(&to, index)?;
+                l.copy_object_to(at, source)
+            });
+        }
+        let from = self.array_value(source)?;
+        let from = self.hold_section(from);
+        self.loop_nest(&extents, Order::Sequential, |l, index| {
+            let at = l.section_address(&to, index)?;
+            let p = l.section_place(&from, index)?;
+            let element = l.named_element(&from, p);
+            l.copy_object_to(at, &element)
         })
+    }
+
+    /// Bytes of an element of a section: i64.
+    pub(super) fn element_size(&mut self, s: &Section) -> ExprId {
+        match s.class() {
+            Some(dynamic) => self.dynamic_size(&dynamic),
+            None => self.elem_bytes(&s.ty, s.len),
+        }
     }
 
     pub(super) fn count_of(&mut self, extents: &[ExprId]) -> ExprId {
@@ -132,249 +135,316 @@ impl Lower<'_, '_> {
         self.hold(count)
     }
 
-    /// Frees the objects of an allocated array: the block that the first container leads to.
-    pub(super) fn free_class_array(&mut self, descriptor: PlaceId, rank: u8) -> Option<()> {
-        let base = self.load_desc(descriptor, DescField::Base);
-        let mut any = self.not_null(base);
-        let b = self.t_bool();
-        for d in 0..rank {
-            let lo = self.load_desc(descriptor, DescField::Lbound(d));
-            let hi = self.load_desc(descriptor, DescField::Ubound(d));
-            let some = self.compare(CompareOp::Ge, hi, lo);
-            any = self.body.expr(racc_hir::Expr::And(any, some), b, self.span);
-        }
-        let class = Ty::Class(None);
-        let s = self.whole_descriptor(descriptor, &class, None, true, false).section;
+    /// Ends the objects of an array of CLASS that is allocated.
+    pub(super) fn end_class_array(&mut self, container: PlaceId, ty: &Ty) -> Option<()> {
+        let base = self.load_desc(container, DescField::Base);
+        let there = self.not_null(base);
+        let s = self.whole_descriptor(container, ty, None, true, true).section;
         let mut done = None;
-        self.if_then(any, |l| {
-            done = l.end_class_section(&s, &class);
-            let class = l.an.class_type();
-            let ptr = l.ptr_to(class);
-            let base = l.ptr_cast(base, ptr);
-            let first = l.deref(base, class);
-            let data = l.field(first, CLASS_DATA);
-            let block = l.load(data);
-            l.free(block);
+        self.if_then(there, |l| done = l.end_class_section(&s));
+        done
+    }
+
+    /// A container for the elements of a section, bounds from 1 or as given.
+    pub(super) fn class_container_of(&mut self, s: &Section, lows: Option<&[ExprId]>) -> Option<Home> {
+        let local = self.pointer_descriptor(s, lows)?;
+        let ty = self.body.locals[local].ty;
+        let form = Form::Descriptor { contiguous: false, spans: true };
+        Some(Home { base: Base::Local(local), ty, form, len: None })
+    }
+
+    /// The section's objects, whose type is known, as an array of it.
+    pub(super) fn class_array_as(&mut self, s: &Section, ty: &Ty, lows: Option<&[ExprId]>) -> Option<Home> {
+        let objects = self.objects_as(s, ty);
+        let mut home = self.class_container_of(&objects, lows)?;
+        if let (true, Some(dynamic)) = (ty.is_character(), &s.dynamic) {
+            let i64 = self.t_i64();
+            let l = self.temp(i64);
+            self.set(l, dynamic.len);
+            home.len = Some(Base::Local(l));
+        }
+        Some(home)
+    }
+
+    /// Objects of CLASS seen as objects of a type, at the same distances.
+    pub(super) fn objects_as(&mut self, s: &Section, ty: &Ty) -> Section {
+        let elem = self.an.object_type(ty);
+        let ptr = self.ptr_to(elem);
+        let base = self.ptr_cast(s.base, ptr);
+        let len = s.dynamic.filter(|_| self.an.is_dynamic_char(ty)).map(|d| d.len);
+        let dynamic = s.dynamic.filter(|_| matches!(ty, Ty::Class(_)));
+        Section { base, elem, ty: ty.clone(), len, dynamic, ..s.clone() }
+    }
+
+    /// Elements as those of an array of CLASS: their type beside them.
+    pub(super) fn as_class(&mut self, s: Section, class: &Ty) -> Option<Section> {
+        if let Some(dynamic) = s.class() {
+            let zero = self.c64(0);
+            let len = if *class == Ty::Class(None) { dynamic.len } else { zero };
+            let mut s = self.objects_as(&s, class);
+            s.dynamic = Some(Dynamic { len, ..dynamic });
+            return Some(s);
+        }
+        let dynamic = self.dynamic_type(&s.ty, s.len)?;
+        let s = match s.unit {
+            Unit::Bytes => s,
+            Unit::Elem => self.in_bytes(s),
+        };
+        let mut s = if s.steps.is_empty() { s } else { self.without_steps(&s)? };
+        s.dynamic = Some(dynamic);
+        Some(self.objects_as(&s, class))
+    }
+
+    /// Strides that count bytes.
+    fn in_bytes(&mut self, s: Section) -> Section {
+        let mut s = s;
+        let size = self.size_of(s.elem);
+        for sub in &mut s.subs {
+            let (Sub::Fixed { stride, .. } | Sub::Range { stride, .. } | Sub::Vector { stride, .. }) = sub;
+            let n = self.c64(size);
+            *stride = self.mul(*stride, n);
+        }
+        s.unit = Unit::Bytes;
+        s
+    }
+
+    /// An argument for a dummy array of CLASS: a container around the argument's own elements, or, where these do not
+    /// lie a whole number of objects apart, around copies of them.
+    pub(super) fn pass_class_array(
+        &mut self,
+        v: &Typed,
+        var: &Var,
+        after: &mut Vec<After>,
+    ) -> Option<super::call::Passed> {
+        let rank = match var.shape {
+            Shape::AssumedRank => 15,
+            _ => var.shape.rank(),
+        };
+        let ty = self.an.descriptor_type(&var.ty, rank);
+        let made = self.scratch(ty);
+        let place = self.local_place(made);
+        if v.rank == 0 {
+            // An element stands for itself and all behind it; a scalar has rank 0.
+            let (address, dynamic) = self.object_and_type(v)?;
+            self.set_dtype(place, &var.ty, None);
+            self.set_desc(place, DescField::Base, address);
+            let size = self.dynamic_size(&dynamic);
+            self.set_element_size(place, size);
+            let zero = self.c64(0);
+            self.set_desc(place, DescField::Rank, zero);
+            self.mark_container(place, &dynamic);
+            return Some(super::call::Passed { value: self.addr(place), len: None });
+        }
+        let own = self.array_value(v)?;
+        let whole = matches!(v.kind, Kind::Var(_) | Kind::Component { .. });
+        let lows = match var.attrs.pointer || var.attrs.allocatable {
+            true if whole => Some(self.bounds(v, Bound::Lower)?),
+            _ => None,
+        };
+        let s = self.class_elements(own, v, var, after)?;
+        // The elements follow each other: their order is all that matters (Fortran 2018 §15.5.2.11).
+        let s = match s.rank() == rank || var.shape == Shape::AssumedRank {
+            true => s,
+            false => self.in_a_row(&s, rank)?,
+        };
+        match keeps_place(var) {
+            true => self.describe_pointer(place, &s, lows.as_deref())?,
+            false => self.describe(place, &s, lows.as_deref())?,
+        }
+        // The last extent of an assumed-size array is -1 (Fortran 2018 §16.9.172).
+        if let (Kind::Var(_), Shape::AssumedSize(dims, _)) = (&v.kind, self.an.declared_shape(v)) {
+            let (one, last) = (self.c64(1), self.c64(-1));
+            self.set_desc(place, DescField::Lbound(dims.len() as u8), one);
+            self.set_desc(place, DescField::Ubound(dims.len() as u8), last);
+        }
+        Some(super::call::Passed { value: self.addr(place), len: None })
+    }
+
+    /// Elements without gaps as an array of another rank; how many there are does not matter.
+    fn in_a_row(&mut self, s: &Section, rank: u8) -> Option<Section> {
+        let zeros: Vec<ExprId> = s.extents().iter().map(|_| self.c64(0)).collect();
+        let first = self.section_address(s, &zeros)?;
+        let first = self.hold(first);
+        let size = self.element_size(s);
+        let (zero, one) = (self.c64(0), self.c64(1));
+        let only = Sub::Range { lower: zero, step: one, extent: one, stride: size };
+        Some(Section { base: first, subs: vec![only; usize::from(rank)], ..s.clone() })
+    }
+
+    /// The elements, or copies of them where the dummy needs it.
+    fn class_elements(
+        &mut self,
+        own: Section,
+        v: &Typed,
+        var: &Var,
+        after: &mut Vec<After>,
+    ) -> Option<Section> {
+        if self.is_of_objects(&own) {
+            let what = "arrays of polymorphic objects as arguments for CLASS dummies in constructs";
+            return self.an.nyi(v.span, what);
+        }
+        let own = self.hold_section(own);
+        let back =
+            v.is_designator() && !own.has_vector() && var.intent != Some(super::super::symbol::Direction::In);
+        if own.has_vector() {
+            let copy = self.packed(&own)?;
+            return self.as_class(copy, &var.ty);
+        }
+        let dense = var.attrs.contiguous || matches!(var.shape, Shape::Explicit(_) | Shape::AssumedSize(..));
+        let s = self.as_class(own, &var.ty)?;
+        if keeps_place(var) || self.known_contiguous(v) || !v.is_in_memory() {
+            return Some(s);
+        }
+        let s = self.hold_section(s);
+        let fits = if dense { self.without_gaps(&s) } else { self.is_even(&s) };
+        if self.body.const_int(fits) == Some(1) {
+            return Some(s);
+        }
+        let fits = self.hold(fits);
+        // One section for both: the address and the strides are found when the program runs.
+        let (i64, ty) = (self.t_i64(), self.ty_of(s.base));
+        let zeros: Vec<ExprId> = s.extents().iter().map(|_| self.c64(0)).collect();
+        let first = self.section_address(&s, &zeros)?;
+        let first = self.ptr_cast(first, ty);
+        let base = self.temp(ty);
+        self.set(base, first);
+        let mut strides = Vec::new();
+        for sub in &s.subs {
+            if let Sub::Range { step, stride, .. } = sub {
+                let n = self.mul(*step, *stride);
+                let l = self.temp(i64);
+                self.set(l, n);
+                strides.push(l);
+            }
+        }
+        let gaps = self.not(fits);
+        let (then, copy) = self.block(|l| {
+            let copy = l.packed(&s)?;
+            let p = l.ptr_cast(copy.base, ty);
+            l.set(base, p);
+            for (sub, own) in copy.subs.iter().zip(&strides) {
+                if let Sub::Range { stride, .. } = sub {
+                    l.set(*own, *stride);
+                }
+            }
+            Some(copy)
+        });
+        self.emit(racc_hir::Stmt::If { cond: gaps, then, otherwise: None });
+        let copy = copy?;
+        if back {
+            let item = After::Copy { to: s.clone(), from: copy, ty: s.ty.clone() };
+            after.push(After::If(gaps, Box::new(item)));
+        }
+        let mut subs = Vec::new();
+        let (zero, one) = (self.c64(0), self.c64(1));
+        for (extent, stride) in s.extents().into_iter().zip(strides) {
+            subs.push(Sub::Range { lower: zero, step: one, extent, stride: self.load_local(stride) });
+        }
+        Some(Section { base: self.load_local(base), subs, ..s })
+    }
+
+    /// The elements lie whole numbers of elements apart, which a descriptor's strides count.
+    pub(super) fn is_even(&mut self, s: &Section) -> ExprId {
+        let size = self.element_size(s);
+        let (zero, one, b) = (self.c64(0), self.c64(1), self.t_bool());
+        let size = self.max64(size, one);
+        let size = self.hold(size);
+        let mut even = self.truth(true);
+        for sub in &s.subs {
+            if let Sub::Range { step, stride, .. } = sub {
+                let bytes = self.mul(*step, *stride);
+                let rest = self.body.binary(racc_hir::BinaryOp::Rem, bytes, size, self.span);
+                let fits = self.compare(CompareOp::Eq, rest, zero);
+                even = self.body.expr(Expr::And(even, fits), b, self.span);
+            }
+        }
+        even
+    }
+
+    /// `target = value` where the target is an array of CLASS.
+    pub(super) fn assign_class_array(&mut self, target: &Typed, value: &Typed) -> Option<()> {
+        let (allocatable, _) = self.an.dynamic_attrs(target);
+        let whole = matches!(target.kind, Kind::Var(_) | Kind::Component { .. });
+        let value = if value.rank > 0 { self.named_value(value.clone())? } else { value.clone() };
+        if !allocatable || !whole || value.rank == 0 {
+            let to = self.array(target)?;
+            return self.copy_objects(&to, &value);
+        }
+        let place = self.object_of(target)?;
+        let dynamic = self.dynamic_of(&value)?;
+        let dynamic = self.hold_dynamic(dynamic);
+        let size = self.dynamic_size(&dynamic);
+        let size = self.hold(size);
+        let extents = self.prepare_shape(&value)?;
+        let lows = self.bounds(&value, Bound::Lower)?;
+        let mut bounds = Vec::new();
+        for (lo, n) in lows.iter().zip(extents) {
+            let one = self.c64(1);
+            let hi = self.add(*lo, n);
+            let hi = self.sub(hi, one);
+            bounds.push((self.hold(*lo), self.hold(hi)));
+        }
+        // The old objects may be what the value is made of: the new ones are complete before they end.
+        let made = self.scratch(self.type_at(place));
+        let new = self.local_place(made);
+        let count = self.fill_bounds(new, &target.ty, &bounds, None);
+        self.set_element_size(new, size);
+        self.mark_container(new, &dynamic);
+        let bytes = self.mul(count, size);
+        let memory = self.malloc(bytes);
+        self.set_desc(new, DescField::Base, memory);
+        let to = self.whole_descriptor(new, &target.ty, None, true, true).section;
+        self.copy_objects(&to, &value)?;
+        self.end_class_array(place, &target.ty)?;
+        let old = self.load_desc(place, DescField::Base);
+        self.free(old);
+        let new = self.load_local(made);
+        self.assign(place, new);
+        Some(())
+    }
+
+    /// An allocatable array of CLASS in a copied object, whose container is there already.
+    pub(super) fn copy_class_array(&mut self, to: PlaceId, from: PlaceId, ty: &Ty) -> Option<()> {
+        let base = self.load_desc(from, DescField::Base);
+        let base = self.hold(base);
+        let there = self.not_null(base);
+        let mut done = None;
+        self.if_then(there, |l| {
+            done = (|| {
+                let s = l.whole_descriptor(from, ty, None, true, true).section;
+                let extents = s.extents();
+                let count = l.count_of(&extents);
+                let dynamic = l.hold_dynamic(s.class()?);
+                let size = l.dynamic_size(&dynamic);
+                let size = l.hold(size);
+                let bytes = l.mul(count, size);
+                let memory = l.malloc(bytes);
+                let memory = l.bytes(memory);
+                let memory = l.hold(memory);
+                l.set_desc(to, DescField::Base, memory);
+                let base = l.bytes(base);
+                l.count_loop(count, Order::Sequential, |l, i, _| {
+                    let at = l.mul(i, size);
+                    let (x, y) = (l.byte_offset(memory, at), l.byte_offset(base, at));
+                    l.copy_by_table(x, y, &dynamic);
+                });
+                Some(())
+            })();
         });
         done
     }
 
-    /// Containers for the elements of an array whose type is known.
-    pub(super) fn class_containers(&mut self, v: &Typed, class: &Ty) -> Option<Section> {
-        let s = self.array_value(v)?;
-        // Elements that vector subscripts select are values.
-        let s = if s.has_vector() { self.materialise(&Ev::Memory(s), &v.ty)? } else { s };
-        let s = self.hold_section(s);
-        let extents = s.extents();
-        let made = self.array_memory(class, &extents, None)?;
-        self.contain_elements(&s, &v.ty, made)
-    }
-
-    /// The same in memory that stays, for a pointer to these elements.
-    pub(super) fn kept_containers(&mut self, v: &Typed, class: &Ty) -> Option<Section> {
-        let s = self.array_value(v)?;
-        let s = self.hold_section(s);
-        let extents = s.extents();
-        let count = self.count_of(&extents);
-        let size = self.elem_bytes(class, None);
-        let bytes = self.mul(count, size);
-        let memory = self.malloc(bytes);
-        let memory = self.hold(memory);
-        let made = self.plain_section(memory, class, &extents, None);
-        self.contain_elements(&s, &v.ty, made)
-    }
-
-    fn contain_elements(&mut self, s: &Section, ty: &Ty, made: Section) -> Option<Section> {
-        let extents = s.extents();
-        let table = match ty {
-            Ty::Derived(id) => self.vtable(*id)?,
-            ty => self.intrinsic_vtable(ty)?,
-        };
-        let table = self.hold(table);
-        let len = match (ty, s.len) {
-            (Ty::Character(_, Len::Const(n)), _) => self.c64(*n),
-            (Ty::Character(..), Some(n)) => n,
-            _ => self.c64(0),
-        };
-        self.loop_nest(&extents, Order::Any, |l, index| {
-            let address = l.section_address(s, index)?;
-            let address = l.void(address);
-            let container = l.section_place(&made, index)?;
-            let data = l.field(container, CLASS_DATA);
-            l.assign(data, address);
-            let slot = l.field(container, CLASS_TABLE);
-            l.assign(slot, table);
-            let slot = l.field(container, CLASS_LEN);
-            l.assign(slot, len);
-            Some(())
-        })?;
-        Some(made)
-    }
-
-    /// The table of the first element; null without elements.
-    pub(super) fn class_array_table(&mut self, s: &Section) -> Option<ExprId> {
-        let extents = s.extents();
-        let count = self.count_of(&extents);
-        let zero = self.c64(0);
-        let some = self.compare(CompareOp::Gt, count, zero);
-        let memory = self.not_null(s.base);
-        let b = self.t_bool();
-        let any = self.body.expr(racc_hir::Expr::And(some, memory), b, self.span);
-        let void = self.t_void_ptr();
-        let null = self.null(void);
-        self.of_first(s, any, CLASS_TABLE, null)
-    }
-
-    /// The objects of an array of containers, all of one type, as an array of this type.
-    pub(super) fn class_array_as(&mut self, s: &Section, ty: &Ty, lows: Option<&[ExprId]>) -> Option<Home> {
-        let form = Form::Descriptor { contiguous: false, spans: true };
-        if self.is_of_objects(s) {
-            let objects = self.objects_as(s, ty);
-            let local = self.pointer_descriptor(&objects, lows)?;
-            let ty = self.body.locals[local].ty;
-            return Some(Home { base: Base::Local(local), ty, form, len: None });
-        }
-        let elem = self.an.elem_type(ty);
-        let extents = s.extents();
-        let first: Vec<ExprId> = extents.iter().map(|_| self.c64(0)).collect();
-        let ptr = self.ptr_to(elem);
-        // An array without memory or elements has no first object.
-        let void = self.t_void_ptr();
-        let held = self.temp(void);
-        let none = self.null(void);
-        self.set(held, none);
-        let mut some = self.not_null(s.base);
-        for extent in &extents {
-            let zero = self.c64(0);
-            let more = self.compare(CompareOp::Gt, *extent, zero);
-            let bool = self.t_bool();
-            some = self.body.expr(Expr::And(some, more), bool, self.span);
-        }
-        let mut done = None;
-        self.if_then(some, |l| {
-            done = l.object_address(s, &first).map(|base| {
-                let base = l.void(base);
-                l.set(held, base);
-            });
-        });
-        done?;
-        let base = self.load_local(held);
-        let i64 = self.t_i64();
-        let len = if ty.is_character() { Some(self.first_length(s)?) } else { None };
-        let size = match len {
-            Some(n) => n,
-            None => {
-                let size = self.size_of(elem);
-                self.c64(size)
+    /// The type of an array's objects, as its container has it.
+    pub(super) fn container_dynamic(&mut self, container: PlaceId) -> Dynamic {
+        let table = self.field(container, CLASS_TABLE);
+        let table = self.load(table);
+        let len = match self.is_unlimited(container) {
+            true => {
+                let len = self.field(container, CLASS_LEN);
+                self.load(len)
             }
+            false => self.c64(0),
         };
-        let mut subs = Vec::new();
-        for (d, extent) in extents.iter().enumerate() {
-            let stride = self.temp(i64);
-            self.set(stride, size);
-            let one = self.c64(1);
-            let several = self.compare(CompareOp::Gt, *extent, one);
-            let mut index = first.clone();
-            index[d] = one;
-            let mut done = None;
-            self.if_then(several, |l| {
-                done = (|| {
-                    let next = l.object_address(s, &index)?;
-                    let (a, b) = (l.address_number(next), l.address_number(base));
-                    let distance = l.sub(a, b);
-                    l.set(stride, distance);
-                    Some(())
-                })();
-            });
-            done?;
-            let (lower, step) = (self.c64(0), self.c64(1));
-            let stride = self.load_local(stride);
-            subs.push(Sub::Range { lower, step, extent: *extent, stride });
-        }
-        let base = self.ptr_cast(base, ptr);
-        let plain = Section { base, elem, unit: Unit::Bytes, subs, steps: Vec::new(), ty: ty.clone(), len };
-        let local = self.pointer_descriptor(&plain, lows)?;
-        let ty = self.body.locals[local].ty;
-        let len = len.map(|n| {
-            let l = self.temp(i64);
-            self.set(l, n);
-            Base::Local(l)
-        });
-        Some(Home { base: Base::Local(local), ty, form, len })
-    }
-
-    /// The length of the characters of the first element; 0 without elements.
-    pub(super) fn first_length(&mut self, s: &Section) -> Option<ExprId> {
-        let extents = s.extents();
-        let count = self.count_of(&extents);
-        let zero = self.c64(0);
-        let any = self.compare(CompareOp::Gt, count, zero);
-        self.of_first(s, any, CLASS_LEN, zero)
-    }
-
-    /// A field of the first container where there is `any`, else `without`.
-    fn of_first(&mut self, s: &Section, any: ExprId, field: u32, without: ExprId) -> Option<ExprId> {
-        let ty = self.ty_of(without);
-        let found = self.temp(ty);
-        self.set(found, without);
-        let first: Vec<ExprId> = s.extents().iter().map(|_| self.c64(0)).collect();
-        let mut done = None;
-        self.if_then(any, |l| {
-            done = (|| {
-                let container = l.section_place(s, &first)?;
-                let slot = l.field(container, field);
-                let value = l.load(slot);
-                l.set(found, value);
-                Some(())
-            })();
-        });
-        done?;
-        Some(self.load_local(found))
-    }
-
-    /// The object that a container leads to; null where the condition says that there is no container.
-    pub(super) fn data_of_container(&mut self, container: ExprId, there: Option<ExprId>) -> ExprId {
-        let class = self.an.class_type();
-        let ptr = self.ptr_to(class);
-        let container = self.ptr_cast(container, ptr);
-        let container = self.deref(container, class);
-        let data = self.field(container, CLASS_DATA);
-        let Some(there) = there else { return self.load(data) };
-        let void = self.t_void_ptr();
-        let held = self.temp(void);
-        let none = self.null(void);
-        self.set(held, none);
-        self.if_then(there, |l| {
-            let object = l.load(data);
-            let object = l.void(object);
-            l.set(held, object);
-        });
-        self.load_local(held)
-    }
-
-    fn object_address(&mut self, s: &Section, index: &[ExprId]) -> Option<ExprId> {
-        let container = self.section_place(s, index)?;
-        let data = self.field(container, CLASS_DATA);
-        Some(self.load(data))
-    }
-
-    fn address_number(&mut self, p: ExprId) -> ExprId {
-        let i64 = self.t_i64();
-        self.body.cast(racc_hir::CastKind::PtrToInt, p, i64, self.span)
-    }
-
-    /// An array for a dummy array of CLASS.
-    pub(super) fn class_array(&mut self, v: &Typed, class: &Ty) -> Option<Section> {
-        match v.ty {
-            Ty::Class(_) => match self.prepare(v)? {
-                Ev::Memory(s) if self.is_of_objects(&s) => self.an.nyi(
-                    v.span,
-                    "arrays of polymorphic objects as arguments for CLASS dummies in constructs",
-                ),
-                Ev::Memory(s) => Some(s),
-                ev => self.materialise(&ev, &v.ty),
-            },
-            _ => self.class_containers(v, class),
-        }
+        Dynamic { table, len, id: None }
     }
 }

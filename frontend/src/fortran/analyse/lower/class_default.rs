@@ -6,15 +6,16 @@ use super::super::symbol::{Direction, SymId, Var};
 use super::super::types::{DerivedId, Ty};
 use super::Lower;
 use super::build::Order;
+use super::class_object::Dynamic;
 use super::home::{Form, Home};
 use super::section::Section;
-use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
+use super::types::{CLASS_DATA, CLASS_TABLE};
 use racc_hir::{Callee, DescField, ExprId, FuncSig, PlaceId, Reloc, RelocTarget, Stmt, Type};
 
 /// Where a type's table holds the address of the default value.
 const TABLE_DEFAULT: i64 = 24;
 /// And its copy function, if it has allocatable components.
-const TABLE_COPY: i64 = 32;
+pub(super) const TABLE_COPY: i64 = 32;
 
 impl Lower<'_, '_> {
     pub(super) fn reset_class(&mut self, var: &Var, home: &Home) -> Option<()> {
@@ -82,13 +83,22 @@ impl Lower<'_, '_> {
     pub(super) fn reset_elements(&mut self, var: &Var, home: &Home) -> Option<()> {
         if let Ty::Class(_) = var.ty {
             let section = self.elements_of(var, home)?;
-            self.end_class_section(&section, &var.ty)?;
+            self.end_class_section(&section)?;
+            let dynamic = section.class()?;
+            let size = self.dynamic_size(&dynamic);
+            let size = self.hold(size);
+            let value = self.default_of_table(dynamic.table);
+            let there = self.not_null(value);
             let extents = section.extents();
-            return self.loop_nest(&extents, Order::Sequential, |l, index| {
-                let container = l.section_place(&section, index)?;
-                l.default_by_table(container);
-                Some(())
+            let mut done = None;
+            self.if_then(there, |l| {
+                done = l.loop_nest(&extents, Order::Any, |l, index| {
+                    let at = l.section_address(&section, index)?;
+                    l.memcpy(at, value, size);
+                    Some(())
+                });
             });
+            return done;
         }
         let Ty::Derived(id) = var.ty else { return Some(()) };
         if !self.an.has_default(id) && !self.an.has_end(id) {
@@ -111,22 +121,28 @@ impl Lower<'_, '_> {
         self.hold(value)
     }
 
-    /// The bytes of an object of the table's type, and memory of its own for its components.
-    pub(super) fn copy_by_table(&mut self, to: ExprId, from: ExprId, table: ExprId, size: ExprId) {
-        self.memcpy(to, from, size);
-        let code = self.table_entry(table, TABLE_COPY);
+    /// A copy of an object in memory that has no value yet, its components with memory of their own.
+    pub(super) fn copy_by_table(&mut self, to: ExprId, from: ExprId, dynamic: &Dynamic) {
+        let size = self.dynamic_size(dynamic);
+        // Other tables than those of derived types have no copy here; gfortran's for numbers do no harm.
+        let code = self.table_entry(dynamic.table, TABLE_COPY);
         let there = self.not_null(code);
-        let void = self.t_void_ptr();
+        let (void, i64) = (self.t_void_ptr(), self.t_i64());
         let ret = self.an.program.types.void();
-        let sig = FuncSig { params: vec![void, void], ret, variadic: false, unprototyped: false };
+        // gfortran's copies take (source, destination), those of characters the two lengths too.
+        let sig = FuncSig { params: vec![void, void, i64, i64], ret, variadic: false, unprototyped: false };
         let ty = self.an.program.types.intern(Type::Func(sig));
         let ptr = self.ptr_to(ty);
         let code = self.ptr_cast(code, ptr);
         let (to, from) = (self.void(to), self.void(from));
-        self.if_then(there, |l| {
-            // gfortran's copies take (source, destination).
-            l.emit(Stmt::Call { dest: None, callee: Callee::Indirect(code), args: vec![from, to] });
-        });
+        let args = vec![from, to, dynamic.len, dynamic.len];
+        self.if_else(
+            there,
+            |l| {
+                l.emit(Stmt::Call { dest: None, callee: Callee::Indirect(code), args });
+            },
+            |l| l.memcpy(to, from, size),
+        );
     }
 
     /// A polymorphic allocatable component of a copied object, whose bytes are there already.
@@ -136,26 +152,28 @@ impl Lower<'_, '_> {
         let old = self.hold(old);
         let there = self.not_null(old);
         self.if_then(there, |l| {
-            let table = l.field(from, CLASS_TABLE);
-            let table = l.load(table);
-            let table = l.hold(table);
-            let n = l.table_size(table);
-            let len = l.field(from, CLASS_LEN);
-            let len = l.load(len);
-            let n = l.times_length(n, len);
+            let dynamic = l.container_dynamic(from);
+            let dynamic = l.hold_dynamic(dynamic);
+            let n = l.dynamic_size(&dynamic);
             let memory = l.malloc(n);
             let memory = l.hold(memory);
-            l.copy_by_table(memory, old, table, n);
+            l.copy_by_table(memory, old, &dynamic);
             let data = l.field(to, CLASS_DATA);
+            let memory = l.void(memory);
             l.assign(data, memory);
         });
+    }
+
+    /// The address of the default value of a type's objects; null where they have none.
+    pub(super) fn default_of_table(&mut self, table: ExprId) -> ExprId {
+        self.table_entry(table, TABLE_DEFAULT)
     }
 
     pub(super) fn default_by_table(&mut self, container: PlaceId) {
         let table = self.field(container, CLASS_TABLE);
         let table = self.load(table);
         let table = self.hold(table);
-        let value = self.table_entry(table, TABLE_DEFAULT);
+        let value = self.default_of_table(table);
         let there = self.not_null(value);
         self.if_then(there, |l| {
             let data = l.field(container, CLASS_DATA);

@@ -1,18 +1,19 @@
 //! Polymorphic variables in constructs and data clauses → references to the objects themselves.
 //!
 //! `class(grid) :: self` is a container of the host's: address, table, length. What data clauses map and kernels use is
-//! the object behind it, `self%u` as of a dummy argument of the declared type; of an array of containers the objects,
-//! which are of one type and lie at regular distances. Devices have no tables: what depends on the type of the object
-//! is found out in front of the construct.
+//! the object behind it, `self%u` as of a dummy argument of the declared type; of an array the descriptor that its
+//! container begins with. Devices have no tables: what depends on the type of the object is found out in front of the
+//! construct.
 
 use super::super::symbol::{ProcKind, Shape, Storage, SymId, Var};
 use super::super::typed::{Kind, Typed};
 use super::super::types::{DerivedId, Ty};
 use super::Lower;
 use super::call::Passed;
+use super::class_object::Dynamic;
 use super::home::{Base, Form, Home};
-use super::section::{Section as Memory, Whole};
-use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
+use super::section::Section as Memory;
+use super::types::{CLASS_DATA, CLASS_TABLE};
 use racc_hir::{
     CastKind, CompareOp, DataRef, DataRoot, DescField, ExprId, LocalId, LocalKind, PlaceId, Section,
     SectionDim, Type,
@@ -70,12 +71,9 @@ impl Lower<'_, '_> {
         }
         let var = self.var(sym)?;
         let Ty::Class(declared) = var.ty else { return None };
-        match (home.form, &var.shape, declared) {
-            (Form::Class, ..) => {}
-            (Form::Descriptor { .. }, Shape::AssumedRank, _) | (Form::Descriptor { .. }, _, None) => {
-                return None;
-            }
-            (Form::Descriptor { .. }, ..) => {}
+        match (home.form, &var.shape) {
+            (Form::Descriptor { .. }, Shape::AssumedRank) => return None,
+            (Form::Class | Form::Descriptor { .. }, _) => {}
             _ => return None,
         }
         let fixed = var.storage == Storage::Dummy
@@ -100,14 +98,13 @@ impl Lower<'_, '_> {
         let symbol = &self.an.table.syms[sym];
         let (text, span) = (symbol.name.clone(), symbol.span);
         let i64 = self.t_i64();
-        let object = match declared.filter(|_| var.shape != Shape::Scalar) {
-            Some(id) => {
-                let elem = self.an.record_type(id);
-                let rank = var.shape.rank();
+        let object = match &var.shape {
+            shape if *shape != Shape::Scalar => {
+                let (elem, rank) = (self.an.object_type(&var.ty), shape.rank());
                 let ty = self.an.program.types.intern(Type::Descriptor { elem, rank });
                 self.body.local(text, ty, LocalKind::Auto, span)
             }
-            None => {
+            _ => {
                 let elem = match declared {
                     Some(id) => self.an.record_type(id),
                     None => self.t_u8(),
@@ -222,7 +219,7 @@ impl Lower<'_, '_> {
         }
         let mut done = Some(());
         let mut read = |l: &mut Self| {
-            done = if array { l.set_objects(name, var, home) } else { l.set_object(name, var, home) };
+            done = if array { l.set_objects(name, var, home) } else { l.set_object(name, home) };
         };
         if var.attrs.optional && matches!(home.base, Base::Ref(_)) {
             let there = self.given(home);
@@ -233,7 +230,7 @@ impl Lower<'_, '_> {
         done
     }
 
-    fn set_object(&mut self, name: &ClassName, var: &Var, home: &Home) -> Option<()> {
+    fn set_object(&mut self, name: &ClassName, home: &Home) -> Option<()> {
         let container = self.object(home);
         let table = self.field(container, CLASS_TABLE);
         let table = self.load(table);
@@ -247,42 +244,38 @@ impl Lower<'_, '_> {
         let data = self.load_local(name.object);
         let there = self.not_null(data);
         self.if_then(there, |l| {
-            let mut size = l.table_size(table);
-            if var.ty == Ty::Class(None) {
-                let len = l.field(container, CLASS_LEN);
-                let len = l.load(len);
-                l.set(name.len, len);
-                let len = l.load_local(name.len);
-                size = l.times_length(size, len);
-            }
+            let dynamic = l.container_dynamic(container);
+            l.set(name.len, dynamic.len);
+            let size = l.dynamic_size(&dynamic);
             l.set(name.size, size);
         });
         Some(())
     }
 
     fn set_objects(&mut self, name: &ClassName, var: &Var, home: &Home) -> Option<()> {
-        let Form::Descriptor { contiguous, spans } = home.form else { return None };
-        let Ty::Class(Some(id)) = var.ty else { return None };
-        if let Shape::AssumedSize(..) = var.shape {
-            let span = self.body.locals[name.object].span;
-            return self.an.nyi(span, "polymorphic arrays of assumed size in constructs and clauses");
-        }
-        let containers = self.object(home);
-        let Whole { section, lows } = self.whole_descriptor(containers, &var.ty, None, contiguous, spans);
-        let section = self.hold_section(section);
-        let lows: Vec<ExprId> = lows.into_iter().map(|e| self.hold(e)).collect();
-        let table = self.class_array_table(&section)?;
-        let known = self.not_null(table);
-        let declared = self.vtable(id)?;
-        let table = self.select(known, table, declared);
-        let table = self.hold(table);
+        let Ty::Class(declared) = var.ty else { return None };
+        let container = self.object(home);
+        let dynamic = self.container_dynamic(container);
+        let dynamic = self.hold_dynamic(dynamic);
+        let known = self.not_null(dynamic.table);
+        let table = match declared {
+            Some(id) => {
+                let declared = self.vtable(id)?;
+                let table = self.select(known, dynamic.table, declared);
+                self.hold(table)
+            }
+            None => dynamic.table,
+        };
         let number = self.table_number(table);
         self.set(name.table, number);
-        let size = self.table_size(table);
-        self.set(name.size, size);
-        let made = self.class_array_as(&section, &Ty::Derived(id), Some(&lows))?;
-        let made = self.object(&made);
-        let value = self.load(made);
+        self.set(name.len, dynamic.len);
+        let there = self.not_null(table);
+        self.if_then(there, |l| {
+            let size = l.dynamic_size(&Dynamic { table, ..dynamic });
+            l.set(name.size, size);
+        });
+        let objects = self.descriptor_at(container);
+        let value = self.load(objects);
         let place = self.local_place(name.object);
         self.assign(place, value);
         // What is mapped where no clause names a part: the whole objects.
@@ -309,8 +302,7 @@ impl Lower<'_, '_> {
 
     /// The object behind a container; an object that stands for one is it.
     pub(super) fn object_behind(&mut self, place: PlaceId) -> ExprId {
-        let class = self.an.class_type();
-        if self.type_at(place) == class {
+        if self.an.is_class_container(self.type_at(place)) {
             let data = self.field(place, CLASS_DATA);
             return self.load(data);
         }
@@ -324,7 +316,7 @@ impl Lower<'_, '_> {
             return None;
         }
         let name = self.class_name(e)?;
-        let address = match e.kind {
+        let address = match &e.kind {
             Kind::Var(_) => self.load_local(name.object),
             _ => {
                 let place = self.place(e)?;
@@ -335,16 +327,20 @@ impl Lower<'_, '_> {
     }
 
     /// For CLASS dummies of what constructs call: a container made there; none for an absent argument.
-    pub(super) fn pass_named(&mut self, object: ExprId, name: &ClassName) -> Option<Passed> {
+    pub(super) fn pass_named(
+        &mut self,
+        declared: Option<DerivedId>,
+        object: ExprId,
+        name: &ClassName,
+    ) -> Option<Passed> {
         let object = self.hold(object);
         let there = self.not_null(object);
         let void = self.t_void_ptr();
         let (value, null) = (self.temp(void), self.null(void));
         self.set(value, null);
         let (then, ()) = self.block(|l| {
-            let table = l.named_table(name);
-            let len = l.load_local(name.len);
-            let made = l.new_container(object, table, len);
+            let (table, len) = (l.named_table(name), l.load_local(name.len));
+            let made = l.new_container(declared, object, &Dynamic { table, len, id: None });
             let address = l.void(made);
             l.set(value, address);
         });
@@ -435,9 +431,8 @@ impl Lower<'_, '_> {
         let (size, zero) = (self.temp(i64), self.c64(0));
         self.set(size, zero);
         self.if_then(there, |l| {
-            let table = l.field(container, CLASS_TABLE);
-            let table = l.load(table);
-            let n = l.table_size(table);
+            let dynamic = l.container_dynamic(container);
+            let n = l.dynamic_size(&dynamic);
             l.set(size, n);
         });
         let elem = self.t_u8();
@@ -449,17 +444,8 @@ impl Lower<'_, '_> {
         Some(DataRef { root, place: container, section: Some(section) })
     }
 
-    /// Objects that stand for polymorphic ones, seen as objects of a type, at the same distances.
-    pub(super) fn objects_as(&mut self, s: &Memory, ty: &Ty) -> Memory {
-        let elem = self.an.elem_type(ty);
-        let ptr = self.ptr_to(elem);
-        let base = self.ptr_cast(s.base, ptr);
-        Memory { base, elem, ty: ty.clone(), ..s.clone() }
-    }
-
-    /// Whether the section is of such objects, not of containers.
-    pub(super) fn is_of_objects(&mut self, s: &Memory) -> bool {
-        let class = self.an.class_type();
-        matches!(s.ty, Ty::Class(_)) && s.elem != class && s.steps.is_empty()
+    /// Whether the section is of objects that stand for polymorphic ones in a construct: without a table beside.
+    pub(super) fn is_of_objects(&self, s: &Memory) -> bool {
+        matches!(s.ty, Ty::Class(_)) && s.dynamic.is_none()
     }
 }

@@ -8,16 +8,13 @@
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::Lower;
-use super::build::Order;
-use super::inquiry::Bound;
 use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
-use racc_hir::{DescField, ExprId, PlaceId};
+use racc_hir::{ExprId, PlaceId, Type};
 
 /// What is known of a polymorphic object when the program runs.
-pub(super) struct Dynamic {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Dynamic {
     pub(super) table: ExprId,
-    /// Bytes of the object.
-    pub(super) size: ExprId,
     /// Length of its characters; 0 for other types.
     pub(super) len: ExprId,
     /// The type, where it is known now.
@@ -34,7 +31,9 @@ impl Lower<'_, '_> {
     ) -> Option<()> {
         let container = self.object_of(target)?;
         let dynamic = self.class_choice(declared, ty, model)?;
-        let memory = self.malloc(dynamic.size);
+        let dynamic = self.hold_dynamic(dynamic);
+        let size = self.dynamic_size(&dynamic);
+        let memory = self.malloc(size);
         self.fill_container(container, memory, &dynamic)
     }
 
@@ -68,63 +67,101 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// The table and size of a type that is known.
-    fn dynamic_type(&mut self, ty: &Ty, len: Option<ExprId>) -> Option<Dynamic> {
+    /// A type that is known, with the length of its characters.
+    pub(super) fn dynamic_type(&mut self, ty: &Ty, len: Option<ExprId>) -> Option<Dynamic> {
         let zero = self.c64(0);
         Some(match ty {
-            Ty::Derived(id) => {
-                let elem = self.an.record_type(*id);
-                let n = self.size_of(elem);
-                Dynamic { table: self.vtable(*id)?, size: self.c64(n), len: zero, id: Some(*id) }
-            }
+            Ty::Derived(id) => Dynamic { table: self.vtable(*id)?, len: zero, id: Some(*id) },
             Ty::Character(_, own) => {
-                let n = match (own, len) {
+                let len = match (own, len) {
                     (Len::Const(n), _) => self.c64(*n),
                     (_, Some(n)) => self.hold(n),
                     (_, None) => return None,
                 };
-                Dynamic { table: self.intrinsic_vtable(ty)?, size: n, len: n, id: None }
+                Dynamic { table: self.intrinsic_vtable(ty)?, len, id: None }
             }
-            _ => {
-                let elem = self.an.elem_type(ty);
-                let n = self.size_of(elem);
-                Dynamic { table: self.intrinsic_vtable(ty)?, size: self.c64(n), len: zero, id: None }
-            }
+            _ => Dynamic { table: self.intrinsic_vtable(ty)?, len: zero, id: None },
         })
     }
 
-    /// What a scalar object is at the moment.
+    /// What an object, or the elements of an array, are at the moment.
     pub(super) fn dynamic_of(&mut self, e: &Typed) -> Option<Dynamic> {
         match e.ty {
-            Ty::Class(declared) => {
-                let table = self.class_table(e)?;
-                let table = self.hold(table);
-                let size = self.table_size(table);
-                let zero = self.c64(0);
-                if declared.is_some() {
-                    return Some(Dynamic { table, size, len: zero, id: None });
-                }
-                let container = self.object_of(e)?;
-                let len = self.field(container, CLASS_LEN);
-                let len = self.load(len);
-                let len = self.hold(len);
-                let size = self.times_length(size, len);
-                Some(Dynamic { table, size, len, id: None })
-            }
+            Ty::Class(_) => {}
             Ty::Character(..) => {
-                let n = self.chars(e)?.1;
-                self.dynamic_type(&e.ty, Some(n))
+                let n = match e.rank {
+                    0 => self.chars(e)?.1,
+                    _ => {
+                        let ev = self.prepare(e)?;
+                        self.element_len(&ev)?
+                    }
+                };
+                return self.dynamic_type(&e.ty, Some(n));
             }
-            _ => self.dynamic_type(&e.ty, None),
+            _ => return self.dynamic_type(&e.ty, None),
         }
+        if let Some(name) = self.class_name(e) {
+            let (table, len) = (self.named_table(&name), self.load_local(name.len));
+            return Some(Dynamic { table, len, id: None });
+        }
+        match &e.kind {
+            Kind::Element(base, _) => self.dynamic_of(base),
+            Kind::AsType(inner) | Kind::Paren(inner) if matches!(inner.ty, Ty::Class(_)) => {
+                self.dynamic_of(inner)
+            }
+            Kind::Var(_) | Kind::Component { .. } => {
+                let container = self.object_of(e)?;
+                Some(self.container_dynamic(container))
+            }
+            _ if e.rank > 0 => self.array_value(e)?.class(),
+            _ => {
+                let container = self.object_of(e)?;
+                Some(self.container_dynamic(container))
+            }
+        }
+    }
+
+    pub(super) fn hold_dynamic(&mut self, dynamic: Dynamic) -> Dynamic {
+        Dynamic { table: self.hold(dynamic.table), len: self.hold(dynamic.len), ..dynamic }
+    }
+
+    /// Bytes of an object.
+    pub(super) fn dynamic_size(&mut self, dynamic: &Dynamic) -> ExprId {
+        if let Some(id) = dynamic.id {
+            let elem = self.an.record_type(id);
+            let n = self.size_of(elem);
+            return self.c64(n);
+        }
+        let size = self.table_size(dynamic.table);
+        self.times_length(size, dynamic.len)
     }
 
     /// Bytes of an object whose container holds the length.
     pub(super) fn times_length(&mut self, size: ExprId, len: ExprId) -> ExprId {
+        if self.const64(len) == Some(0) {
+            return size;
+        }
         let one = self.c64(1);
         let n = self.max64(len, one);
-        let n = self.mul(size, n);
-        self.hold(n)
+        self.mul(size, n)
+    }
+
+    /// The address of a scalar object, and what it is.
+    pub(super) fn object_and_type(&mut self, e: &Typed) -> Option<(ExprId, Dynamic)> {
+        if let Ty::Class(_) = e.ty {
+            let address = self.data_pointer(e)?;
+            let dynamic = self.dynamic_of(e)?;
+            return Some((address, dynamic));
+        }
+        if e.is_designator() || matches!(e.ty, Ty::Derived(_)) {
+            let dynamic = self.dynamic_of(e)?;
+            let place = self.place(e)?;
+            return Some((self.addr(place), dynamic));
+        }
+        let value = self.value(e)?;
+        let passed = self.pass_val(value, &e.ty);
+        let dynamic = self.dynamic_type(&e.ty, passed.len)?;
+        Some((passed.value, dynamic))
     }
 
     /// New memory for the object of a container, with the default values of its type.
@@ -157,13 +194,59 @@ impl Lower<'_, '_> {
     pub(super) fn mark_container(&mut self, container: PlaceId, dynamic: &Dynamic) {
         let slot = self.field(container, CLASS_TABLE);
         self.assign(slot, dynamic.table);
-        let len = self.field(container, CLASS_LEN);
-        self.assign(len, dynamic.len);
+        self.set_class_len(container, dynamic.len);
+    }
+
+    /// Only CLASS(*) holds a length.
+    pub(super) fn set_class_len(&mut self, container: PlaceId, len: ExprId) {
+        if self.is_unlimited(container) {
+            let slot = self.field(container, CLASS_LEN);
+            self.assign(slot, len);
+        }
+    }
+
+    pub(super) fn is_unlimited(&self, container: PlaceId) -> bool {
+        match self.an.program.types.get(self.type_at(container)) {
+            Type::Record(r) => self.an.program.types.records[*r].fields.len() > CLASS_LEN as usize,
+            _ => false,
+        }
+    }
+
+    /// The address of a container of CLASS for this object.
+    pub(super) fn new_container(
+        &mut self,
+        declared: Option<DerivedId>,
+        data: ExprId,
+        dynamic: &Dynamic,
+    ) -> ExprId {
+        let place = self.container_for(declared, data, dynamic);
+        self.addr(place)
+    }
+
+    pub(super) fn container_for(
+        &mut self,
+        declared: Option<DerivedId>,
+        data: ExprId,
+        dynamic: &Dynamic,
+    ) -> PlaceId {
+        let class = self.an.class_type(declared);
+        let l = self.scratch(class);
+        let place = self.local_place(l);
+        let data = self.void(data);
+        let slot = self.field(place, CLASS_DATA);
+        self.assign(slot, data);
+        self.mark_container(place, dynamic);
+        place
     }
 
     /// The object behind a class gets the bytes of the source, its components their own memory.
     pub(super) fn copy_class_object(&mut self, target: &Typed, source: &Typed) -> Option<()> {
         let to = self.data_pointer(target)?;
+        self.copy_object_to(to, source)
+    }
+
+    /// The same where the new object has no value yet.
+    pub(super) fn copy_object_to(&mut self, to: ExprId, source: &Typed) -> Option<()> {
         match source.ty {
             Ty::Derived(id) => {
                 let from = self.place(source)?;
@@ -174,9 +257,9 @@ impl Lower<'_, '_> {
                 self.copy_record(to, from, &Ty::Derived(id))
             }
             Ty::Class(_) => {
-                let from = self.data_pointer(source)?;
-                let dynamic = self.dynamic_of(source)?;
-                self.copy_by_table(to, from, dynamic.table, dynamic.size);
+                let (from, dynamic) = self.object_and_type(source)?;
+                let dynamic = self.hold_dynamic(dynamic);
+                self.copy_by_table(to, from, &dynamic);
                 Some(())
             }
             _ => {
@@ -195,7 +278,8 @@ impl Lower<'_, '_> {
             let void = self.t_void_ptr();
             let null = self.null(void);
             self.assign(data, null);
-            return Some(());
+            // Disassociated, it is of its declared type (Fortran 2018 §7.3.2.3).
+            return self.declared_table(container, &pointer.ty);
         }
         // A function is called once.
         let named;
@@ -206,14 +290,14 @@ impl Lower<'_, '_> {
             }
             _ => target,
         };
+        let dynamic = self.dynamic_of(target)?;
         let p = match target.ty {
             Ty::Class(_) => self.data_pointer(target)?,
             _ => self.address_value(target)?,
         };
-        let mut dynamic = self.dynamic_of(target)?;
         let p = self.void(p);
         let p = self.hold(p);
-        dynamic.table = self.hold(dynamic.table);
+        let dynamic = self.hold_dynamic(dynamic);
         self.assign(data, p);
         self.mark_container(container, &dynamic);
         Some(())
@@ -246,12 +330,13 @@ impl Lower<'_, '_> {
             _ => self.raw_bytes(value)?.0,
         };
         let from = self.hold(from);
-        let dynamic = Dynamic { table: self.hold(own.table), size: self.hold(own.size), ..own };
+        let dynamic = self.hold_dynamic(own);
+        let size = self.dynamic_size(&dynamic);
         let container = self.object_of(target)?;
-        let memory = self.malloc(dynamic.size);
+        let memory = self.malloc(size);
         let memory = self.hold(memory);
         // The new object is complete before the old one ends.
-        self.copy_by_table(memory, from, dynamic.table, dynamic.size);
+        self.copy_by_table(memory, from, &dynamic);
         let there = self.not_null(old);
         self.if_then(there, |l| l.end_by_table(container));
         let data = self.field(container, CLASS_DATA);
@@ -260,131 +345,5 @@ impl Lower<'_, '_> {
         self.mark_container(container, &dynamic);
         self.free(old);
         Some(())
-    }
-
-    /// `target = value` where the target is an array of CLASS.
-    pub(super) fn assign_class_array(&mut self, target: &Typed, value: &Typed) -> Option<()> {
-        let Ty::Class(declared) = target.ty else { return None };
-        let (allocatable, _) = self.an.dynamic_attrs(target);
-        let whole = matches!(target.kind, Kind::Var(_) | Kind::Component { .. });
-        if allocatable && whole && value.rank > 0 {
-            let value = self.named_value(value.clone())?;
-            let place = self.object_of(target)?;
-            // The old objects may be what the value is made of: they go last.
-            let old = self.load(place);
-            let old_ty = self.ty_of(old);
-            let kept = self.scratch(old_ty);
-            self.set(kept, old);
-            let extents = self.prepare_shape(&value)?;
-            let lows = self.bounds(&value, Bound::Lower)?;
-            let mut bounds = Vec::new();
-            for (lo, n) in lows.iter().zip(extents) {
-                let one = self.c64(1);
-                let hi = self.add(*lo, n);
-                let hi = self.sub(hi, one);
-                bounds.push((self.hold(*lo), self.hold(hi)));
-            }
-            // A value that names the target itself is read through the old descriptor.
-            let count = self.fill_bounds(place, &target.ty, &bounds, None);
-            let size = self.elem_bytes(&target.ty, None);
-            let bytes = self.mul(count, size);
-            let memory = self.malloc(bytes);
-            self.set_desc(place, DescField::Base, memory);
-            self.allocate_class_array(target, declared, None, Some(&value), true)?;
-            let kept = self.local_place(kept);
-            self.free_class_array(kept, target.rank)?;
-            let base = self.load_desc(kept, DescField::Base);
-            self.free(base);
-            return Some(());
-        }
-        let value = if value.rank > 0 { self.named_value(value.clone())? } else { value.clone() };
-        let from = if value.rank > 0 {
-            let s = self.array_value(&value)?;
-            Some(self.hold_section(s))
-        } else {
-            None
-        };
-        let to = self.array(target)?;
-        let to = self.hold_section(to);
-        let extents = to.extents();
-        self.loop_nest(&extents, Order::Sequential, |l, index| {
-            let container = l.section_place(&to, index)?;
-            let element = l.temporary(container, &target.ty);
-            match &from {
-                Some(s) => {
-                    let p = l.section_place(s, index)?;
-                    let source = l.named_element(s, p);
-                    l.copy_class_object(&element, &source)
-                }
-                None => l.copy_class_object(&element, &value),
-            }
-        })
-    }
-
-    /// An allocatable array of CLASS in a copied object, whose descriptor is there already.
-    pub(super) fn copy_class_array(&mut self, to: PlaceId, from: PlaceId, rank: u8) -> Option<()> {
-        let base = self.load_desc(from, DescField::Base);
-        let base = self.hold(base);
-        let there = self.not_null(base);
-        let mut done = None;
-        self.if_then(there, |l| {
-            done = {
-                let mut count = l.c64(1);
-                for d in 0..rank {
-                    let lo = l.load_desc(from, DescField::Lbound(d));
-                    let hi = l.load_desc(from, DescField::Ubound(d));
-                    let n = l.extent(lo, hi);
-                    count = l.mul(count, n);
-                }
-                let count = l.hold(count);
-                let class = l.an.class_type();
-                let ptr = l.ptr_to(class);
-                let bytes = l.size_of(class);
-                let bytes = l.c64(bytes);
-                let bytes = l.mul(count, bytes);
-                let bytes = l.hold(bytes);
-                let containers = l.malloc(bytes);
-                let containers = l.hold(containers);
-                l.memcpy(containers, base, bytes);
-                l.set_desc(to, DescField::Base, containers);
-                let containers = l.ptr_cast(containers, ptr);
-                // All objects are of one type and lie in one block.
-                let (i64, void) = (l.t_i64(), l.t_void_ptr());
-                let block = l.temp(void);
-                let null = l.null(void);
-                l.set(block, null);
-                l.count_loop(count, Order::Sequential, |l, i, _| {
-                    let container = l.element(containers, i, class);
-                    let table = l.field(container, CLASS_TABLE);
-                    let table = l.load(table);
-                    let table = l.hold(table);
-                    let len = l.field(container, CLASS_LEN);
-                    let len = l.load(len);
-                    let size = l.table_size(table);
-                    let size = l.times_length(size, len);
-                    let own = l.load_local(block);
-                    let none = l.is_null(own);
-                    l.if_then(none, |l| {
-                        let bytes = l.mul(size, count);
-                        let memory = l.malloc(bytes);
-                        let memory = l.void(memory);
-                        l.set(block, memory);
-                    });
-                    let at = l.body.int_to(&l.an.program.types, i, i64);
-                    let at = l.mul(at, size);
-                    let own = l.load_local(block);
-                    let memory = l.byte_offset(own, at);
-                    let memory = l.hold(memory);
-                    let data = l.field(container, CLASS_DATA);
-                    let old = l.load(data);
-                    let old = l.hold(old);
-                    l.copy_by_table(memory, old, table, size);
-                    let memory = l.void(memory);
-                    l.assign(data, memory);
-                });
-                Some(())
-            };
-        });
-        done
     }
 }

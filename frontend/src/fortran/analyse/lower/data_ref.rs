@@ -116,6 +116,7 @@ impl Lower<'_, '_> {
     fn array_data(&mut self, named: &NamedArray<'_>) -> Option<DataRef> {
         let NamedArray { e, root, used, whole, unsized_array, by_reference } = *named;
         let object = self.array_object(e)?;
+        let object = self.descriptor_at(object);
         if let Some(there) = self.may_be_absent(e)
             && by_reference
             && self.is_descriptor(self.type_at(object))
@@ -145,6 +146,7 @@ impl Lower<'_, '_> {
     /// A section of length one in each dimension.
     fn element_data(&mut self, e: &Typed, base: &Typed, root: DataRoot) -> Option<DataRef> {
         let object = self.array_object(base)?;
+        let object = self.descriptor_at(object);
         let place = self.place(e)?;
         let elem = self.type_at(place);
         let pointer = self.is_descriptor(self.type_at(object)).then_some(object);
@@ -348,16 +350,14 @@ impl Lower<'_, '_> {
         let mut dims = Vec::new();
         let unit = match s.unit {
             _ if matches!(s.ty, Ty::Class(_)) => {
-                let Some(name) = self.class_name(e) else {
-                    return self.an.nyi(
-                        span,
-                        "data clauses on arrays of CLASS(*), and on polymorphic arrays in other objects",
-                    );
-                };
                 elem = self.t_u8();
                 let bytes = self.ptr_to(elem);
                 base = self.ptr_cast(base, bytes);
-                dims.push(self.object_bytes(&name));
+                let dim = match self.class_name(e) {
+                    Some(name) => self.object_bytes(&name),
+                    None => self.component_bytes(s)?,
+                };
+                dims.push(dim);
                 Some(self.c64(1))
             }
             racc_hir::Unit::Elem => None,
@@ -408,6 +408,20 @@ impl Lower<'_, '_> {
         }
         let pointer = self.is_descriptor(self.type_at(object)).then_some(object);
         Some(Section { base, elem, dims, pointer, rows: Vec::new(), written })
+    }
+
+    /// The bytes of an object of a polymorphic array in another object; 0 where there is none.
+    fn component_bytes(&mut self, s: &Memory) -> Option<SectionDim> {
+        let dynamic = self.hold_dynamic(s.class()?);
+        let i64 = self.t_i64();
+        let (size, zero, one) = (self.temp(i64), self.c64(0), self.c64(1));
+        self.set(size, zero);
+        let known = self.not_null(dynamic.table);
+        self.if_then(known, |l| {
+            let n = l.dynamic_size(&dynamic);
+            l.set(size, n);
+        });
+        Some(SectionDim { lower: zero, length: self.load_local(size), stride: one })
     }
 
     fn gaps<T>(&mut self, span: Span) -> Option<T> {

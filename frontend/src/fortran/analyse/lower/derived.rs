@@ -3,13 +3,14 @@
 //! A type with allocatable components gets two functions of its own, `copy` and `free`, so that types may nest.
 
 use super::super::Analysis;
-use super::super::symbol::{BindingKind, Shape};
-use super::super::typed::{Const, Kind, Typed};
+use super::super::symbol::{BindingKind, Derived, Shape};
+use super::super::typed::{Const, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::Lower;
 use super::build::Order;
+use super::class_default::TABLE_COPY;
 use super::finish::TABLE_END;
-use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
+use super::types::{CLASS_DATA, CLASS_TABLE};
 use cranelift_entity::EntityRef;
 use racc_base::{Name, Span};
 use racc_hir::{
@@ -68,19 +69,14 @@ impl Lower<'_, '_> {
                 continue;
             }
             if c.allocatable || c.pointer {
-                if let (Ty::Class(declared), true) = (&c.ty, c.shape.is_scalar()) {
+                if let (Ty::Class(_), true) = (&c.ty, c.shape.is_scalar()) {
                     let void = self.t_void_ptr();
                     let null = self.null(void);
                     let data = self.field(field, CLASS_DATA);
                     self.assign(data, null);
                     let zero = self.c64(0);
-                    let len = self.field(field, CLASS_LEN);
-                    self.assign(len, zero);
-                    if let Some(d) = declared {
-                        let table = self.vtable(*d)?;
-                        let slot = self.field(field, CLASS_TABLE);
-                        self.assign(slot, table);
-                    }
+                    self.set_class_len(field, zero);
+                    self.declared_table(field, &c.ty)?;
                 } else if c.shape.is_scalar() {
                     let ty = self.type_at(field);
                     let null = self.null(ty);
@@ -143,9 +139,7 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn free_descriptor_elements(&mut self, object: PlaceId, id: DerivedId) -> Option<()> {
-        let Type::Descriptor { rank, .. } = *self.an.program.types.get(self.type_at(object)) else {
-            return None;
-        };
+        let (_, rank) = self.an.as_descriptor(self.type_at(object))?;
         let base = self.load_desc(object, DescField::Base);
         let elem = self.an.record_type(id);
         let mut extents = Vec::new();
@@ -180,40 +174,37 @@ impl Lower<'_, '_> {
                 self.size_of(elem) as u64
             }
         };
-        let name = Name::new(format!("__vtab_{}_{}_", Analysis::type_code(ty), ty.kind()));
-        let g = self.an.table_global(&name, hash(&name), size, None, &[])?;
+        let type_text = intrinsic_text(ty);
+        let name = Name::new(format!("__vtab_{}_", type_text.replace(['(', ')'], "_").trim_end_matches('_')));
+        let g = self.an.table_global(&name, hash(&type_text), size, None, 0)?;
         let gty = self.an.program.globals[g].ty;
         let place = self.body.place(racc_hir::Place::Global(g), gty, self.span);
         let a = self.addr(place);
         Some(self.void(a))
     }
 
+    /// The table is one of the intrinsic type's: each file has its own, with the same number.
+    pub(super) fn is_intrinsic_table(&mut self, table: ExprId, ty: &Ty) -> ExprId {
+        let (b, no) = (self.t_bool(), self.truth(false));
+        let found = self.temp(b);
+        self.set(found, no);
+        let there = self.not_null(table);
+        self.if_then(there, |l| {
+            let i32 = l.t_i32();
+            let ptr = l.ptr_to(i32);
+            let at = l.ptr_cast(table, ptr);
+            let at = l.deref(at, i32);
+            let (own, number) = (l.load(at), l.c32(hash(&intrinsic_text(ty)).into()));
+            let same = l.compare(CompareOp::Eq, own, number);
+            l.set(found, same);
+        });
+        self.load_local(found)
+    }
+
     pub(super) fn class_table(&mut self, e: &Typed) -> Option<ExprId> {
         match e.ty {
             Ty::Derived(id) => self.vtable(id),
-            Ty::Class(_) if let Some(name) = self.class_name(e) => Some(self.named_table(&name)),
-            Ty::Class(declared) if e.rank > 0 => {
-                let s = self.array(e)?;
-                let table = self.class_array_table(&s)?;
-                // Without elements, or memory, it is of its declared type.
-                match declared {
-                    None => Some(table),
-                    Some(id) => {
-                        let base = self.vtable(id)?;
-                        let known = self.not_null(table);
-                        Some(self.select(known, table, base))
-                    }
-                }
-            }
-            Ty::Class(_) if self.an.is_assumed_rank(e) => self.any_rank_table(e),
-            _ => {
-                let object = match &e.kind {
-                    Kind::AsType(inner) => self.object_of(inner)?,
-                    _ => self.object_of(e)?,
-                };
-                let field = self.field(object, CLASS_TABLE);
-                Some(self.load(field))
-            }
+            _ => Some(self.dynamic_of(e)?.table),
         }
     }
 
@@ -281,8 +272,31 @@ impl Lower<'_, '_> {
     }
 }
 
-fn hash(name: &str) -> i32 {
-    name.bytes().fold(5381i32, |h, b| h.wrapping_mul(33).wrapping_add(i32::from(b)))
+/// gfortran's number for a type, which its SELECT TYPE compares.
+fn hash(text: &str) -> i32 {
+    let step = |h: u32, b: u8| (h << 6).wrapping_add(h << 16).wrapping_sub(h).wrapping_add(b.into());
+    (text.bytes().fold(0u32, step) % 100_000_000) as i32
+}
+
+fn type_hash(derived: &Derived) -> i32 {
+    let mut name = derived.name.to_string();
+    if let Some(c) = name.get_mut(0..1) {
+        c.make_ascii_uppercase();
+    }
+    hash(&format!("{}_{name}", derived.module.as_deref().unwrap_or_default()))
+}
+
+/// As gfortran writes the type.
+fn intrinsic_text(ty: &Ty) -> String {
+    let name = match ty {
+        Ty::Integer(_) => "INTEGER",
+        Ty::Real(_) => "REAL",
+        Ty::Complex(_) => "COMPLEX",
+        Ty::Logical(_) => "LOGICAL",
+        Ty::Character(..) => "CHARACTER",
+        _ => "TYPE",
+    };
+    format!("{name}({})", ty.kind())
 }
 
 impl Analysis<'_> {
@@ -309,27 +323,23 @@ impl Analysis<'_> {
             Some(p) => Some(self.vtable_global(p)?),
             None => None,
         };
+        // Known before what it leads to is made: components may be of the same class.
         let count = self.slot_count(id);
+        let g = self.table_global(&name, type_hash(&derived), size, parent, count as usize)?;
         let mut slots = vec![None; count as usize];
         self.fill_slots(id, &mut slots)?;
-        let copy = if self.has_allocatable(id) { Some(self.copy_for_table(id)?) } else { None };
-        let end = if self.has_end(id) { Some(self.type_helper(Helper::TableEnd(id))?) } else { None };
+        let slots = slots.into_iter().enumerate().filter_map(|(i, f)| Some((TABLE_HEAD + 8 * i as u64, f?)));
+        // gfortran's code calls the copy of any type.
+        let mut functions: Vec<(u64, FuncId)> =
+            slots.chain([(TABLE_COPY as u64, self.copy_for_table(id)?)]).collect();
+        if self.has_end(id) {
+            functions.push((TABLE_END, self.type_helper(Helper::TableEnd(id))?));
+        }
         let default = self.table_default(id);
-        let g = self.table_global(&name, hash(&name), size, parent, &slots)?;
-        if let (Some(default), Some(init)) = (default, &mut self.program.globals[g].init) {
-            init.relocs.push(default);
-            init.relocs.sort_by_key(|r| r.offset);
-        }
-        if let Some(copy) = copy
-            && let Some(init) = &mut self.program.globals[g].init
-        {
-            init.relocs.push(Reloc { offset: 32, target: RelocTarget::Function(copy), addend: 0 });
-            init.relocs.sort_by_key(|r| r.offset);
-        }
-        if let Some(end) = end
-            && let Some(init) = &mut self.program.globals[g].init
-        {
-            init.relocs.push(Reloc { offset: TABLE_END, target: RelocTarget::Function(end), addend: 0 });
+        if let Some(init) = &mut self.program.globals[g].init {
+            let function = |(offset, f)| Reloc { offset, target: RelocTarget::Function(f), addend: 0 };
+            init.relocs.extend(functions.into_iter().map(function));
+            init.relocs.extend(default);
             init.relocs.sort_by_key(|r| r.offset);
         }
         Some(g)
@@ -355,27 +365,18 @@ impl Analysis<'_> {
         hash: i32,
         size: u64,
         parent: Option<GlobalId>,
-        slots: &[Option<FuncId>],
+        slots: usize,
     ) -> Option<GlobalId> {
         if let Some(g) = self.globals.get(name) {
             return Some(*g);
         }
-        let total = TABLE_HEAD + 8 * slots.len() as u64;
+        let total = TABLE_HEAD + 8 * slots as u64;
         let mut bytes = vec![0u8; total as usize];
         bytes[0..4].copy_from_slice(&hash.to_le_bytes());
         bytes[8..16].copy_from_slice(&size.to_le_bytes());
         let mut relocs = Vec::new();
         if let Some(p) = parent {
             relocs.push(Reloc { offset: 16, target: RelocTarget::Global(p), addend: 0 });
-        }
-        for (i, f) in slots.iter().enumerate() {
-            if let Some(f) = f {
-                relocs.push(Reloc {
-                    offset: TABLE_HEAD + 8 * i as u64,
-                    target: RelocTarget::Function(*f),
-                    addend: 0,
-                });
-            }
         }
         let i64 = self.program.types.i64();
         let ty = self.program.types.array(i64, total / 8);
@@ -434,11 +435,17 @@ impl Analysis<'_> {
             Helper::Assign(id) => (id, "assign", 2),
             Helper::End(id) => (id, "end", 1),
             Helper::Parts(id) => (id, "parts", 1),
-            Helper::TableEnd(id) => (id, "ends", 4),
+            Helper::TableEnd(id) => (id, "ends", 3),
         };
         let void = self.program.types.void_ptr();
-        let ret = self.program.types.void();
-        let sig = FuncSig { params: vec![void; count], ret, variadic: false, unprototyped: false };
+        let (types, ret) = match helper {
+            Helper::TableEnd(_) => {
+                let (i64, bool) = (self.program.types.i64(), self.program.types.bool8());
+                (vec![void, i64, bool], self.program.types.i32())
+            }
+            _ => (vec![void; count], self.program.types.void()),
+        };
+        let sig = FuncSig { params: types.clone(), ret, variadic: false, unprototyped: false };
         let ty = self.program.types.intern(Type::Func(sig));
         let n = self.fresh();
         let name = Name::new(format!("{what}.{}.{n}", self.table.derived[id].name));
@@ -457,15 +464,17 @@ impl Analysis<'_> {
         let around = (self.procedure.take(), std::mem::take(&mut self.pure_places));
         let mut l = Lower::new(self, scope, sym);
         let params: Vec<_> =
-            (0..count).map(|_| l.body.local("", void, LocalKind::Param, Span::NONE)).collect();
+            types.into_iter().map(|ty| l.body.local("", ty, LocalKind::Param, Span::NONE)).collect();
         l.body.params = params.clone();
         let record = l.an.record_type(id);
         let ptr = l.ptr_to(record);
         let mut places = Vec::new();
         for p in &params {
             let v = l.load_local(*p);
-            let v = l.ptr_cast(v, ptr);
-            places.push(l.deref(v, record));
+            if l.ty_of(v) == void {
+                let v = l.ptr_cast(v, ptr);
+                places.push(l.deref(v, record));
+            }
         }
         let done = match helper {
             Helper::Copy(_) => l.copy_body(places[0], places[1], id),
@@ -476,7 +485,8 @@ impl Analysis<'_> {
         };
         (l.an.procedure, l.an.pure_places) = around;
         done?;
-        l.emit(Stmt::Return(None));
+        let value = matches!(helper, Helper::TableEnd(_)).then(|| l.c32(0));
+        l.emit(Stmt::Return(value));
         let list = std::mem::take(&mut l.stmts).pop().unwrap_or_default();
         l.body.root = l.body.stmt(Stmt::Block(list), Span::NONE);
         let body = std::mem::replace(&mut l.body, Body::empty());
@@ -543,7 +553,7 @@ impl Lower<'_, '_> {
                 if c.shape.is_scalar() {
                     self.copy_class_component(x, y);
                 } else {
-                    self.copy_class_array(x, y, c.shape.rank())?;
+                    self.copy_class_array(x, y, &c.ty)?;
                 }
                 return Some(());
             }

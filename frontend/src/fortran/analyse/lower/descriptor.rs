@@ -4,7 +4,7 @@ use super::super::Analysis;
 use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
 use super::Lower;
-use super::section::{Section, Step, Sub};
+use super::section::{Section, Sub};
 use racc_hir::{CompareOp, DescField, ExprId, LocalId, PlaceId, Type, Unit};
 
 impl Lower<'_, '_> {
@@ -17,19 +17,22 @@ impl Lower<'_, '_> {
                 self.mul(len, k)
             }
             _ => {
-                let elem = self.an.elem_type(ty);
+                let elem = self.an.object_type(ty);
                 let n = self.size_of(elem);
                 self.c64(n)
             }
         }
     }
 
+    /// Bytes of the elements, where the type does not tell them.
+    pub(super) fn set_element_size(&mut self, place: PlaceId, size: ExprId) {
+        self.set_desc(place, DescField::ElemLen, size);
+        self.set_desc(place, DescField::Span, size);
+    }
+
     /// Element length, rank, type and span.
     pub(super) fn set_dtype(&mut self, place: PlaceId, ty: &Ty, len: Option<ExprId>) {
-        let rank = match self.an.program.types.get(self.type_at(place)) {
-            Type::Descriptor { rank, .. } => *rank,
-            _ => 0,
-        };
+        let rank = self.an.as_descriptor(self.type_at(place)).map_or(0, |d| d.1);
         let bytes = self.elem_bytes(ty, len);
         let zero = self.c64(0);
         let rank = self.c64(rank.into());
@@ -53,6 +56,12 @@ impl Lower<'_, '_> {
             _ => None,
         };
         self.set_dtype(place, ty, len);
+        // Without objects, an array of CLASS is of its declared type.
+        if self.an.is_class_container(self.type_at(place)) {
+            let zero = self.c64(0);
+            self.set_class_len(place, zero);
+            self.declared_table(place, ty);
+        }
     }
 
     /// The bounds of an array of no elements: clauses on an absent argument do nothing (OpenACC 3.4 §2.17.1).
@@ -116,6 +125,13 @@ impl Lower<'_, '_> {
         len: Option<ExprId>,
     ) -> Option<()> {
         self.set_dtype(place, ty, len);
+        if self.an.is_class_container(self.type_at(place)) {
+            self.adopt_class(place, from);
+            // Strides in bytes: the elements lie no whole number of objects apart.
+            let (span, one) = (self.load_desc(from, DescField::Span), self.c64(1));
+            let bytes = self.compare(CompareOp::Eq, span, one);
+            self.if_then(bytes, |l| l.set_desc(place, DescField::Span, one));
+        }
         if *ty == Ty::Assumed {
             // Only the argument tells what the elements are.
             for field in [DescField::ElemLen, DescField::Type, DescField::Span] {
@@ -159,8 +175,14 @@ impl Lower<'_, '_> {
     /// A fresh local descriptor for a section; bounds from 1 or as given.
     pub(super) fn section_descriptor(&mut self, s: &Section, lows: Option<&[ExprId]>) -> Option<LocalId> {
         let rank = s.rank();
-        let elem = self.an.elem_type(&s.ty);
-        let ty = self.an.program.types.intern(Type::Descriptor { elem, rank });
+        let ty = match s.dynamic {
+            // What stands for objects of CLASS in constructs has no table.
+            None => {
+                let elem = self.an.object_type(&s.ty);
+                self.an.program.types.intern(Type::Descriptor { elem, rank })
+            }
+            Some(_) => self.an.descriptor_type(&s.ty, rank),
+        };
         let local = self.scratch(ty);
         let place = self.local_place(local);
         self.describe(place, s, lows)?;
@@ -170,16 +192,44 @@ impl Lower<'_, '_> {
     /// The same for what is read by the descriptor's span, as pointers are: elements may lie at any distance.
     pub(super) fn pointer_descriptor(&mut self, s: &Section, lows: Option<&[ExprId]>) -> Option<LocalId> {
         let local = self.section_descriptor(s, lows)?;
-        if !s.may_be_uneven() || !s.steps.is_empty() {
-            return Some(local);
-        }
         let place = self.local_place(local);
+        self.set_distances(place, s, lows);
+        Some(local)
+    }
+
+    pub(super) fn describe_pointer(
+        &mut self,
+        place: PlaceId,
+        s: &Section,
+        lows: Option<&[ExprId]>,
+    ) -> Option<()> {
+        self.describe(place, s, lows)?;
+        self.set_distances(place, s, lows);
+        Some(())
+    }
+
+    /// Strides and span of elements that may lie at any distance.
+    fn set_distances(&mut self, place: PlaceId, s: &Section, lows: Option<&[ExprId]>) {
+        if !s.may_be_uneven() || !s.steps.is_empty() {
+            return;
+        }
         let mut offset = self.c64(0);
         let one = self.c64(1);
+        // Other compilers' code counts objects of CLASS where that can be.
+        let unit = match s.class() {
+            Some(_) => {
+                let (even, size) = (self.is_even(s), self.element_size(s));
+                let size = self.max64(size, one);
+                let unit = self.select(even, size, one);
+                self.hold(unit)
+            }
+            None => one,
+        };
         let ranges = s.subs.iter().filter(|sub| matches!(sub, Sub::Range { .. }));
         for (d, sub) in ranges.enumerate() {
             let Sub::Range { step, stride, .. } = sub else { continue };
             let stride = self.mul(*step, *stride);
+            let stride = self.div(stride, unit);
             let stride = self.hold(stride);
             let low = lows.map_or(one, |lows| lows[d]);
             let part = self.mul(low, stride);
@@ -187,21 +237,29 @@ impl Lower<'_, '_> {
             self.set_desc(place, DescField::Stride(d as u8), stride);
         }
         self.set_desc(place, DescField::Offset, offset);
-        self.set_desc(place, DescField::Span, one);
-        Some(local)
+        self.set_desc(place, DescField::Span, unit);
     }
 
     /// Writes the section into a descriptor.
     pub(super) fn describe(&mut self, place: PlaceId, s: &Section, lows: Option<&[ExprId]>) -> Option<()> {
-        if s.has_vector() || s.steps.iter().any(|step| matches!(step, Step::Object(_))) {
+        if s.has_vector() {
             return self.an.nyi(self.span, "a descriptor of elements that lie at no regular distance");
         }
         self.set_dtype(place, &s.ty, s.len);
+        let rank = self.c64(i64::from(s.rank()));
+        self.set_desc(place, DescField::Rank, rank);
         let zeros: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
         let first = self.section_address(s, &zeros)?;
         let first = self.hold(first);
         self.set_desc(place, DescField::Base, first);
-        let bytes = self.elem_bytes(&s.ty, s.len);
+        let bytes = self.element_size(s);
+        let bytes = self.hold(bytes);
+        if let Some(dynamic) = s.class() {
+            self.set_desc(place, DescField::ElemLen, bytes);
+            if self.an.is_class_container(self.type_at(place)) {
+                self.mark_container(place, &dynamic);
+            }
+        }
         // The span counts what strides are multiples of: the elements of the array that the section is taken from.
         let unit = match s.unit {
             Unit::Elem => {

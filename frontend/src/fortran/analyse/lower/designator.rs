@@ -45,18 +45,10 @@ impl Lower<'_, '_> {
                 Some(object)
             }
             Kind::Element(base, subs) => {
-                let whole = self.whole(base)?;
-                self.check_there(base, whole.section.base);
-                let mut list = Vec::new();
-                for ((sub, low), dim) in subs.iter().zip(&whole.lows).zip(&whole.section.subs) {
-                    let index = self.value(sub)?.scalar()?;
-                    let index = self.to_i64(index);
-                    self.check_bound(base, index, *low, dim, list.len());
-                    let index = self.sub(index, *low);
-                    let Sub::Range { stride, .. } = dim else { return None };
-                    list.push(Subscript { index, stride: *stride });
-                }
-                Some(self.elem_place(whole.section.base, list, whole.section.unit, whole.section.elem))
+                let (place, whole) = self.element_place(base, subs)?;
+                let (Ty::Class(declared), Some(dynamic)) = (&e.ty, whole.class()) else { return Some(place) };
+                let address = self.addr(place);
+                Some(self.container_for(*declared, address, &dynamic))
             }
             Kind::Re(base) | Kind::Im(base) => {
                 let part = if matches!(e.kind, Kind::Re(_)) { ComplexPart::Re } else { ComplexPart::Im };
@@ -93,6 +85,36 @@ impl Lower<'_, '_> {
         }
     }
 
+    /// An element's object, and the array that it is of.
+    fn element_place(&mut self, base: &Typed, subs: &[Typed]) -> Option<(PlaceId, Section)> {
+        let whole = self.whole(base)?;
+        self.check_there(base, whole.section.base);
+        let mut list = Vec::new();
+        for ((sub, low), dim) in subs.iter().zip(&whole.lows).zip(&whole.section.subs) {
+            let index = self.value(sub)?.scalar()?;
+            let index = self.to_i64(index);
+            self.check_bound(base, index, *low, dim, list.len());
+            let index = self.sub(index, *low);
+            let Sub::Range { stride, .. } = dim else { return None };
+            list.push(Subscript { index, stride: *stride });
+        }
+        let Section { base, unit, elem, .. } = whole.section;
+        Some((self.elem_place(base, list, unit, elem), whole.section))
+    }
+
+    /// The address of the object that a polymorphic scalar is.
+    pub(super) fn class_address(&mut self, e: &Typed) -> Option<ExprId> {
+        if let Kind::Element(base, subs) = &e.kind {
+            let (place, _) = self.element_place(base, subs)?;
+            return Some(self.addr(place));
+        }
+        if let Some((object, _)) = self.named_object(e) {
+            return Some(object);
+        }
+        let container = self.object_of(e)?;
+        Some(self.object_behind(container))
+    }
+
     fn is_procedure(&self, e: &Typed) -> bool {
         match &e.kind {
             Kind::Component { of, index, .. } => {
@@ -107,13 +129,7 @@ impl Lower<'_, '_> {
         if !matches!(inner.ty, Ty::Class(_)) {
             return self.place(inner);
         }
-        let data = match self.named_object(inner) {
-            Some((object, _)) => object,
-            None => {
-                let container = self.place(inner)?;
-                self.object_behind(container)
-            }
-        };
+        let data = self.class_address(inner)?;
         let elem = self.an.elem_type(ty);
         let ptr = self.ptr_to(elem);
         let data = self.ptr_cast(data, ptr);
@@ -214,8 +230,7 @@ impl Lower<'_, '_> {
                     // An array of objects: what follows lies in each of them.
                     let mut s = self.array(base)?;
                     if let Ty::Class(_) = base.ty {
-                        let elem = self.an.record_type(*of);
-                        s.steps.push(Step::Object(elem));
+                        s = self.objects_as(&s, &Ty::Derived(*of));
                     }
                     s.steps.push(Step::Field(*index));
                     s.ty = c.ty.clone();
@@ -246,12 +261,8 @@ impl Lower<'_, '_> {
             }
             Kind::AsType(inner) => {
                 let mut whole = self.whole(inner)?;
-                if self.is_of_objects(&whole.section) {
+                if let Ty::Class(_) = inner.ty {
                     whole.section = self.objects_as(&whole.section, &e.ty);
-                } else if let Ty::Class(_) = inner.ty {
-                    let elem = self.an.elem_type(&e.ty);
-                    whole.section.steps.push(Step::Object(elem));
-                    whole.section.ty = e.ty.clone();
                 }
                 Some(whole)
             }

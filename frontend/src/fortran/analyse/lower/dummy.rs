@@ -5,7 +5,7 @@ use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
 use super::Lower;
 use super::home::{Base, Form, Home};
-use racc_hir::{DescField, LocalId, LocalKind, Stmt};
+use racc_hir::{DescField, ExprId, LocalId, LocalKind, PlaceId, Stmt};
 
 impl Lower<'_, '_> {
     /// The local that holds the declared length of a dummy, when it is an expression of the kind that is asked for.
@@ -102,7 +102,7 @@ impl Lower<'_, '_> {
                     let mut done = Some(());
                     l.if_then(there, |l| match var.ty {
                         Ty::Derived(id) => done = l.free_descriptor_elements(place, id),
-                        Ty::Class(_) => done = l.free_class_array(place, var.shape.rank()),
+                        Ty::Class(_) => done = l.end_class_array(place, &var.ty),
                         _ => {}
                     });
                     done?;
@@ -110,6 +110,7 @@ impl Lower<'_, '_> {
                     let null = l.t_void_ptr();
                     let null = l.null(null);
                     l.set_desc(place, DescField::Base, null);
+                    l.declared_table(place, &var.ty)?;
                 }
                 Form::Pointer if var.attrs.allocatable => {
                     let p = l.load(place);
@@ -170,6 +171,9 @@ impl Lower<'_, '_> {
                 (Ty::Character(..), Some(len)) => Some(l.load_local(len)),
                 _ => None,
             };
+            if let (Ty::Class(_), Shape::Explicit(_) | Shape::AssumedSize(..)) = (&var.ty, &var.shape) {
+                return l.class_memory_dummy(place, local, &var);
+            }
             match &var.shape {
                 Shape::Explicit(dims) => {
                     l.shape_descriptor(place, &var.ty, dims, n)?;
@@ -177,21 +181,7 @@ impl Lower<'_, '_> {
                     l.set_desc(place, DescField::Base, base);
                 }
                 Shape::AssumedSize(dims, last) => {
-                    // The last extent is unknown: an upper bound below the lower one.
-                    let mut bounds = Vec::new();
-                    for (lo, hi) in dims {
-                        let lo = l.value(lo)?.scalar()?;
-                        let lo = l.to_i64(lo);
-                        let hi = l.value(hi)?.scalar()?;
-                        let hi = l.to_i64(hi);
-                        bounds.push((l.hold(lo), l.hold(hi)));
-                    }
-                    let lo = l.value(last)?.scalar()?;
-                    let lo = l.to_i64(lo);
-                    let lo = l.hold(lo);
-                    let one = l.c64(1);
-                    let hi = l.sub(lo, one);
-                    bounds.push((lo, hi));
+                    let bounds = l.assumed_size_bounds(dims, last)?;
                     l.fill_bounds(place, &var.ty, &bounds, n);
                     let base = l.load_local(local);
                     l.set_desc(place, DescField::Base, base);
@@ -221,6 +211,70 @@ impl Lower<'_, '_> {
             }
             Some(())
         })
+    }
+
+    /// The last extent is unknown: an upper bound below the lower one.
+    fn assumed_size_bounds(
+        &mut self,
+        dims: &[(Typed, Typed)],
+        last: &Typed,
+    ) -> Option<Vec<(ExprId, ExprId)>> {
+        let mut bounds = Vec::new();
+        let bound = |l: &mut Self, e: &Typed| {
+            let value = l.value(e)?.scalar()?;
+            let value = l.to_i64(value);
+            Some(l.hold(value))
+        };
+        for (lo, hi) in dims {
+            bounds.push((bound(self, lo)?, bound(self, hi)?));
+        }
+        let lo = bound(self, last)?;
+        let one = self.c64(1);
+        bounds.push((lo, self.sub(lo, one)));
+        Some(bounds)
+    }
+
+    /// Objects of CLASS without gaps: the address and the type are the argument's, the bounds the declaration's.
+    fn class_memory_dummy(&mut self, place: PlaceId, argument: LocalId, var: &Var) -> Option<()> {
+        let fill = |l: &mut Self| -> Option<()> {
+            let from = l.load_local(argument);
+            let ty = l.type_at(place);
+            let from = l.deref(from, ty);
+            match &var.shape {
+                Shape::Explicit(dims) => {
+                    l.shape_descriptor(place, &var.ty, dims, None)?;
+                }
+                Shape::AssumedSize(dims, last) => {
+                    let bounds = l.assumed_size_bounds(dims, last)?;
+                    l.fill_bounds(place, &var.ty, &bounds, None);
+                }
+                Shape::Scalar | Shape::AssumedShape(_) | Shape::Deferred(_) | Shape::AssumedRank => {}
+            }
+            l.adopt_class(place, from);
+            let base = l.load_desc(from, DescField::Base);
+            l.set_desc(place, DescField::Base, base);
+            Some(())
+        };
+        if !var.attrs.optional {
+            return fill(self);
+        }
+        self.null_descriptor(place, &var.ty);
+        self.no_elements(place, usize::from(var.shape.rank()));
+        let p = self.load_local(argument);
+        let there = self.not_null(p);
+        let (then, done) = self.block(fill);
+        self.emit(Stmt::If { cond: there, then, otherwise: None });
+        done
+    }
+
+    /// The type of the argument's objects, whose size their distances are multiples of.
+    pub(super) fn adopt_class(&mut self, place: PlaceId, from: PlaceId) {
+        let dynamic = self.container_dynamic(from);
+        let dynamic = self.hold_dynamic(dynamic);
+        self.mark_container(place, &dynamic);
+        let size = self.dynamic_size(&dynamic);
+        let size = self.hold(size);
+        self.set_element_size(place, size);
     }
 
     /// Procedure pointers as variables, dummy procedures.

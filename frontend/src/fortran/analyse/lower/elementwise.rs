@@ -7,6 +7,7 @@ use super::super::typed::{Arg, Item, Kind, Target, Typed};
 use super::super::types::{Len, Ty};
 use super::array_intrinsic::Lazy;
 use super::build::Order;
+use super::class_object::Dynamic;
 use super::section::Section;
 use super::transfer_remote::inquires;
 use super::{Lower, Val};
@@ -49,6 +50,10 @@ impl Lower<'_, '_> {
             | Kind::AsType(_) => {
                 let s = self.array(e)?;
                 Some(Ev::Memory(self.hold_section(s)))
+            }
+            Kind::Paren(a) if self.an.options.fence_parens && !a.is_designator() => {
+                let a = self.prepare(a)?;
+                Some(Ev::Node(e, vec![Some(a)]))
             }
             Kind::Paren(a) => self.prepare(a),
             Kind::Neg(a) | Kind::Not(a) | Kind::Convert(a) => {
@@ -231,7 +236,10 @@ impl Lower<'_, '_> {
             }
             _ => (ty.clone(), None),
         };
-        let target = self.array_memory(&ty, &held, len)?;
+        let target = match self.class_of(ev).filter(|_| matches!(ty, Ty::Class(_))) {
+            Some(dynamic) => self.class_memory(&ty, &held, dynamic)?,
+            None => self.array_memory(&ty, &held, len)?,
+        };
         self.loop_nest(&held, Order::Any, |l, index| {
             l.with_temporaries(|l| {
                 let v = l.at_index(ev, index)?;
@@ -240,6 +248,51 @@ impl Lower<'_, '_> {
             })
         })?;
         Some(target)
+    }
+
+    /// What polymorphic elements are.
+    pub(super) fn class_of(&mut self, ev: &Ev) -> Option<Dynamic> {
+        match ev {
+            Ev::Scalar(Val::Record(p)) if self.an.is_class_container(self.type_at(*p)) => {
+                Some(self.container_dynamic(*p))
+            }
+            Ev::Scalar(_) => None,
+            Ev::Memory(s) => s.class(),
+            Ev::Node(_, args) => args.iter().flatten().find_map(|a| self.class_of(a)),
+            Ev::Lazy(lazy) => match &**lazy {
+                Lazy::Transpose(a) | Lazy::Spread(a, ..) | Lazy::Cshift(a, ..) => self.class_of(a),
+                Lazy::Reshape(s, ..) => s.class(),
+                Lazy::Reduce(_) | Lazy::Matmul(..) => None,
+            },
+        }
+    }
+
+    /// Memory of the statement for elements like those of a section.
+    pub(super) fn memory_like(&mut self, s: &Section, extents: &[ExprId]) -> Option<Section> {
+        match s.class() {
+            Some(dynamic) => self.class_memory(&s.ty, extents, dynamic),
+            None => self.array_memory(&s.ty, extents, s.len),
+        }
+    }
+
+    /// Memory of the statement for an array of polymorphic objects.
+    fn class_memory(&mut self, class: &Ty, extents: &[ExprId], dynamic: Dynamic) -> Option<Section> {
+        let dynamic = self.hold_dynamic(dynamic);
+        let size = self.dynamic_size(&dynamic);
+        let size = self.hold(size);
+        let count = self.count_of(extents);
+        let bytes = self.mul(count, size);
+        let memory = self.statement_memory(bytes);
+        let mut s = self.plain_section(memory, &Ty::Assumed, extents, None);
+        s.unit = racc_hir::Unit::Bytes;
+        for sub in &mut s.subs {
+            if let super::section::Sub::Range { stride, .. } = sub {
+                let n = self.mul(*stride, size);
+                *stride = self.hold(n);
+            }
+        }
+        s.dynamic = Some(dynamic);
+        Some(self.objects_as(&s, class))
     }
 
     /// Length of the elements of a character array expression.
@@ -308,6 +361,12 @@ impl Lower<'_, '_> {
                     _ => len?,
                 };
                 self.assign_chars((a, m), (p, n));
+            }
+            Val::Record(container) if matches!(ty, Ty::Class(_)) => {
+                let dynamic = self.container_dynamic(container);
+                let size = self.dynamic_size(&dynamic);
+                let (to, from) = (self.addr(place), self.object_behind(container));
+                self.memcpy(to, from, size);
             }
             Val::Record(from) => self.copy_record(place, from, ty)?,
         }

@@ -4,13 +4,12 @@
 //! components, then the parent. Tables of types lead to it, for polymorphic objects.
 
 use super::super::Analysis;
-use super::super::symbol::{Component, Shape, SymId, SymKind, Var, VarAttrs};
+use super::super::symbol::{Component, ScopeId, Shape, SymId, SymKind, Var, VarAttrs};
 use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
 use super::super::types::{DerivedId, Ty};
 use super::Lower;
 use super::build::Order;
 use super::derived::Helper;
-use super::elementwise::Ev;
 use super::home::{Base, Form, Home};
 use super::section::{Section, Step};
 use super::types::{CLASS_DATA, CLASS_TABLE};
@@ -18,7 +17,7 @@ use racc_base::Name;
 use racc_hir::{Callee, CompareOp, DescField, Expr, ExprId, FuncSig, LocalId, PlaceId, Stmt, Type};
 
 /// Where a type's table holds the address of its `end`.
-pub(super) const TABLE_END: u64 = 48;
+pub(super) const TABLE_END: u64 = 40;
 
 impl Analysis<'_> {
     /// Some FINAL procedure runs when an object ends, whatever its dynamic components are.
@@ -132,6 +131,13 @@ impl Lower<'_, '_> {
     }
 
     fn named_parts(&mut self, s: &Section) -> Option<Typed> {
+        let plain = self.without_steps(s)?;
+        let local = self.pointer_descriptor(&plain, None)?;
+        Some(self.named_descriptor(local, &plain))
+    }
+
+    /// Parts of objects as elements of their own, whose strides count bytes.
+    pub(super) fn without_steps(&mut self, s: &Section) -> Option<Section> {
         let first: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
         let base = self.section_address(s, &first)?;
         let elem = self.an.elem_type(&s.ty);
@@ -156,8 +162,7 @@ impl Lower<'_, '_> {
                 *lower = self.c64(0);
             }
         }
-        let local = self.pointer_descriptor(&plain, None)?;
-        Some(self.named_descriptor(local, &plain))
+        Some(plain)
     }
 
     fn named_descriptor(&mut self, local: racc_hir::LocalId, s: &Section) -> Typed {
@@ -246,7 +251,7 @@ impl Lower<'_, '_> {
                         let s = l.whole_descriptor(x, &c.ty, None, true, false).section;
                         l.end_section(&s, d)?;
                     }
-                    (None, _) if matches!(c.ty, Ty::Class(_)) => l.free_class_array(x, c.shape.rank())?,
+                    (None, _) if matches!(c.ty, Ty::Class(_)) => l.end_class_array(x, &c.ty)?,
                     (None, _) => {}
                 }
                 let old = if scalar { l.load(x) } else { l.load_desc(x, DescField::Base) };
@@ -258,6 +263,7 @@ impl Lower<'_, '_> {
                 } else {
                     let null = l.null(void);
                     l.set_desc(x, DescField::Base, null);
+                    l.declared_table(x, &c.ty)?;
                 }
                 Some(())
             })();
@@ -284,172 +290,222 @@ impl Lower<'_, '_> {
     pub(super) fn end_by_table(&mut self, container: PlaceId) {
         let table = self.field(container, CLASS_TABLE);
         let table = self.load(table);
-        let table = self.hold(table);
-        let known = self.not_null(table);
-        let data = self.field(container, CLASS_DATA);
-        self.if_then(known, |l| {
-            let code = l.table_entry(table, TABLE_END as i64);
-            let there = l.not_null(code);
-            l.if_then(there, |l| {
-                let void = l.t_void_ptr();
-                let p = l.load(data);
-                let none = l.null(void);
-                l.call_table_end(code, [p, none, none, none]);
-            });
+        self.with_table_end(table, |l, code| {
+            let elem = l.t_u8();
+            let ty = l.an.program.types.intern(Type::Descriptor { elem, rank: 0 });
+            let object = l.temp(ty);
+            let object = l.local_place(object);
+            let base = l.object_behind(container);
+            let size = l.table_size(table);
+            l.set_dtype(object, &Ty::Assumed, None);
+            l.set_desc(object, DescField::Base, base);
+            l.set_element_size(object, size);
+            l.call_table_end(code, object, size);
+            Some(())
         });
     }
 
-    fn call_table_end(&mut self, code: ExprId, args: [ExprId; 4]) {
-        let void = self.t_void_ptr();
-        let ret = self.an.program.types.void();
-        let sig = FuncSig { params: vec![void; 4], ret, variadic: false, unprototyped: false };
+    /// With the end of the table's type, where there is a type that has one.
+    fn with_table_end(
+        &mut self,
+        table: ExprId,
+        f: impl FnOnce(&mut Self, ExprId) -> Option<()>,
+    ) -> Option<()> {
+        let table = self.hold(table);
+        let known = self.not_null(table);
+        let mut done = None;
+        self.if_then(known, |l| {
+            let code = l.table_entry(table, TABLE_END as i64);
+            let there = l.not_null(code);
+            l.if_then(there, |l| done = f(l, code));
+        });
+        done
+    }
+
+    /// `end(objects, distance, false)`, as gfortran has it: the strides of the descriptor count the distance.
+    fn call_table_end(&mut self, code: ExprId, objects: PlaceId, distance: ExprId) {
+        let (void, i64, bool) = (self.t_void_ptr(), self.t_i64(), self.t_bool());
+        let ret = self.an.program.types.i32();
+        let sig = FuncSig { params: vec![void, i64, bool], ret, variadic: false, unprototyped: false };
         let ty = self.an.program.types.intern(Type::Func(sig));
         let ptr = self.ptr_to(ty);
         let code = self.ptr_cast(code, ptr);
-        self.emit(Stmt::Call { dest: None, callee: Callee::Indirect(code), args: args.to_vec() });
+        let objects = self.addr(objects);
+        let args = vec![self.void(objects), distance, self.truth(false)];
+        self.emit(Stmt::Call { dest: None, callee: Callee::Indirect(code), args });
     }
 
-    /// Ends the objects of an array of containers, all of one type.
-    pub(super) fn end_class_section(&mut self, s: &Section, ty: &Ty) -> Option<()> {
+    /// Ends the objects of an array of CLASS.
+    pub(super) fn end_class_section(&mut self, s: &Section) -> Option<()> {
         let s = self.hold_section(s.clone());
-        let table = self.class_array_table(&s)?;
-        let table = self.hold(table);
-        let known = self.not_null(table);
-        let mut done = None;
-        self.if_then(known, |l| {
-            let code = l.table_entry(table, TABLE_END as i64);
-            let there = l.not_null(code);
-            l.if_then(there, |l| {
-                done = l.with_temporaries(|l| {
-                    let extents = s.extents();
-                    let count = l.count_of(&extents);
-                    // Calls take the containers in a row, and the objects as an array.
-                    let list = l.materialise(&Ev::Memory(s.clone()), ty)?;
-                    let objects = l.class_array_as(&s, &Ty::Assumed, None)?;
-                    let objects = l.object(&objects);
-                    let objects = l.addr(objects);
-                    let i64 = l.t_i64();
-                    let pair = l.an.program.types.array(i64, 2);
-                    let shape = l.temp(pair);
-                    let shape = l.local_place(shape);
-                    let shape = l.addr(shape);
-                    let ptr = l.ptr_to(i64);
-                    let shape = l.ptr_cast(shape, ptr);
-                    let rank = l.c64(i64::from(s.rank()));
-                    for (i, value) in [count, rank].into_iter().enumerate() {
-                        let i = l.c64(i as i64);
-                        let slot = l.element(shape, i, i64);
-                        l.assign(slot, value);
-                    }
-                    let void = l.t_void_ptr();
-                    let args = [l.null(void), l.void(list.base), l.void(shape), l.void(objects)];
-                    l.call_table_end(code, args);
-                    Some(())
-                });
-            });
-        });
-        done
+        let table = s.class()?.table;
+        self.with_table_end(table, |l, code| {
+            let objects = l.pointer_descriptor(&s, None)?;
+            let objects = l.local_place(objects);
+            let distance = l.load_desc(objects, DescField::Span);
+            l.call_table_end(code, objects, distance);
+            Some(())
+        })
     }
 
-    /// The `end` that a type's table has: of one object, or of an array's objects. Fortran 2018 §7.5.6.2 has a final
+    /// The `end` that a type's table has, of an object or of an array's objects. Fortran 2018 §7.5.6.2 has a final
     /// procedure of the array's rank called once, and an elemental one for all elements before the parents' parts end.
     pub(super) fn table_end_body(&mut self, params: &[LocalId], id: DerivedId) -> Option<()> {
-        let void_of = |l: &mut Self, at: usize| params.get(at).map(|p| l.load_local(*p));
-        let list = void_of(self, 1)?;
-        let several = self.not_null(list);
+        let [objects, distance, _] = *params else { return None };
+        let record = self.an.record_type(id);
+        let ty = self.an.program.types.intern(Type::Descriptor { elem: record, rank: 15 });
+        let ptr = self.ptr_to(ty);
+        let objects = self.load_local(objects);
+        let objects = self.ptr_cast(objects, ptr);
+        let objects = self.deref(objects, ty);
+        let distance = self.load_local(distance);
+        let rank = self.load_desc(objects, DescField::Rank);
+        let rank = self.to_i64(rank);
+        let rank = self.hold(rank);
+        let zero = self.c64(0);
+        let scalar = self.compare(CompareOp::Eq, rank, zero);
         let mut done = None;
-        self.if_then(several, |l| done = l.table_end_array(params, id));
-        done?;
-        let one = self.is_null(list);
-        let mut done = None;
-        self.if_then(one, |l| {
-            done = (|| {
-                let object = void_of(l, 0)?;
-                let record = l.an.record_type(id);
-                let ptr = l.ptr_to(record);
-                let object = l.ptr_cast(object, ptr);
-                let object = l.deref(object, record);
-                l.end_object(object, id)
-            })();
+        self.if_then(scalar, |l| {
+            let base = l.load_desc(objects, DescField::Base);
+            let object = l.deref(base, record);
+            done = l.end_object(object, id);
         });
-        done
-    }
-
-    fn table_end_array(&mut self, params: &[LocalId], id: DerivedId) -> Option<()> {
-        let [_, list, shape, objects] = *params else { return None };
-        let i64 = self.t_i64();
-        let shape = self.load_local(shape);
-        let ptr = self.ptr_to(i64);
-        let shape = self.ptr_cast(shape, ptr);
-        let (zero, one) = (self.c64(0), self.c64(1));
-        let count = self.element(shape, zero, i64);
-        let count = self.load(count);
-        let rank = self.element(shape, one, i64);
-        let rank = self.load(rank);
-        let mut others = self.truth(true);
+        done?;
+        let mut others = self.compare(CompareOp::Gt, rank, zero);
         for r in self.an.final_ranks(id) {
             let own = self.c64(i64::from(r));
             let same = self.compare(CompareOp::Eq, rank, own);
             let mut done = None;
-            self.if_then(same, |l| done = l.end_described(objects, id, r));
+            self.if_then(same, |l| done = l.end_described(objects, distance, id, r));
             done?;
             let differs = self.compare(CompareOp::Ne, rank, own);
             let bool = self.t_bool();
             others = self.body.expr(Expr::And(others, differs), bool, self.span);
         }
-        let class = self.an.class_type();
-        let list = self.load_local(list);
-        let ptr = self.ptr_to(class);
-        let list = self.ptr_cast(list, ptr);
         let mut done = None;
-        self.if_then(others, |l| done = l.end_listed(list, count, id));
+        self.if_then(others, |l| done = l.end_each(objects, rank, distance, id));
         done
     }
 
-    /// Ends the objects of the array that a descriptor of this rank is for.
-    fn end_described(&mut self, objects: LocalId, id: DerivedId, rank: u8) -> Option<()> {
+    /// Ends the objects of an array of this rank.
+    fn end_described(&mut self, objects: PlaceId, distance: ExprId, id: DerivedId, rank: u8) -> Option<()> {
         let ty = Ty::Derived(id);
         let elem = self.an.record_type(id);
         let descriptor = self.an.program.types.intern(Type::Descriptor { elem, rank });
         let ptr = self.ptr_to(descriptor);
-        let p = self.load_local(objects);
+        let p = self.addr(objects);
         let p = self.ptr_cast(p, ptr);
-        let place = self.deref(p, descriptor);
+        let from = self.deref(p, descriptor);
+        let value = self.load(from);
+        let own = self.scratch(descriptor);
+        self.set(own, value);
+        let place = self.local_place(own);
+        self.set_desc(place, DescField::Span, distance);
         let s = self.whole_descriptor(place, &ty, None, false, true).section;
         self.end_section(&s, id)
     }
 
-    /// Ends the objects that a row of containers leads to, of a type without final procedures for their rank.
-    fn end_listed(&mut self, list: ExprId, count: ExprId, id: DerivedId) -> Option<()> {
-        let elemental = self.an.elemental_final(id);
-        let parts = self.an.type_helper(Helper::Parts(id))?;
-        let mut done = Some(());
-        for which in 0..2 {
-            if which == 0 && elemental.is_none() {
-                continue;
-            }
-            self.count_loop(count, Order::Sequential, |l, i, _| {
-                let class = l.an.class_type();
-                let container = l.element(list, i, class);
-                let data = l.field(container, CLASS_DATA);
-                let p = l.load(data);
-                if let (0, Some(f)) = (which, elemental) {
+    /// Ends the objects of an array of any rank, of a type without final procedures for it.
+    fn end_each(&mut self, objects: PlaceId, rank: ExprId, distance: ExprId, id: DerivedId) -> Option<()> {
+        let mut level = Some(id);
+        while let Some(id) = level.filter(|id| self.an.has_end(*id)) {
+            if let Some(f) = self.an.elemental_final(id) {
+                self.each_object(objects, rank, distance, |l, p| {
                     let record = l.an.record_type(id);
                     let ptr = l.ptr_to(record);
                     let p = l.ptr_cast(p, ptr);
                     let object = l.deref(p, record);
                     let object = l.temporary(object, &Ty::Derived(id));
-                    done = l.call_final(f, object);
-                } else {
-                    l.emit(Stmt::Call { dest: None, callee: Callee::Direct(parts), args: vec![p] });
-                }
+                    l.call_final(f, object)
+                })?;
+            }
+            let parts = self.an.type_helper(Helper::Parts(id))?;
+            self.each_object(objects, rank, distance, |l, p| {
+                let p = l.void(p);
+                l.emit(Stmt::Call { dest: None, callee: Callee::Direct(parts), args: vec![p] });
+                Some(())
+            })?;
+            level = self.an.table.derived[id].parent;
+        }
+        Some(())
+    }
+
+    /// The address of each object of an array whose rank is known when the program runs.
+    fn each_object(
+        &mut self,
+        objects: PlaceId,
+        rank: ExprId,
+        distance: ExprId,
+        f: impl FnOnce(&mut Self, ExprId) -> Option<()>,
+    ) -> Option<()> {
+        let (i64, one) = (self.t_i64(), self.c64(1));
+        let at = self.addr(objects);
+        let at = self.bytes(at);
+        let base = self.load_desc(objects, DescField::Base);
+        let dimension = |l: &mut Self, d: ExprId| {
+            let step = l.c64(racc_hir::layout::DESCRIPTOR_DIM as i64);
+            let head = l.c64(racc_hir::layout::DESCRIPTOR_HEAD as i64);
+            let d = l.mul(d, step);
+            let d = l.add(d, head);
+            let at = l.byte_offset(at, d);
+            let ptr = l.ptr_to(i64);
+            let at = l.ptr_cast(at, ptr);
+            [0, 1, 2].map(|i| {
+                let i = l.c64(i);
+                let p = l.element(at, i, i64);
+                let v = l.load(p);
+                l.hold(v)
+            })
+        };
+        let count = self.temp(i64);
+        self.set(count, one);
+        self.count_loop(rank, Order::Sequential, |l, d, _| {
+            let [_, lo, hi] = dimension(l, d);
+            let n = l.extent(lo, hi);
+            let so_far = l.load_local(count);
+            let product = l.mul(so_far, n);
+            l.set(count, product);
+        });
+        let count = self.load_local(count);
+        self.count_loop(count, Order::Sequential, |l, i, _| {
+            let (rest, offset) = (l.temp(i64), l.temp(i64));
+            let zero = l.c64(0);
+            l.set(rest, i);
+            l.set(offset, zero);
+            l.count_loop(rank, Order::Sequential, |l, d, _| {
+                let [stride, lo, hi] = dimension(l, d);
+                let n = l.extent(lo, hi);
+                let left = l.load_local(rest);
+                let index = l.body.binary(racc_hir::BinaryOp::Rem, left, n, l.span);
+                let step = l.mul(index, stride);
+                let so_far = l.load_local(offset);
+                let sum = l.add(so_far, step);
+                l.set(offset, sum);
+                let left = l.load_local(rest);
+                let left = l.div(left, n);
+                l.set(rest, left);
             });
-            done?;
+            let bytes = l.load_local(offset);
+            let bytes = l.mul(bytes, distance);
+            let p = l.byte_offset(base, bytes);
+            f(l, p)
+        })
+    }
+
+    /// Variables with final procedures end also where no statement names them.
+    pub(super) fn finalised_at_exit(&mut self, scope: ScopeId) -> Option<()> {
+        let names: Vec<SymId> = self.an.table.scopes[scope].names.values().copied().collect();
+        for sym in names {
+            let Some(var) = self.var(sym) else { continue };
+            let own = var.storage == super::super::symbol::Storage::Local
+                && !var.attrs.allocatable
+                && !var.attrs.pointer
+                && var.owner == Some(self.sym);
+            if own && matches!(var.ty, Ty::Derived(id) if self.an.has_final(id)) {
+                self.home(sym)?;
+            }
         }
-        match self.an.table.derived[id].parent {
-            Some(parent) if self.an.has_end(parent) => self.end_listed(list, count, parent),
-            _ => Some(()),
-        }
+        Some(())
     }
 
     /// What is done with a variable of the procedure or block when it is left.

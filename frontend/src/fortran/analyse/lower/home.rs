@@ -59,16 +59,18 @@ impl Lower<'_, '_> {
             (Shape::Scalar, Ty::Class(_)) => Form::Class,
             (Shape::Scalar, _) if var.attrs.allocatable || var.attrs.pointer => Form::Pointer,
             (Shape::Scalar, _) => Form::Plain,
-            _ => match self.an.program.types.get(ty) {
-                racc_hir::Type::Descriptor { .. } => Form::Descriptor {
+            _ => match self.an.as_descriptor(ty) {
+                Some(_) => Form::Descriptor {
                     contiguous: var.attrs.allocatable
                         || var.attrs.contiguous
                         || matches!(var.shape, Shape::Explicit(_) | Shape::AssumedSize(..))
                             && var.storage != Storage::Result
                             && !var.attrs.pointer,
-                    spans: var.attrs.pointer && !var.attrs.contiguous || var.storage == Storage::Associate,
+                    spans: var.attrs.pointer && !var.attrs.contiguous
+                        || var.storage == Storage::Associate
+                        || matches!(var.ty, Ty::Class(_)),
                 },
-                _ => Form::Array,
+                None => Form::Array,
             },
         };
         (form, ty)
@@ -303,8 +305,7 @@ impl Lower<'_, '_> {
                 let data = self.field(place, super::types::CLASS_DATA);
                 self.assign(data, null);
                 let zero = self.c64(0);
-                let len = self.field(place, super::types::CLASS_LEN);
-                self.assign(len, zero);
+                self.set_class_len(place, zero);
                 self.declared_table(place, &var.ty)?;
                 if var.attrs.allocatable && var.storage == Storage::Local {
                     self.free_at_exit(sym);

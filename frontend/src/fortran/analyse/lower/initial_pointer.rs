@@ -38,7 +38,7 @@ impl Analysis<'_> {
         init.relocs.push(Reloc { offset: at as u64, target: place.root, addend: place.offset });
         if shape.is_scalar() {
             init.bytes.extend([0; 8]);
-            return Some(());
+            return self.write_table(target, ty, init);
         }
         let bytes = self.empty_descriptor(ty, shape.rank());
         init.bytes.extend(bytes);
@@ -57,6 +57,18 @@ impl Analysis<'_> {
             stride *= n;
         }
         init.bytes.get_mut(at + 8..at + 16)?.copy_from_slice(&offset.to_le_bytes());
+        self.write_table(target, ty, init)
+    }
+
+    /// What a polymorphic pointer's container tells of the target's type.
+    fn write_table(&mut self, target: &Typed, ty: &Ty, init: &mut ConstInit) -> Option<()> {
+        let Ty::Class(declared) = ty else { return Some(()) };
+        let Ty::Derived(id) = target.ty else {
+            return self.nyi(target.span, "a pointer of CLASS(*) that initially points to this");
+        };
+        let target = RelocTarget::Global(self.vtable_global(id)?);
+        init.relocs.push(Reloc { offset: init.bytes.len() as u64, target, addend: 0 });
+        init.bytes.extend(vec![0; if declared.is_some() { 8 } else { 16 }]);
         Some(())
     }
 

@@ -4,6 +4,7 @@ use super::super::symbol::Shape;
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::any_rank::Asked;
+use super::class_object::Dynamic;
 use super::elementwise::Ev;
 use super::home::{Base, Form, Home};
 use super::intrinsic::Call;
@@ -134,14 +135,6 @@ impl Lower<'_, '_> {
         {
             self.body.locals[l].sole = false;
         }
-        // An array of CLASS is where its first object is.
-        if object.rank > 0 && matches!(object.ty, Ty::Class(_)) && object.is_designator() {
-            let s = self.array(object)?;
-            let s = self.hold_section(s);
-            let home = self.class_array_as(&s, &Ty::Assumed, None)?;
-            let place = self.object(&home);
-            return Some(Val::Scalar(self.load_desc(place, DescField::Base)));
-        }
         let p = self.address_value(object)?;
         Some(Val::Scalar(self.void(p)))
     }
@@ -254,18 +247,8 @@ impl Lower<'_, '_> {
         self.set(bytes, zero);
         let there = self.not_null(table);
         let (then, done) = self.block(|l| {
-            let n = if l.an.is_assumed_rank(a) {
-                let size = l.table_size(table);
-                let len = l.any_rank_length(a)?;
-                l.times_length(size, len)
-            } else if a.rank == 0 {
-                l.dynamic_of(a)?.size
-            } else {
-                let size = l.table_size(table);
-                let s = l.array(a)?;
-                let len = l.first_length(&s)?;
-                l.times_length(size, len)
-            };
+            let dynamic = l.dynamic_of(a)?;
+            let n = l.dynamic_size(&Dynamic { table, ..dynamic });
             l.set(bytes, n);
             Some(())
         });
@@ -351,14 +334,13 @@ impl Lower<'_, '_> {
         if matches!(e.kind, Kind::Call(_)) && (e.rank > 0 || !matches!(e.ty, Ty::Class(_))) {
             return self.address_value(e);
         }
-        if let Some((object, _)) = self.named_object(e) {
-            return Some(object);
+        if e.rank == 0 && matches!(e.ty, Ty::Class(_)) && !self.an.is_assumed_rank(e) {
+            return self.class_address(e);
         }
         let object = self.object_of(e)?;
-        Some(match self.an.program.types.get(self.type_at(object)) {
-            racc_hir::Type::Descriptor { .. } => self.load_desc(object, DescField::Base),
-            racc_hir::Type::Record(_) => self.object_behind(object),
-            _ => self.load(object),
+        Some(match self.an.as_descriptor(self.type_at(object)) {
+            Some(_) => self.load_desc(object, DescField::Base),
+            None => self.load(object),
         })
     }
 
@@ -450,13 +432,7 @@ impl Lower<'_, '_> {
             let b = self.t_bool();
             return Some(self.body.expr(Expr::And(there, same), b, self.span));
         }
-        // Objects of CLASS are where their containers lead.
-        let contained = |e: &Typed| e.rank > 0 && matches!(e.ty, Ty::Class(_));
-        let parts = contained(pointer) || contained(target);
-        let p = if contained(pointer) { self.first_object(pointer)? } else { p };
-        let q = if contained(target) {
-            self.first_object(target)?
-        } else if target.rank > 0 {
+        let q = if target.rank > 0 {
             let s = self.array(target)?;
             let zeros: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
             self.section_address(&s, &zeros)?
@@ -485,7 +461,7 @@ impl Lower<'_, '_> {
                 let same = self.compare(CompareOp::Eq, x, y);
                 let some = self.compare(CompareOp::Gt, x, zero);
                 let single = self.compare(CompareOp::Eq, x, one);
-                let stride = if parts { self.truth(true) } else { self.compare(CompareOp::Eq, s, t) };
+                let stride = self.compare(CompareOp::Eq, s, t);
                 let stride = self.body.expr(Expr::Or(single, stride), b, self.span);
                 for condition in [same, some, stride] {
                     cond = self.body.expr(Expr::And(cond, condition), b, self.span);
@@ -493,33 +469,6 @@ impl Lower<'_, '_> {
             }
         }
         Some(self.body.expr(Expr::And(there, cond), b, self.span))
-    }
-
-    /// The address of the first object of an array of CLASS; null without one.
-    fn first_object(&mut self, e: &Typed) -> Option<ExprId> {
-        let s = self.array(e)?;
-        let void = self.t_void_ptr();
-        let found = self.temp(void);
-        let null = self.null(void);
-        self.set(found, null);
-        let (zero, b) = (self.c64(0), self.t_bool());
-        let base = self.void(s.base);
-        let mut any = self.not_null(base);
-        for n in s.extents() {
-            let some = self.compare(CompareOp::Gt, n, zero);
-            any = self.body.expr(Expr::And(any, some), b, self.span);
-        }
-        let (then, done) = self.block(|l| {
-            let first: Vec<ExprId> = s.extents().iter().map(|_| zero).collect();
-            let container = l.section_place(&s, &first)?;
-            let data = l.field(container, super::types::CLASS_DATA);
-            let p = l.load(data);
-            l.set(found, p);
-            Some(())
-        });
-        self.emit(racc_hir::Stmt::If { cond: any, then, otherwise: None });
-        done?;
-        Some(self.load_local(found))
     }
 
     fn designator_or_value_len(&mut self, e: &Typed) -> Option<ExprId> {
@@ -566,7 +515,7 @@ impl Lower<'_, '_> {
     pub(super) fn without_gaps(&mut self, s: &super::section::Section) -> ExprId {
         let unit = match s.unit {
             racc_hir::Unit::Elem => self.c64(1),
-            racc_hir::Unit::Bytes => self.elem_bytes(&s.ty, s.len),
+            racc_hir::Unit::Bytes => self.element_size(s),
         };
         let mut expected = unit;
         let mut cond = self.truth(s.steps.is_empty());

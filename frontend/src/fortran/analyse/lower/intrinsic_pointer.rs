@@ -3,7 +3,6 @@
 use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
 use super::Lower;
-use super::inquiry::Bound;
 use racc_hir::DescField;
 
 impl Lower<'_, '_> {
@@ -36,7 +35,7 @@ impl Lower<'_, '_> {
         {
             let v = self.ptr_cast(value, tb);
             self.assign(b, v);
-        } else if let (Ty::Class(_), false) = (&to.ty, matches!(from.ty, Ty::Class(_))) {
+        } else if let Ty::Class(_) = to.ty {
             self.move_to_class(from, to)?;
         } else {
             return self.an.nyi(self.span, "MOVE_ALLOC between different types");
@@ -49,7 +48,10 @@ impl Lower<'_, '_> {
         let void = self.t_void_ptr();
         let null = self.null(void);
         match self.an.program.types.get(ta) {
-            racc_hir::Type::Descriptor { .. } => self.set_desc(a, DescField::Base, null),
+            _ if from.rank > 0 => {
+                self.set_desc(a, DescField::Base, null);
+                self.declared_table(a, &from.ty)?;
+            }
             racc_hir::Type::Record(_) => {
                 let f = self.field(a, super::types::CLASS_DATA);
                 self.assign(f, null);
@@ -72,31 +74,29 @@ impl Lower<'_, '_> {
         Some(())
     }
 
-    /// Memory of objects whose type is known becomes that of a polymorphic object.
+    /// Memory of objects becomes that of a polymorphic object with another declared type.
     fn move_to_class(&mut self, from: &Typed, to: &Typed) -> Option<()> {
         let (a, b) = (self.object_of(from)?, self.object_of(to)?);
+        let dynamic = self.dynamic_of(from)?;
+        let dynamic = self.hold_dynamic(dynamic);
         if from.rank == 0 {
-            let dynamic = self.dynamic_of(from)?;
-            let memory = self.load(a);
+            let memory = self.data_pointer(from)?;
             let memory = self.void(memory);
             let data = self.field(b, super::types::CLASS_DATA);
             self.assign(data, memory);
             self.mark_container(b, &dynamic);
             return Some(());
         }
-        let base = self.load_desc(a, DescField::Base);
-        let there = self.not_null(base);
-        let (then, done) = self.block(|l| {
-            let lows = l.bounds(from, Bound::Lower)?;
-            let s = l.kept_containers(from, &to.ty)?;
-            let made = l.section_descriptor(&s, Some(&lows))?;
-            let made = l.local_place(made);
-            let value = l.load(made);
-            l.assign(b, value);
-            Some(())
-        });
-        self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
-        done
+        let (x, y) = (self.descriptor_at(b), self.descriptor_at(a));
+        let ty = self.type_at(x);
+        let ptr = self.ptr_to(ty);
+        let y = self.addr(y);
+        let y = self.ptr_cast(y, ptr);
+        let y = self.deref(y, ty);
+        let value = self.load(y);
+        self.assign(x, value);
+        self.mark_container(b, &dynamic);
+        Some(())
     }
 
     pub(crate) fn c_f_pointer(&mut self, args: &[Option<Typed>]) -> Option<()> {

@@ -214,7 +214,7 @@ impl Lower<'_, '_> {
                 let s = self.hold_section(s);
                 let extents = s.extents();
                 return self.loop_nest(&extents, super::build::Order::Sequential, |l, index| {
-                    let container = l.section_place(&s, index)?;
+                    let Val::Record(container) = l.section_value(&s, index)? else { return None };
                     match l.defined_transfer(dt, None, Some(container), &v.ty, way)? {
                         true => Some(()),
                         false => l.an.nyi(v.span, "polymorphic objects without defined I/O in I/O lists"),

@@ -121,8 +121,8 @@ impl Val {
 #[derive(Clone, Copy)]
 struct Temporary {
     local: LocalId,
-    /// Freed; or the address of an object of this type, which ends.
-    ends: Option<super::types::DerivedId>,
+    /// What ends the objects there and frees what is theirs; none for memory alone.
+    ends: Option<StmtId>,
 }
 
 /// An enclosing construct, for CYCLE and EXIT.

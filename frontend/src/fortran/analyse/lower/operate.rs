@@ -3,14 +3,28 @@
 use super::super::typed::{Kind, Op, Typed};
 use super::super::types::Ty;
 use super::{Lower, Val};
-use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, MathFn};
+use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, MathFn, UnaryOp};
 
 impl Lower<'_, '_> {
+    /// Fast arithmetic does not regroup across parentheses (Fortran 2018 §10.1.5.2.4).
+    pub(super) fn in_parens(&mut self, v: Val, ty: &Ty) -> Val {
+        match (v, ty) {
+            (Val::Scalar(e), Ty::Real(_) | Ty::Complex(_)) if self.an.options.fence_parens => {
+                let ty = self.ty_of(e);
+                Val::Scalar(self.body.expr(Expr::Unary(UnaryOp::Fence, e), ty, self.span))
+            }
+            _ => v,
+        }
+    }
+
     /// The node's operation on the values of its operands.
     pub(super) fn operate(&mut self, e: &Typed, args: &[Option<Val>]) -> Option<Val> {
         let scalar = |i: usize| args.get(i).copied().flatten().and_then(Val::scalar);
         Some(Val::Scalar(match &e.kind {
-            Kind::Paren(_) => return args.first().copied().flatten(),
+            Kind::Paren(inner) => {
+                let v = args.first().copied().flatten()?;
+                return Some(self.in_parens(v, &inner.ty));
+            }
             Kind::Neg(_) => {
                 let v = self.neg(scalar(0)?);
                 self.body.exprs[v].wraps = !self.an.options.trap_overflow;

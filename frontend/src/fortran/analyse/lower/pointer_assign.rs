@@ -47,7 +47,8 @@ impl Lower<'_, '_> {
             let ty = self.t_void_ptr();
             let null = self.null(ty);
             self.set_desc(object, DescField::Base, null);
-            return Some(());
+            // Disassociated, it is of its declared type (Fortran 2018 §7.3.2.3).
+            return self.declared_table(object, &pointer.ty);
         }
         let ty = self.type_at(object);
         let null = self.null(ty);
@@ -85,19 +86,15 @@ impl Lower<'_, '_> {
     /// The target's elements as objects of the pointer's type.
     fn target_section(&mut self, pointer: &Typed, target: &Typed) -> Option<Section> {
         let s = match &target.kind {
-            _ if matches!(pointer.ty, Ty::Class(_)) && !matches!(target.ty, Ty::Class(_)) => {
-                self.kept_containers(target, &pointer.ty)?
-            }
             Kind::Call(call) => self.call_array(target, call)?,
             _ => self.array(target)?,
         };
         let s = self.hold_section(s);
-        let (Ty::Derived(_), Ty::Class(_)) = (&pointer.ty, &target.ty) else { return Some(s) };
-        // The objects that the containers lead to.
-        let home = self.class_array_as(&s, &pointer.ty, None)?;
-        let place = self.object(&home);
-        let s = self.whole_descriptor(place, &pointer.ty, None, false, true).section;
-        Some(self.hold_section(s))
+        match (&pointer.ty, &target.ty) {
+            (Ty::Class(_), _) => self.as_class(s, &pointer.ty),
+            (_, Ty::Class(_)) => Some(self.objects_as(&s, &pointer.ty)),
+            _ => Some(s),
+        }
     }
 
     /// Lower bounds of the pointer: those that are written, the target's own if it is a whole array, or 1.
@@ -155,6 +152,11 @@ impl Lower<'_, '_> {
         };
         self.fill_bounds(object, &pointer.ty, &pairs, s.len);
         self.set_desc(object, DescField::Base, first);
+        if let Some(dynamic) = s.class() {
+            let size = self.dynamic_size(&dynamic);
+            self.set_element_size(object, size);
+            self.mark_container(object, &dynamic);
+        }
         if let Some((stride, span)) = apart {
             for d in 0..pairs.len() as u8 {
                 let own = self.load_desc(object, DescField::Stride(d));

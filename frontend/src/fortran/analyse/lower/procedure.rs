@@ -118,7 +118,7 @@ impl Analysis<'_> {
             }
             (Shape::Scalar, Ty::Character(..)) if proc.bind_c => ResultBy::Value,
             (Shape::Scalar, Ty::Character(..)) => ResultBy::Characters,
-            (Shape::Scalar, _) => ResultBy::Value,
+            (Shape::Scalar, _) | (_, Ty::Class(_)) => ResultBy::Value,
             _ => ResultBy::Descriptor,
         }
     }
@@ -144,7 +144,7 @@ impl Analysis<'_> {
             ResultBy::Value => {
                 ret = match &result {
                     Some(v) if proc.bind_c && v.ty.is_character() => self.program.types.int(8, false),
-                    Some(v) => self.storage_type(&v.ty, &Shape::Scalar, v.attrs),
+                    Some(v) => self.storage_type(&v.ty, &v.shape, v.attrs),
                     None if proc.result.is_some() => void_ptr,
                     None => self.elem_type(&proc.ty),
                 };
@@ -231,13 +231,15 @@ impl Analysis<'_> {
             };
         }
         match &v.shape {
-            Shape::Explicit(_) | Shape::AssumedSize(..) => match v.shape.constant() {
-                Some(_) if !self.is_dynamic_char(&v.ty) => {
-                    let object = self.storage_type(&v.ty, &v.shape, v.attrs);
-                    self.program.types.ptr(object)
+            Shape::Explicit(_) | Shape::AssumedSize(..) if !matches!(v.ty, Ty::Class(_)) => {
+                match v.shape.constant() {
+                    Some(_) if !self.is_dynamic_char(&v.ty) => {
+                        let object = self.storage_type(&v.ty, &v.shape, v.attrs);
+                        self.program.types.ptr(object)
+                    }
+                    _ => self.program.types.ptr(elem),
                 }
-                _ => self.program.types.ptr(elem),
-            },
+            }
             _ => {
                 let object = self.storage_type(&v.ty, &v.shape, v.attrs);
                 self.program.types.ptr(object)
@@ -434,6 +436,7 @@ impl Lower<'_, '_> {
         self.warn_of_assumed_sizes();
         // Variables of the specification part that nothing names still exist where others look for them.
         self.fill_frame()?;
+        self.finalised_at_exit(plan.scope)?;
         self.span = plan.unit.end;
         let (tail, value) = self.collect(|l| {
             if let Some(label) = l.flow.exit {

@@ -53,7 +53,7 @@ impl Lower<'_, '_> {
                     let base = self.ptr_cast(base, ty);
                     self.assign(object, base);
                 }
-                After::Copy { to, from, ty: Ty::Derived(_) } => self.copy_bits(&to, &from)?,
+                After::Copy { to, from, ty: Ty::Derived(_) | Ty::Class(_) } => self.copy_bits(&to, &from)?,
                 After::Copy { to, from, ty } => {
                     let extents = to.extents();
                     let len = to.len;

@@ -1,9 +1,10 @@
 //! Functions of libgfortran and the C library that lowered code calls.
 
 use super::super::Analysis;
+use super::super::types::{DerivedId, Ty};
 use super::Lower;
 use racc_base::Name;
-use racc_hir::{Callee, Expr, ExprId, FuncId, FuncSig, Function, LocalId, Stmt, Type, TypeId};
+use racc_hir::{Callee, Expr, ExprId, FuncId, FuncSig, Function, LocalId, PlaceId, Stmt, Type, TypeId};
 
 impl Analysis<'_> {
     /// A function by link name, declared with these types the first time.
@@ -94,16 +95,42 @@ impl Lower<'_, '_> {
     }
 
     /// The object ends with the statement.
-    pub(super) fn end_later(&mut self, place: racc_hir::PlaceId, id: super::super::types::DerivedId) {
-        if !self.an.has_end(id) || self.compute > 0 {
-            return;
+    pub(super) fn end_later(&mut self, place: PlaceId, id: DerivedId) -> Option<()> {
+        if !self.an.has_end(id) {
+            return Some(());
         }
         let p = self.addr(place);
+        self.end_with(p, |l| l.end_object(place, id))
+    }
+
+    /// What a function allocated for its result ends and is freed with the statement.
+    pub(super) fn end_result(&mut self, p: ExprId, ty: &Ty, end: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
+        match ty {
+            Ty::Derived(id) if self.an.has_end(*id) => self.end_with(p, |l| {
+                end(l)?;
+                l.free(p);
+                Some(())
+            }),
+            _ => {
+                self.release_later(p);
+                Some(())
+            }
+        }
+    }
+
+    /// The closure's statements run behind the statement at hand (Fortran 2018 §7.5.6.3), where there is something at
+    /// the address.
+    pub(super) fn end_with(&mut self, p: ExprId, end: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
+        if self.compute > 0 {
+            return Some(());
+        }
         let p = self.void(p);
         let ty = self.t_void_ptr();
         let l: LocalId = self.temp(ty);
         self.set(l, p);
-        self.temporaries.push(super::Temporary { local: l, ends: Some(id) });
+        let (block, done) = self.block(end);
+        self.temporaries.push(super::Temporary { local: l, ends: Some(block) });
+        done
     }
 
     /// The address of constant bytes.

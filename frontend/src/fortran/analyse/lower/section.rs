@@ -1,6 +1,7 @@
 //! Array sections as memory: a base, zero-based subscripts with strides, and what follows inside the element.
 
 use super::super::types::Ty;
+use super::class_object::Dynamic;
 use super::{Lower, Val};
 use racc_hir::{BinaryOp, ComplexPart, Expr, ExprId, Place, PlaceId, Subscript, Type, TypeId, Unit};
 
@@ -19,6 +20,8 @@ pub(crate) struct Section {
     pub(super) ty: Ty,
     /// Their length, for characters.
     pub(super) len: Option<ExprId>,
+    /// What the objects of an array of CLASS are.
+    pub(super) dynamic: Option<Dynamic>,
 }
 
 #[derive(Clone, Debug)]
@@ -46,8 +49,6 @@ pub(crate) enum Sub {
 #[derive(Clone, Debug)]
 pub(crate) enum Step {
     Field(u32),
-    /// The object that a container of CLASS leads to, seen as this type.
-    Object(TypeId),
     /// An element of an array component with constant bounds: subscripts and element type.
     Elem(Vec<(ExprId, ExprId)>, TypeId),
     Part(ComplexPart),
@@ -74,10 +75,16 @@ impl Section {
         self.subs.iter().any(|s| matches!(s, Sub::Vector { .. }))
     }
 
+    /// Of polymorphic elements, what they are.
+    pub(super) fn class(&self) -> Option<Dynamic> {
+        self.dynamic.filter(|_| matches!(self.ty, Ty::Class(_)))
+    }
+
     /// Parts of objects need not lie a whole number of elements apart, which a descriptor's strides count. Numbers do,
     /// by their alignment.
     pub(super) fn may_be_uneven(&self) -> bool {
-        self.unit == Unit::Bytes && matches!(self.ty, Ty::Character(..) | Ty::Complex(_) | Ty::Derived(_))
+        self.unit == Unit::Bytes
+            && matches!(self.ty, Ty::Character(..) | Ty::Complex(_) | Ty::Derived(_) | Ty::Class(_))
     }
 }
 
@@ -108,7 +115,16 @@ impl Lower<'_, '_> {
             Ty::Character(_, super::super::types::Len::Const(n)) => Some(self.c64(*n)),
             _ => None,
         };
-        let section = Section { base, elem, unit: Unit::Elem, subs, steps: Vec::new(), ty: ty.clone(), len };
+        let section = Section {
+            base,
+            elem,
+            unit: Unit::Elem,
+            subs,
+            steps: Vec::new(),
+            ty: ty.clone(),
+            len,
+            dynamic: None,
+        };
         Whole { section, lows }
     }
 
@@ -122,21 +138,18 @@ impl Lower<'_, '_> {
         spans: bool,
     ) -> Whole {
         use racc_hir::DescField as D;
-        let rank = match self.an.program.types.get(self.type_at(place)) {
-            Type::Descriptor { rank, .. } => *rank,
-            _ => 0,
-        };
-        let elem = match self.an.program.types.get(self.type_at(place)) {
-            // Objects may stand for containers.
-            Type::Descriptor { elem, .. } if matches!(ty, Ty::Class(_)) => *elem,
-            _ => self.an.elem_type(ty),
+        let rank = self.an.as_descriptor(self.type_at(place)).map_or(0, |d| d.1);
+        let elem = self.an.object_type(ty);
+        let dynamic = match self.an.is_class_container(self.type_at(place)) {
+            true => Some(self.container_dynamic(place)),
+            false => None,
         };
         let base = self.load_desc(place, D::Base);
-        let dynamic = self.an.is_dynamic_char(ty);
-        // Elements of dynamic size, and pointers' spans, are counted in bytes.
-        let factor = if spans {
+        let characters = self.an.is_dynamic_char(ty);
+        // Elements of dynamic size, as those of CLASS are, and pointers' spans, are counted in bytes.
+        let factor = if spans || matches!(ty, Ty::Class(_)) {
             Some(self.load_desc(place, D::Span))
-        } else if dynamic {
+        } else if characters {
             Some(self.elem_bytes(ty, len))
         } else {
             None
@@ -159,7 +172,7 @@ impl Lower<'_, '_> {
             lows.push(lo);
         }
         let unit = if factor.is_some() { Unit::Bytes } else { Unit::Elem };
-        let section = Section { base, elem, unit, subs, steps: Vec::new(), ty: ty.clone(), len };
+        let section = Section { base, elem, unit, subs, steps: Vec::new(), ty: ty.clone(), len, dynamic };
         Whole { section, lows }
     }
 
@@ -200,12 +213,6 @@ impl Lower<'_, '_> {
     fn step(&mut self, place: PlaceId, step: &Step) -> PlaceId {
         match step {
             Step::Field(f) => self.field(place, *f),
-            Step::Object(elem) => {
-                let data = self.object_behind(place);
-                let ptr = self.ptr_to(*elem);
-                let data = self.ptr_cast(data, ptr);
-                self.deref(data, *elem)
-            }
             Step::Elem(list, elem) => {
                 let a = self.addr(place);
                 let ptr = self.ptr_to(*elem);
@@ -239,6 +246,10 @@ impl Lower<'_, '_> {
     /// The value of an element.
     pub(super) fn section_value(&mut self, s: &Section, index: &[ExprId]) -> Option<Val> {
         let place = self.section_place(s, index)?;
+        if let (Ty::Class(declared), Some(dynamic)) = (&s.ty, s.dynamic) {
+            let address = self.addr(place);
+            return Some(Val::Record(self.container_for(*declared, address, &dynamic)));
+        }
         self.place_value(place, &s.ty, s.len)
     }
 
@@ -324,6 +335,9 @@ impl Lower<'_, '_> {
         if let Some(len) = s.len {
             s.len = Some(self.hold(len));
         }
+        if let Some(dynamic) = s.dynamic {
+            s.dynamic = Some(self.hold_dynamic(dynamic));
+        }
         s
     }
 
@@ -395,6 +409,6 @@ impl Lower<'_, '_> {
             Ty::Character(_, super::super::types::Len::Const(n)) => Some(self.c64(*n)),
             _ => len,
         };
-        Section { base, elem, unit, subs, steps: Vec::new(), ty: ty.clone(), len }
+        Section { base, elem, unit, subs, steps: Vec::new(), ty: ty.clone(), len, dynamic: None }
     }
 }

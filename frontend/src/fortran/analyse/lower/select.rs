@@ -4,7 +4,7 @@ use super::super::codes;
 use super::super::fold::compare_padded;
 use super::super::symbol::{Shape, Storage, SymKind, Var};
 use super::super::typed::{Const, Kind, Op, Typed};
-use super::super::types::Ty;
+use super::super::types::{DerivedId, Ty};
 use super::class_name::ClassName;
 use super::home::{Base, Form, Home};
 use super::inquiry::Bound;
@@ -13,7 +13,7 @@ use super::{Construct, ConstructKind, Lower, Val};
 use crate::fortran::ast::{self, CaseValue, TypeGuardKind};
 use racc_hir::{Expr, ExprId, PlaceId, Stmt, StmtId, SwitchCase};
 
-/// Stands for the last extent of an assumed-size array, which nobody knows: there are elements.
+/// Stands for the last extent of an assumed-size array, which nobody knows: any subscript may be within it.
 const UNKNOWN_EXTENT: i64 = 1 << 40;
 
 /// The selector of SELECT TYPE.
@@ -375,9 +375,8 @@ impl Lower<'_, '_> {
         };
         let table = match ahead {
             Some(ahead) => ahead,
-            // By its first element: how many there are need not be known.
             None => {
-                let table = self.class_array_table(&s)?;
+                let table = s.class()?.table;
                 SelectedTable::Held(self.hold(table))
             }
         };
@@ -411,10 +410,8 @@ impl Lower<'_, '_> {
             TypeGuardKind::TypeIs(spec) => {
                 let ty = self.an.type_spec(self.scope, spec)?;
                 let same = self.asked(&selected.table, |l, table| {
-                    let own = match ty {
-                        Ty::Derived(id) => l.vtable(id)?,
-                        _ => l.intrinsic_vtable(&ty)?,
-                    };
+                    let Ty::Derived(id) = ty else { return Some(l.is_intrinsic_table(table, &ty)) };
+                    let own = l.vtable(id)?;
                     Some(l.compare(racc_hir::CompareOp::Eq, table, own))
                 })?;
                 (Some(same), u32::MAX, ty)
@@ -447,8 +444,8 @@ impl Lower<'_, '_> {
         let sym = self.an.table.declare(self.scope, &name.name, kind, name.span);
         self.name_inside(sym);
         let home = match (&selected.object, ty) {
-            (SelectedObject::Array(s, lows), Ty::Class(Some(id))) if let Some(of) = selected.named => {
-                let home = self.class_array_as(s, &Ty::Derived(*id), lows.as_deref())?;
+            (SelectedObject::Array(s, lows), Ty::Class(_)) if let Some(of) = selected.named => {
+                let home = self.class_array_as(s, ty, lows.as_deref())?;
                 if let Base::Local(objects) = home.base {
                     self.inner_class_name(sym, objects, of);
                 }
@@ -471,25 +468,35 @@ impl Lower<'_, '_> {
                 Home { base: Base::Ref(local), ty: elem, form: Form::Plain, len }
             }
             (SelectedObject::Array(s, lows), Ty::Class(_)) => {
-                let local = self.section_descriptor(s, lows.as_deref())?;
-                let object = self.body.locals[local].ty;
-                let form = Form::Descriptor { contiguous: false, spans: true };
-                Home { base: Base::Local(local), ty: object, form, len: None }
+                let s = self.as_class(s.clone(), ty)?;
+                self.class_container_of(&s, lows.as_deref())?
             }
             (SelectedObject::Array(s, lows), _) => self.class_array_as(s, ty, lows.as_deref())?,
-            (SelectedObject::Scalar(container), Ty::Class(_)) => {
-                let a = self.addr(*container);
+            (SelectedObject::Scalar(container), Ty::Class(declared)) => {
+                let container = self.container_seen_as(*container, *declared);
+                let a = self.addr(container);
                 let a = self.hold(a);
                 let t = self.ty_of(a);
                 let local = self.temp(t);
                 self.set(local, a);
-                let object = self.type_at(*container);
+                let object = self.type_at(container);
                 Home { base: Base::Ref(local), ty: object, form: Form::Class, len: None }
             }
             (SelectedObject::Scalar(container), _) => self.contained_scalar(*container, ty),
         };
         self.homes.insert(sym, home);
         Some(())
+    }
+
+    /// The container of CLASS(*) is not one of a declared type: that one has no length.
+    fn container_seen_as(&mut self, container: PlaceId, declared: Option<DerivedId>) -> PlaceId {
+        let class = self.an.class_type(declared);
+        if self.type_at(container) == class {
+            return container;
+        }
+        let dynamic = self.container_dynamic(container);
+        let data = self.object_behind(container);
+        self.container_for(declared, data, &dynamic)
     }
 
     /// The scalar that a container leads to, as an object of the type.
@@ -499,8 +506,7 @@ impl Lower<'_, '_> {
         let p = self.load(data);
         let local = self.second_name(p, ty, elem);
         let len = if ty.is_character() {
-            let len = self.field(container, super::types::CLASS_LEN);
-            let len = self.load(len);
+            let len = self.container_dynamic(container).len;
             let i64 = self.t_i64();
             let held = self.temp(i64);
             self.set(held, len);

@@ -191,6 +191,9 @@ impl Lower<'_, '_> {
 
     /// The object behind an assumed-rank descriptor with the rank of the variable; lower bounds are 1.
     fn of_rank(&mut self, object: PlaceId, var: &Var, len: Option<Base>) -> Option<Home> {
+        if let Ty::Class(_) = var.ty {
+            return self.class_of_rank(object, var);
+        }
         if let Shape::Deferred(rank) = var.shape {
             // An allocatable or pointer is the dummy itself.
             let elem = self.an.elem_type(&var.ty);
@@ -238,8 +241,7 @@ impl Lower<'_, '_> {
             let base = self.ptr_cast(base, ptr);
             let local = self.temp(ptr);
             self.set(local, base);
-            let form = if let Ty::Class(_) = var.ty { Form::Class } else { Form::Plain };
-            return Some(Home { base: Base::Ref(local), ty, form, len });
+            return Some(Home { base: Base::Ref(local), ty, form: Form::Plain, len });
         };
         let elem = self.an.elem_type(&var.ty);
         let ty = self.an.program.types.intern(Type::Descriptor { elem, rank: var.shape.rank() });
@@ -252,5 +254,40 @@ impl Lower<'_, '_> {
         self.adopt_descriptor(place, object, &var.ty, lows, n)?;
         let form = Form::Descriptor { contiguous: false, spans: false };
         Some(Home { base: Base::Local(local), ty, form, len })
+    }
+
+    /// The same for objects of CLASS: their type stands behind all dimensions that there can be.
+    fn class_of_rank(&mut self, object: PlaceId, var: &Var) -> Option<Home> {
+        let Ty::Class(declared) = var.ty else { return None };
+        let dynamic = self.container_dynamic(object);
+        let dynamic = self.hold_dynamic(dynamic);
+        let base = self.load_desc(object, DescField::Base);
+        if var.shape.is_scalar() {
+            let place = self.container_for(declared, base, &dynamic);
+            let address = self.addr(place);
+            let local = self.temp(self.ty_of(address));
+            self.set(local, address);
+            let ty = self.type_at(place);
+            return Some(Home { base: Base::Ref(local), ty, form: Form::Class, len: None });
+        }
+        let ty = self.an.descriptor_type(&var.ty, var.shape.rank());
+        let local = self.body.local("", ty, LocalKind::Auto, self.span);
+        let place = self.local_place(local);
+        let contiguous = match &var.shape {
+            Shape::AssumedShape(lows) => {
+                self.adopt_descriptor(place, object, &var.ty, lows, None)?;
+                false
+            }
+            // The extent is unknown: an upper bound below the lower one.
+            _ => {
+                let (one, zero) = (self.c64(1), self.c64(0));
+                self.fill_bounds(place, &var.ty, &[(one, zero)], None);
+                self.adopt_class(place, object);
+                self.set_desc(place, DescField::Base, base);
+                true
+            }
+        };
+        let form = Form::Descriptor { contiguous, spans: true };
+        Some(Home { base: Base::Local(local), ty, form, len: None })
     }
 }

@@ -138,24 +138,17 @@ impl Lower<'_, '_> {
         let saved = std::mem::take(&mut self.temporaries);
         let done = f(self);
         let mine = std::mem::replace(&mut self.temporaries, saved);
-        let mut ended = Some(());
-        for Temporary { local, ends } in mine {
+        // Objects end before the memory that they lie in goes.
+        for Temporary { local, ends } in mine.into_iter().rev() {
             let p = self.load_local(local);
             match ends {
                 None => self.free(p),
-                Some(id) => {
-                    let there = self.not_null(p);
-                    self.if_then(there, |l| {
-                        let elem = l.an.record_type(id);
-                        let ptr = l.ptr_to(elem);
-                        let p = l.ptr_cast(p, ptr);
-                        let place = l.deref(p, elem);
-                        ended = l.end_object(place, id);
-                    });
+                Some(then) => {
+                    let cond = self.not_null(p);
+                    self.emit(Stmt::If { cond, then, otherwise: None });
                 }
             }
         }
-        ended?;
         done
     }
 

@@ -95,12 +95,9 @@ impl Lower<'_, '_> {
 
     /// Address and number of bytes of a value, without gaps.
     pub(super) fn raw_bytes(&mut self, e: &Typed) -> Option<(ExprId, ExprId)> {
-        if e.rank > 0 && matches!(e.ty, Ty::Class(_)) {
-            return self.an.nyi(e.span, "TRANSFER of an array of CLASS");
-        }
         if e.rank > 0 {
             let s = self.contiguous(e)?;
-            let mut n = self.elem_bytes(&s.ty, s.len);
+            let mut n = self.element_size(&s);
             for x in s.extents() {
                 let zero = self.c64(0);
                 let x = self.max64(x, zero);
@@ -110,9 +107,9 @@ impl Lower<'_, '_> {
             return Some((self.bytes(s.base), n));
         }
         if matches!(e.ty, Ty::Class(_)) {
-            let dynamic = self.dynamic_of(e)?;
-            let data = self.data_pointer(e)?;
-            return Some((self.bytes(data), dynamic.size));
+            let (data, dynamic) = self.object_and_type(e)?;
+            let size = self.dynamic_size(&dynamic);
+            return Some((self.bytes(data), self.hold(size)));
         }
         if let Val::Char(p, n) = self.value(e)? {
             return Some((p, n));

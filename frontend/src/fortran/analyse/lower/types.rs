@@ -6,11 +6,13 @@ use super::super::types::{DerivedId, Len, Ty};
 use racc_base::Span;
 use racc_hir::{Extent, Field, FloatKind, Order, Record, Type, TypeId};
 
-/// Fields of a class container: pointer to the object, pointer to its type's table, length for `class(*)`.
+/// Fields of a class container, as gfortran has it: the address of a scalar object, or the descriptor of an array of
+/// objects; the address of their type's table; in CLASS(*), the length of characters, 0 for other types.
 pub(super) const CLASS_DATA: u32 = 0;
 pub(super) const CLASS_TABLE: u32 = 1;
-/// The length of the characters of a `class(*)`; 0 for other types.
 pub(super) const CLASS_LEN: u32 = 2;
+
+const CLASS: &str = "__class";
 
 impl Analysis<'_> {
     pub(crate) fn float_kind(kind: u8) -> FloatKind {
@@ -38,34 +40,79 @@ impl Analysis<'_> {
                 }
             }
             Ty::Derived(id) => self.record_type(*id),
-            Ty::Class(_) => self.class_type(),
+            Ty::Class(declared) => self.class_type(*declared),
             Ty::CPtr | Ty::CFunPtr => self.program.types.void_ptr(),
             Ty::Assumed | Ty::Boz | Ty::Null | Ty::Nothing => self.program.types.int(8, false),
         }
     }
 
-    pub(crate) fn class_type(&mut self) -> TypeId {
-        let ptr = self.program.types.void_ptr();
-        let i64 = self.program.types.i64();
-        let known = self.program.types.iter().find_map(|(id, ty)| match ty {
-            Type::Record(r) if self.program.types.records[*r].name == "__class" => Some(id),
-            _ => None,
-        });
-        if let Some(id) = known {
-            return id;
+    /// The HIR type of one element of an array in memory: of a polymorphic one, what its declared type tells.
+    pub(crate) fn object_type(&mut self, ty: &Ty) -> TypeId {
+        match ty {
+            Ty::Class(Some(id)) => self.record_type(*id),
+            Ty::Class(None) => self.program.types.int(8, false),
+            _ => self.elem_type(ty),
         }
+    }
+
+    /// The container of a polymorphic scalar.
+    pub(crate) fn class_type(&mut self, declared: Option<DerivedId>) -> TypeId {
+        let data = self.program.types.void_ptr();
+        self.class_record(data, declared.is_none())
+    }
+
+    fn class_record(&mut self, data: TypeId, unlimited: bool) -> TypeId {
+        let key = (data, unlimited);
+        if let Some(record) = self.classes.get(&key) {
+            return self.program.types.intern(Type::Record(*record));
+        }
+        let (ptr, i64) = (self.program.types.void_ptr(), self.program.types.i64());
+        let size = self.program.types.size_of(data).unwrap_or(0);
         let field =
             |name: &str, ty, offset| Field { name: name.into(), ty, offset, bits: None, owns_data: false };
-        let record = self.program.types.records.push(Record {
-            name: "__class".into(),
-            is_union: false,
-            fields: vec![field("_data", ptr, 0), field("_vptr", ptr, 8), field("_len", i64, 16)],
-            size: 24,
-            align: 8,
-            complete: true,
-            span: Span::NONE,
-        });
+        let mut fields = vec![field("_data", data, 0), field("_vptr", ptr, size)];
+        if unlimited {
+            fields.push(field("_len", i64, size + 8));
+        }
+        let size = size + 8 * (fields.len() as u64 - 1);
+        let name = CLASS.into();
+        let record =
+            Record { name, is_union: false, fields, size, align: 8, complete: true, span: Span::NONE };
+        let record = self.program.types.records.push(record);
+        self.classes.insert(key, record);
         self.program.types.intern(Type::Record(record))
+    }
+
+    /// The object is a container of CLASS.
+    pub(crate) fn is_class_container(&self, ty: TypeId) -> bool {
+        match self.program.types.get(ty) {
+            Type::Record(r) => self.program.types.records[*r].name == CLASS,
+            _ => false,
+        }
+    }
+
+    /// The type of a descriptor of so many dimensions; for CLASS, of the container that begins with it.
+    pub(crate) fn descriptor_type(&mut self, ty: &Ty, rank: u8) -> TypeId {
+        let elem = self.object_type(ty);
+        let descriptor = self.program.types.intern(Type::Descriptor { elem, rank });
+        match ty {
+            Ty::Class(declared) => self.class_record(descriptor, declared.is_none()),
+            _ => descriptor,
+        }
+    }
+
+    /// Elements and rank of an object that is, or begins with, a descriptor.
+    pub(crate) fn as_descriptor(&self, ty: TypeId) -> Option<(TypeId, u8)> {
+        match self.program.types.get(ty) {
+            Type::Descriptor { elem, rank } => Some((*elem, *rank)),
+            Type::Record(r) if self.is_class_container(ty) => {
+                match self.program.types.get(self.program.types.records[*r].fields[0].ty) {
+                    Type::Descriptor { elem, rank } => Some((*elem, *rank)),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
     }
 
     /// `dtype` of a descriptor as a structure of its own.
@@ -182,13 +229,14 @@ impl Analysis<'_> {
                     elem
                 }
             }
-            Shape::AssumedRank => self.program.types.intern(Type::Descriptor { elem, rank: 15 }),
+            Shape::AssumedRank => self.descriptor_type(ty, 15),
+            _ if matches!(ty, Ty::Class(_)) => self.descriptor_type(ty, shape.rank()),
             _ => match shape.constant() {
                 Some(dims) if !dynamic && !self.is_dynamic_char(ty) => {
                     let extents = dims.iter().map(|d| Extent::Const(d.1 as u64)).collect();
                     self.program.types.intern(Type::Array { elem, extents, order: Order::ColumnMajor })
                 }
-                _ => self.program.types.intern(Type::Descriptor { elem, rank: shape.rank() }),
+                _ => self.descriptor_type(ty, shape.rank()),
             },
         }
     }

@@ -11,10 +11,7 @@ use racc_hir::{CastKind, Expr, ExprId, MathFn, Stmt, Type, TypeId, UnaryOp};
 
 impl Lower<'_, '_> {
     pub(super) fn value(&mut self, e: &Typed) -> Option<Val> {
-        if e.rank > 0 {
-            self.an.sink.push(racc_base::bug!(e.span, "a scalar value is needed here, not an array"));
-            return None;
-        }
+        self.an.check_scalar(e, "the value here")?;
         match &e.kind {
             Kind::Const(c) => self.constant(c, &e.ty),
             Kind::Var(_)
@@ -35,6 +32,7 @@ impl Lower<'_, '_> {
             }
             Kind::Paren(inner) => {
                 let v = self.value(inner)?;
+                let v = self.in_parens(v, &inner.ty);
                 Some(self.hold_val(v))
             }
             Kind::Neg(_) | Kind::Not(_) | Kind::Convert(_) | Kind::MakeComplex(..) => {
@@ -391,7 +389,15 @@ impl Lower<'_, '_> {
     }
 
     /// A name for an element of a section, whose characters may have a length that only the section knows.
+    /// A polymorphic one gets a container.
     pub(super) fn named_element(&mut self, s: &super::section::Section, place: racc_hir::PlaceId) -> Typed {
+        let place = match (&s.ty, s.class()) {
+            (Ty::Class(declared), Some(dynamic)) => {
+                let address = self.addr(place);
+                self.container_for(*declared, address, &dynamic)
+            }
+            _ => place,
+        };
         let element = self.temporary(place, &s.ty);
         if let (Kind::Var(sym), Some(n)) = (&element.kind, s.len)
             && self.an.is_dynamic_char(&s.ty)

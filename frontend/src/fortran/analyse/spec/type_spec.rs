@@ -232,6 +232,7 @@ impl Analysis<'_> {
     /// An integer expression as an 8-byte one.
     pub(crate) fn to_index(&mut self, value: Typed) -> Option<Typed> {
         let span = value.span;
+        self.check_scalar(&value, "a bound or length")?;
         match value.ty {
             Ty::Integer(_) | Ty::Boz => Some(self.convert(value, Ty::INDEX)),
             _ => self.error_help(
