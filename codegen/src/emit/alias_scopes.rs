@@ -7,7 +7,7 @@
 
 use crate::emit::FnEmitter;
 use crate::emit::place::AliasOwner;
-use crate::llvm::{Emit, Fault};
+use crate::llvm::{Emit, Fault, raw};
 use crate::options::OptLevel;
 use inkwell::values::{InstructionValue, MetadataValue};
 use racc_hir::{EntityRef, LocalId};
@@ -88,9 +88,10 @@ impl<'ctx> Scopes<'ctx> {
 
 fn scopes_of<'ctx>(f: &FnEmitter<'_, 'ctx>) -> Scopes<'ctx> {
     let context = f.module.context;
-    // LLVM tells scopes and domains apart by these names, which therefore name the function.
+    // The inliner gives each call scopes of its own only if the nodes are distinct: copies of others are the same again, and
+    // one variable that is two dummies of two calls would be two objects.
     let function = f.function.get_name().to_string_lossy().into_owned();
-    let domain = context.metadata_node(&[context.metadata_string(&function).into()]);
+    let domain = raw::distinct_node(context, &[context.metadata_string(&function)]);
     let named: Vec<(LocalId, MetadataValue<'ctx>)> = f
         .body
         .locals
@@ -98,7 +99,7 @@ fn scopes_of<'ctx>(f: &FnEmitter<'_, 'ctx>) -> Scopes<'ctx> {
         .filter(|(_, local)| local.sole && !local.aliased)
         .map(|(id, local)| {
             let name = context.metadata_string(&format!("{function}: {}.{}", local.name, id.index()));
-            (id, context.metadata_node(&[name.into(), domain.into()]))
+            (id, raw::distinct_node(context, &[domain, name]))
         })
         .collect();
     let list = |of: &dyn Fn(LocalId) -> bool| {

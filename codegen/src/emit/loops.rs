@@ -286,7 +286,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if list.is_empty() {
             return Ok(());
         }
-        branch.set_metadata(raw::distinct_loop_node(m.context, &list), m.kinds.llvm_loop)?;
+        branch.set_metadata(raw::distinct_node(m.context, &list), m.kinds.llvm_loop)?;
         Ok(())
     }
 

@@ -188,8 +188,9 @@ pub fn fence(ir: &Ir<'_>, order: Order<'_>) {
     }
 }
 
-/// A metadata node that is equal to no other: `distinct !{self, operands…}`, as `llvm.loop` wants it.
-pub fn distinct_loop_node<'ctx>(
+/// A metadata node that is equal to no other: `distinct !{self, operands…}`, as `llvm.loop` and alias scopes
+/// want it.
+pub fn distinct_node<'ctx>(
     context: &'ctx Context,
     operands: &[MetadataValue<'ctx>],
 ) -> MetadataValue<'ctx> {

@@ -41,6 +41,7 @@ const TEXT_NAMES: &[&str] = &[
     "cudafor",
     "cufft",
     "curand",
+    "curand_device",
     "cusolverdn",
     "cusparse",
     "gpu_reductions",
@@ -52,7 +53,7 @@ const TEXT_NAMES: &[&str] = &[
 
 /// Modules of CUDA Fortran that there are none of yet.
 const MISSING_NAMES: &[&str] =
-    &["curand_device", "curandex", "cutensor", "cutensor_v2", "cutensorex", "nccl", "nvshmem"];
+    &["curandex", "cutensor", "cutensor_v2", "cutensorex", "nccl", "nvshmem"];
 
 /// What a module file holds. Numbers are places in `symbols` and `types`.
 #[derive(Serialize, Deserialize)]
@@ -75,6 +76,12 @@ fn file_of(name: &Name) -> String {
         Some((ancestor, submodule)) => format!("{ancestor}@{submodule}.smod"),
         None => format!("{name}.mod"),
     }
+}
+
+/// The module by which, and its name, a symbol is known. A type has the name that its constructor's generic has, and
+/// generics of one name are merged anyway.
+fn identity_of(symbol: &Symbol) -> Option<Name> {
+    symbol.module.clone().filter(|_| !matches!(symbol.kind, SymKind::Generic { .. }))
 }
 
 impl Analysis<'_> {
@@ -125,12 +132,20 @@ impl Analysis<'_> {
         let tree: &'static crate::fortran::ast::File =
             Box::leak(Box::new(parse(map, file, &Reading::default(), &mut sink)));
         let first = self.table.syms.len();
+        let first_type = self.table.derived.len();
         let before = self.own_modules.clone();
         let plans = self.declare_units(&tree.units);
         drop(plans);
         self.own_modules = before;
-        for (_, symbol) in self.table.syms.iter_mut().skip(first) {
+        for (id, symbol) in self.table.syms.iter_mut().skip(first) {
             symbol.span = Span::NONE;
+            if let Some(module) = identity_of(symbol) {
+                self.known_symbols.entry((module, symbol.name.clone())).or_insert(id);
+            }
+        }
+        for (id, derived) in self.table.derived.iter().skip(first_type) {
+            let module = derived.module.clone().unwrap_or_default();
+            self.known_types.entry((module, derived.name.clone())).or_insert(id);
         }
         sink.extend(self.sink.take());
         self.sink.extend(own);
@@ -216,6 +231,7 @@ impl Analysis<'_> {
 
     fn restore(&mut self, bytes: &[u8]) -> Result<ScopeId, postcard::Error> {
         let stored: Stored = postcard::from_bytes(bytes)?;
+        self.load_texts(&stored);
         let mut new_symbols = Vec::new();
         let mut symbols: Vec<SymId> = Vec::new();
         for (i, identity) in stored.symbol_names.iter().enumerate() {
@@ -287,6 +303,21 @@ impl Analysis<'_> {
         Ok(scope)
     }
 
+    /// What a file repeats of modules that are texts is theirs, whether the program names these modules before the
+    /// file's, after it or not at all.
+    fn load_texts(&mut self, stored: &Stored) {
+        let symbols = stored.symbol_names.iter().flatten().map(|(module, _)| module);
+        let modules = symbols.chain(stored.type_names.iter().map(|(module, _)| module));
+        let mut texts: Vec<&Name> = modules
+            .filter(|m| INTRINSIC_NAMES.contains(&m.as_str()) || TEXT_NAMES.contains(&m.as_str()))
+            .collect();
+        texts.sort_unstable();
+        texts.dedup();
+        for module in texts {
+            self.module_scope(module, Span::NONE);
+        }
+    }
+
     /// A file for each module and submodule of the source file.
     pub(super) fn write_modules(&mut self, plans: &[UnitPlan]) {
         for plan in plans {
@@ -338,10 +369,7 @@ impl Analysis<'_> {
             let symbol = SYMBOLS.with(|x| x.borrow().list.get(stored.symbols.len()).copied());
             if let Some(id) = symbol {
                 let symbol = &self.table.syms[id];
-                // A type has the name that its constructor's generic has, and generics of one name are merged anyway.
-                let module =
-                    symbol.module.clone().filter(|_| !matches!(symbol.kind, SymKind::Generic { .. }));
-                stored.symbol_names.push(module.map(|m| (m, symbol.name.clone())));
+                stored.symbol_names.push(identity_of(symbol).map(|m| (m, symbol.name.clone())));
                 stored.symbols.push(postcard::to_allocvec(symbol)?);
                 continue;
             }

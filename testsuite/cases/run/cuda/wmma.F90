@@ -1,7 +1,6 @@
 ! Matrices that a warp holds together: the three shapes, both orders, both kinds of accumulators, tiles of larger matrices;
 ! half-precision functions; copies to shared memory in a pipeline.
 ! rows: CUF-WMMA-01, CUF-WMMA-02, CUF-WMMA-03, CUF-WMMA-04, CUF-WMMA-05, CUF-WMMA-07, CUF-WMMA-09, CUF-WMMA-10, CUF-WMMA-11, CUF-WMMA-12, CUF-EXWMMA-01
-! skip: gfx1100 the interpreter has no v_fma_mixhi_f16
 ! reference: none
 ! args: -cuda
 #include "cuf_macros.CUF"

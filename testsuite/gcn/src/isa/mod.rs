@@ -19,6 +19,7 @@ mod half;
 mod integer;
 mod lds;
 mod memory;
+mod mix;
 mod mode;
 mod operand;
 mod ops;
@@ -161,6 +162,7 @@ const FAMILIES: &[Family] = &[
     trig::build,
     convert::build,
     packed::build,
+    mix::build,
     permute::build,
     lds::build,
     vmem::build,

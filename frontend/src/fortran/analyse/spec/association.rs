@@ -125,7 +125,9 @@ impl Analysis<'_> {
     /// A symbol under a name; generic names of two modules are one generic.
     fn bring(&mut self, scope: ScopeId, name: Name, sym: SymId, from: &Name) {
         let Some(old) = self.table.local(scope, &name) else {
-            self.table.scopes[scope].names.insert(name, sym);
+            if !self.is_extended_outside(scope, &name, sym) {
+                self.table.scopes[scope].names.insert(name, sym);
+            }
             return;
         };
         if old == sym || self.is_one_entity(old, sym) {
@@ -170,6 +172,18 @@ impl Analysis<'_> {
                 self.table.scopes[scope].unusable.insert(name, Unusable::Ambiguous(first, from.clone()));
             }
         }
+    }
+
+    /// Whether the host has CUDA's generic that takes what this intrinsic procedure of ISO_C_BINDING takes, and device
+    /// addresses besides (guide §3.9: C_F_POINTER).
+    fn is_extended_outside(&self, scope: ScopeId, name: &Name, sym: SymId) -> bool {
+        let is_intrinsic = matches!(self.table.syms[sym].kind, SymKind::Intrinsic(_));
+        let outside = self.table.lookup(scope, name.as_str()).map(|s| &self.table.syms[s]);
+        is_intrinsic
+            && outside.is_some_and(|s| {
+                matches!(s.kind, SymKind::Generic { .. })
+                    && s.module.as_ref().is_some_and(|m| m.as_str() == "cuda_runtime_api")
+            })
     }
 
     /// A module's procedure or variable that came on two ways, from the module and from a file that repeats it.

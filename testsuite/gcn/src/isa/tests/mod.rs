@@ -46,6 +46,7 @@ const TABLE: &[(&str, &str)] = &[
     ("trig", include_str!("../trig.rs")),
     ("convert", include_str!("../convert.rs")),
     ("packed", include_str!("../packed.rs")),
+    ("mix", include_str!("../mix.rs")),
 ];
 
 /// Within programs of other entries, moves between files of registers, or checked by a test beside the table.
