@@ -442,7 +442,12 @@ impl<'a> FunctionPlanner<'a> {
             gpu_exec.modes = walker.run(&root, group, modes::Calls::Many);
         }
         self.last_hints(&mut gpu_exec, &mut cpu_exec);
-        carry::plan((self.program, self.body, &self.fresh), &root, level == RoutineLevel::Seq, &mut gpu_exec);
+        carry::plan(
+            (self.program, self.body, &self.fresh.pointers),
+            &root,
+            level == RoutineLevel::Seq,
+            &mut gpu_exec,
+        );
         RoutinePlan { level, gpu: gpu_exec, cpu: cpu_exec }
     }
 

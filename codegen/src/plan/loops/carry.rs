@@ -14,7 +14,7 @@
 use crate::plan::analysis::walk::{How, children, each_stmt};
 use crate::plan::depend::access::{self, Access, Alias};
 use crate::plan::depend::define::Defined;
-use crate::plan::depend::fresh;
+use crate::plan::depend::fresh::Fresh;
 use crate::plan::depend::subscript::{DependenceTest, Lag};
 use crate::plan::depend::{self, Stores};
 use crate::plan::loops::hints::in_lanes;
@@ -309,5 +309,5 @@ impl Search<'_> {
 
 /// Whether a loop's registers are what the loop does: all that makes them wrong is named in [`of_loop`].
 pub fn holds(program: &Program, body: &Body, l: LoopId, carry: &Carry) -> bool {
-    of_loop(program, body, &fresh::fresh(program, body), l).as_ref() == Some(carry)
+    of_loop(program, body, &Fresh::of(program, body).pointers, l).as_ref() == Some(carry)
 }
