@@ -340,7 +340,7 @@ fn forms() -> Vec<(Rule, Mutation)> {
         (Rule::CarryHolds, carry(|c| c.slots[0].from = Some(1))),
         (Rule::CarryHolds, carry(|c| c.slots[1].from = None)),
         (Rule::CarryHolds, carry(|c| c.slots[1].ahead = true)),
-        (Rule::CarryHolds, carry(|c| drop(c.accesses.pop_first()))),
+        (Rule::CarryHolds, carry(|c| _ = c.accesses.pop_first())),
         (Rule::TilesFitNest, kernel(2, move |k| first(k, &|l| sizes(l, |s| s.truncate(1))))),
         (Rule::TilesFitNest, kernel(2, move |k| first(k, &|l| sizes(l, |s| s.clear())))),
         (Rule::SplitFits, kernel(3, move |k| first(k, &|l| split(l, |s| s.once.clear())))),
