@@ -89,7 +89,7 @@ impl Cx<'_> {
                 }
                 (Some((reason, at)), _) if candidate.owner.is_some() => {
                     let help = "write `for (i = first; i < bound; i += step)`, or `loop seq` for a loop that must run as it stands";
-                    self.report(refusals::uncounted(candidate.span, at, &reason, help));
+                    self.report(refusals::uncounted(candidate.span, at, reason, help));
                 }
                 (_, _) => {}
             }
