@@ -12,7 +12,7 @@ use super::lang::{Lang, Type};
 use super::places::Place;
 use super::random::Random;
 
-const PROCEDURES: usize = 10;
+const PROCEDURES: usize = 6;
 const TYPES: &[Type] = &[Type::I32, Type::I32, Type::I64, Type::F32, Type::F64];
 /// For loops in constructs, and for the loops inside of them.
 const DEVICES: &[&str] = &[

@@ -224,7 +224,7 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
 fn options((kind, lang): (Kind, Lang), seed: u64) -> Vec<&'static str> {
     let own: &[&str] = match (kind, lang) {
         (Kind::Views, _) => views::options(seed),
-        (Kind::Wide, Lang::Fortran) => &["-fwrapv"],
+        (Kind::Wide, Lang::Fortran) => &["-fwrapv", "-fno-range-check"],
         _ => &[],
     };
     [lang.options(), own].concat()
