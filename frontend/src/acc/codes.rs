@@ -64,6 +64,7 @@ codes! {
     DECLARES_PART = "E0528": "`declare` names part of a variable.";
     DECLARED_TWICE = "E0529": "A variable stands in two clauses of declare directives.";
     GAPS = "E0530": "A section of a clause other than those of `update` is not contiguous.";
+    ATOMIC_TWICE = "E0531": "An atomic construct accesses its location in an operand too, or captures it into itself.";
     REDUCTION_TYPE = "E0532": "The reduction operator does not apply to the variable's type.";
     NOT_A_CONDITION = "E0533": "The argument of `if` or `self` is not a condition of the language.";
     LEVEL_INSIDE = "E0540": "A gang, worker or vector loop inside a loop of the same or a lower level.";

@@ -32,7 +32,7 @@ pub fn atomic_form(lang: Lang, kind: AtomicKind, statement: Span, directive: Spa
         AtomicKind::Write => ("write", "`x = expr;`", "one assignment `x = expr`"),
         AtomicKind::Update => (
             "update",
-            "`x++;`, `x op= expr;`, `x = x op expr;` or `x = expr op x;`",
+            "`x++;`, `x op= expr;`, `x = x op expr;` or `x = expr op x;` with one of + - * / & ^ | << >>",
             "one assignment `x = x op expr`, `x = expr op x`, `x = max(x, expr)` or its like",
         ),
         AtomicKind::Capture => (
@@ -59,6 +59,21 @@ pub fn atomic_scalar(span: Span, text: &str) -> Diagnostic {
     Diagnostic::error(codes::ATOMIC_SCALAR, span, format!("`{text}` is not a scalar variable"))
         .help("atomic constructs access scalar variables, elements of arrays and members")
         .spec("OpenACC 3.4 §2.12")
+}
+
+/// OpenACC 3.4 §2.12: neither `expr` nor `v` accesses the location of `x`.
+pub fn atomic_twice(span: Span, text: &str) -> Diagnostic {
+    Diagnostic::error(codes::ATOMIC_TWICE, span, format!("an atomic construct can access `{text}` only once"))
+        .help("read it into a variable first, or write the update in one of the standard forms")
+        .spec("OpenACC 3.4 §2.12")
+}
+
+/// OpenACC 3.4 §2.9: `reason` is why nobody can count the iterations, `at` where that is.
+pub fn uncounted(directive: Span, at: Span, reason: &str, help: &'static str) -> Diagnostic {
+    Diagnostic::error(codes::UNCOUNTED, directive, "this loop cannot be run by a loop directive")
+        .label(at, reason)
+        .help(help)
+        .spec("OpenACC 3.4 §2.9")
 }
 
 /// OpenACC 3.4 §1.6.

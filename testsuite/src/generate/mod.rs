@@ -15,6 +15,7 @@ mod classes;
 mod do_loops;
 mod integer;
 mod intrinsics;
+mod kernel_forms;
 pub mod lang;
 mod loops;
 mod modes;
@@ -22,6 +23,7 @@ mod modes_body;
 mod modes_sums;
 mod nest;
 mod nests;
+mod places;
 mod program;
 mod random;
 mod restrict;
@@ -165,7 +167,7 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
 fn options((kind, lang): (Kind, Lang), seed: u64) -> Vec<&'static str> {
     let own: &[&str] = match (kind, lang) {
         (Kind::Views, _) => views::options(seed),
-        (Kind::Wide, Lang::Fortran) => &["-fwrapv"],
+        (Kind::Wide, Lang::Fortran) => &["-fwrapv", "-fno-range-check"],
         _ => &[],
     };
     [lang.options(), own].concat()

@@ -8,8 +8,9 @@
 //!         #pragma acc loop vector reduction(+:h)
 //!         for (long k = i; k < j + 5; k++) { h += i * 31 + j * 17 + k * 7 + 3; … }
 //! ```
-//! Each program prints the sums and how many iterations came to each of 64 places.
+//! Each program prints the sums and how many iterations came to each of 64 places; then come [`kernel_forms`].
 
+use super::kernel_forms;
 use super::lang::Lang;
 use super::random::Random;
 
@@ -52,6 +53,9 @@ pub(super) fn files(lang: Lang, seed: u64) -> Vec<(String, String)> {
             Lang::Fortran => format!("call nest_{number}({})\n", values.join(", ")),
         });
     }
+    let forms = kernel_forms::parts(lang, seed);
+    procedures.push_str(&forms.procedures);
+    calls.push_str(&forms.calls);
     match lang {
         Lang::C => {
             let head = "#include <stdio.h>\nstatic long a[64];\n\
@@ -59,15 +63,16 @@ pub(super) fn files(lang: Lang, seed: u64) -> Vec<(String, String)> {
                         for (int n = 0; n < 64; n++) { s = (s * 31 + a[n]) % 1000003; a[n] = 0; }\n\
                         printf(\"%d %ld %lu\\n\", number, h, s);\n}\n";
             let main = format!("int main(void)\n{{\n{calls}return 0;\n}}\n");
-            vec![("main.c".to_owned(), format!("{head}{procedures}{main}"))]
+            vec![("main.c".to_owned(), format!("{head}{}{procedures}{main}", forms.declared))]
         }
         Lang::Fortran => {
             let show = "subroutine show(number, h)\ninteger, intent(in) :: number\ninteger(8), intent(in) :: h\n\
                         integer(8) :: s\ninteger :: n\ns = 1\ndo n = 0, 63\ns = mod(s * 31 + a(n), 1000003_8)\n\
                         a(n) = 0\nend do\nprint '(i0,2(1x,i0))', number, h, s\nend subroutine\n";
             let text = format!(
-                "program generated\nimplicit none\ninteger(8) :: a(0:63)\na = 0\n{calls}contains\n{show}{procedures}\
-                 end program\n"
+                "program generated\nimplicit none\ninteger(8) :: a(0:63), h\ninteger :: i\n{}a = 0\n{calls}contains\n\
+                 {show}{procedures}end program\n",
+                forms.declared
             );
             vec![("main.f90".to_owned(), text)]
         }

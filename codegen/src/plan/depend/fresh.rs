@@ -45,8 +45,8 @@ impl Fresh {
             return of;
         }
         of.copies = copies(program, body, &of.pointers);
-        of.unshared =
-            of.pointers.iter().copied().filter(|l| !is_handed_out(program, body, *l, &of.copies)).collect();
+        let out = handed_out(program, body, &of.pointers, &of.copies);
+        of.unshared = of.pointers.difference(&out).copied().collect();
         of
     }
 
@@ -136,34 +136,52 @@ fn copies(program: &Program, body: &Body, pointers: &BTreeSet<LocalId>) -> BTree
     from.into_iter().filter_map(|(l, source)| Some((l, source?))).collect()
 }
 
-/// The value of the pointer goes elsewhere than to accesses through it.
-fn is_handed_out(program: &Program, body: &Body, l: LocalId, copies: &BTreeMap<LocalId, LocalId>) -> bool {
-    let mut out = false;
+/// Pointers whose value goes elsewhere than to accesses through them.
+fn handed_out(
+    program: &Program,
+    body: &Body,
+    pointers: &BTreeSet<LocalId>,
+    copies: &BTreeMap<LocalId, LocalId>,
+) -> BTreeSet<LocalId> {
+    let mut out = BTreeSet::new();
     for (s, data) in body.stmts.iter() {
-        let (mut reads, mut through) = (0usize, 0usize);
+        // Reads of each pointer, and accesses through it.
+        let mut uses: BTreeMap<LocalId, (usize, usize)> = BTreeMap::new();
         touches(body, s, &mut |t| match t.root {
-            Root::Var(DataRoot::Local(v)) if v == l && t.how == How::Read => reads += 1,
+            Root::Var(DataRoot::Local(v)) if t.how == How::Read && pointers.contains(&v) => {
+                uses.entry(v).or_default().0 += 1;
+            }
             Root::Memory(e) => {
                 let base = pointer_place(body, e).and_then(|p| whole_variable(body, p));
-                if base == Some(DataRoot::Local(l)) {
-                    through += 1;
-                    out |= t.how == How::Escape;
+                if let Some(DataRoot::Local(v)) = base.filter(|b| is_one_of(*b, pointers)) {
+                    uses.entry(v).or_default().1 += 1;
+                    if t.how == How::Escape {
+                        out.insert(v);
+                    }
                 }
             }
             Root::Var(_) => {}
         });
-        let copy = match &data.kind {
-            Stmt::Assign { place, .. } => match whole_variable(body, *place) {
-                Some(DataRoot::Local(v)) => copies.get(&v) == Some(&l),
-                Some(DataRoot::Global(_)) | None => false,
-            },
-            // A test for null.
-            Stmt::If { .. } => true,
-            _ => false,
-        };
-        out |= reads > through && !copy && freed(program, body, s) != Some(l);
+        for (l, (reads, through)) in uses {
+            let known = match &data.kind {
+                Stmt::Assign { place, .. } => match whole_variable(body, *place) {
+                    Some(DataRoot::Local(v)) => copies.get(&v) == Some(&l),
+                    Some(DataRoot::Global(_)) | None => false,
+                },
+                // A test for null.
+                Stmt::If { .. } => true,
+                _ => freed(program, body, s) == Some(l),
+            };
+            if reads > through && !known {
+                out.insert(l);
+            }
+        }
     }
     out
+}
+
+fn is_one_of(v: DataRoot, pointers: &BTreeSet<LocalId>) -> bool {
+    matches!(v, DataRoot::Local(l) if pointers.contains(&l))
 }
 
 /// What is written to a pointer variable.

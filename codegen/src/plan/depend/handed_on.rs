@@ -78,11 +78,14 @@ impl Walk<'_> {
             Stmt::Loop(inner) => Some(*inner),
             _ => None,
         };
-        let before = self.hidden.clone();
+        let before = inner.map(|_| self.hidden.clone());
         if let Some(inner) = inner {
             let acc = self.body.loops[inner].acc.iter();
             self.hidden.extend(acc.flat_map(|a| a.privates.iter().map(|p| p.var)));
-            self.hidden.extend(variable(&self.body.loops[inner]).map(DataRoot::Local));
+            // The loop gives its variable values of its own.
+            let counts = variable(&self.body.loops[inner]).map(DataRoot::Local);
+            self.hidden.extend(counts);
+            self.written.partly.extend(counts);
             if matches!(self.body.loops[inner].kind, LoopKind::While { .. } | LoopKind::DoWhile { .. }) {
                 // Parts of the loop stand before its body, others behind it.
                 self.all_written(s);
@@ -106,31 +109,31 @@ impl Walk<'_> {
             }
             _ => children(self.body, s).into_iter().for_each(|c| self.statement(c)),
         }
-        self.hidden = before;
+        if let Some(before) = before {
+            self.hidden = before;
+        }
     }
 
     fn own(&mut self, s: StmtId) {
-        let (mut reads, mut writes) = (Vec::new(), Vec::new());
+        let (mut reads, mut writes, mut escaped) = (Vec::new(), Vec::new(), Vec::new());
         // A lock, or an update in any order.
         let atomic = matches!(self.body.stmts[s].kind, Stmt::Atomic(_));
         touches(self.body, s, &mut |t| match t.how {
             How::Read if !atomic => reads.push(t.place),
-            How::Read | How::Write => writes.push((t.root, t.place)),
-            How::Escape => writes.push((t.root, t.place)),
+            How::Read | How::Write | How::Escape => {
+                writes.push(t.place);
+                if atomic || t.how == How::Escape {
+                    escaped.push(t.root);
+                }
+            }
         });
-        let escapes = |root: Root| {
-            let mut found = atomic;
-            touches(self.body, s, &mut |t| found |= t.how == How::Escape && t.root == root);
-            found
-        };
-        let escaped: Vec<Root> = writes.iter().map(|w| w.0).filter(|r| escapes(*r)).collect();
         self.written.escaped.extend(escaped);
         for place in reads {
             if self.is_scalar(place) && !self.written.reaches(self.body, place) {
                 self.read.push(place);
             }
         }
-        for (_, place) in writes {
+        for place in writes {
             self.write(place);
         }
         self.call(s);

@@ -20,8 +20,8 @@ use crate::plan::analysis::walk::{
 use crate::plan::depend::access::{self, Alias, Base};
 use crate::plan::loops::kernel_split::is_check;
 use racc_hir::{
-    AccRegion, Body, CastKind, DataRoot, Expr, ExprId, LocalId, LoopId, LoopKind, Place, PlaceId, Program,
-    ReduceOp, ReductionItem, Section, Stmt, StmtId, Type,
+    AccRegion, Body, CastKind, DataRoot, Expr, ExprId, LocalId, LocalKind, LoopId, LoopKind, Place, PlaceId,
+    Program, ReduceOp, ReductionItem, Section, Stmt, StmtId, Type,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -210,15 +210,18 @@ impl IdiomFinder<'_> {
     /// Variables with one value that the next statement uses, and nothing else: what the front ends split off.
     fn defined(&self, root: StmtId) -> Definitions {
         let body = self.body;
+        let own = declared_inside(body, root);
         let mut accesses: BTreeMap<LocalId, (usize, usize)> = BTreeMap::new();
-        for s in body.stmts.keys() {
+        each_stmt(body, root, &mut |s| {
             touches(body, s, &mut |t| {
-                if let Root::Var(DataRoot::Local(l)) = t.root {
+                if let Root::Var(DataRoot::Local(l)) = t.root
+                    && (own.contains(&l) || body.locals[l].kind == LocalKind::Temp)
+                {
                     let count = accesses.entry(l).or_default();
                     if t.how == How::Read { count.1 += 1 } else { count.0 += 1 }
                 }
             });
-        }
+        });
         let mut found = Definitions::new();
         each_stmt(body, root, &mut |s| {
             let Stmt::Block(list) = &body.stmts[s].kind else { return };

@@ -491,8 +491,8 @@ impl<'a> Scheduler<'a> {
         let array = |section: &Option<_>, place| {
             section.is_some() || !self.program.types.is_scalar(self.body.places[place].ty)
         };
-        let listed = self.body.loops[n.id].acc.iter().flat_map(|a| &a.reductions);
-        if listed.map(|r| array(&r.section, r.place)).any(|a| a)
+        let mut listed = self.body.loops[n.id].acc.iter().flat_map(|a| &a.reductions);
+        if listed.any(|r| array(&r.section, r.place))
             || n.reductions.iter().any(|r| array(&r.section, r.place))
         {
             return false;

@@ -185,15 +185,7 @@ impl Cx<'_> {
         let clash = clash.or(captured.filter(|v| self.same_text(v, form.x)));
         let Some(clash) = clash else { return Ok(()) };
         let text = self.map.text(form.x.span).to_string();
-        Err(self.report(
-            Diagnostic::error(
-                "E0531",
-                clash.span,
-                format!("an atomic construct can access `{text}` only once"),
-            )
-            .help("read it into a variable first, or write the update in one of the standard forms")
-            .spec("OpenACC 3.4 §2.12"),
-        ))
+        Err(self.report(refusals::atomic_twice(clash.span, &text)))
     }
 
     /// Does `x` stand in `e`, written the same way?
@@ -297,11 +289,7 @@ impl Cx<'_> {
             }
         };
         let Some(hir_op) = atomic_operator(op) else {
-            return Err(self.report(
-                Diagnostic::error("E0524", span, "this operator cannot be used in an atomic update")
-                    .help("use one of + * - / & ^ | << >>")
-                    .spec("OpenACC 3.4 §2.12"),
-            ));
+            return Err(self.report(refusals::atomic_form(Lang::C, AtomicKind::Update, span, span)));
         };
         if self.ct.pointee(x.ty.ty).is_some() {
             return Err(self.report(nyi!(span, "atomic updates of pointers")));

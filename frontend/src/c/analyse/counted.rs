@@ -2,9 +2,9 @@
 
 use super::Cx;
 use super::canonical::{Form, Part, Step, Unfit};
-use crate::acc::codes;
+use crate::acc::refusals;
 use crate::c::ast;
-use racc_base::{Diagnostic, Span};
+use racc_base::Span;
 use racc_hir::change::{Changes, Watched};
 use racc_hir::{
     AccLoop, DataRoot, Expr, ExprId, LabelId, LocalId, LocalKind, LoopId, LoopKind, Place, PlaceId,
@@ -88,16 +88,8 @@ impl Cx<'_> {
                     self.body.loops[candidate.id].acc = None;
                 }
                 (Some((reason, at)), _) if candidate.owner.is_some() => {
-                    self.report(
-                        Diagnostic::error(
-                            codes::UNCOUNTED,
-                            candidate.span,
-                            "this loop cannot be run by a loop directive",
-                        )
-                        .label(at, reason)
-                        .help("write `for (i = first; i < bound; i += step)`, or `loop seq` for a loop that must run as it stands")
-                        .spec("OpenACC 3.4 §2.9"),
-                    );
+                    let help = "write `for (i = first; i < bound; i += step)`, or `loop seq` for a loop that must run as it stands";
+                    self.report(refusals::uncounted(candidate.span, at, reason, help));
                 }
                 (_, _) => {}
             }

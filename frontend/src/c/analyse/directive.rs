@@ -13,7 +13,7 @@ use crate::acc::lower::{
 use crate::acc::names::ClauseName;
 use crate::acc::refusals;
 use crate::c::ast;
-use racc_base::{Diagnostic, Span};
+use racc_base::{Diagnostic, Span, bug};
 use racc_hir::{AccLoop, Linkage, Stmt};
 
 impl Cx<'_> {
@@ -42,16 +42,9 @@ impl Cx<'_> {
                 self.executable_directive(directive);
             }
             K::Declare | K::Routine(_) => self.block_directive(directive),
-            K::End(_) => drop(self.stray_end(directive.span)),
+            // Refused where directives are read.
+            K::End(_) => drop(self.report(bug!(directive.span, "an `end` directive in C"))),
         }
-    }
-
-    fn stray_end(&mut self, span: Span) -> super::Reported {
-        self.report(
-            Diagnostic::error("E0507", span, "`end` directives exist only in Fortran")
-                .help("remove it: in C a construct ends with the statement that follows it")
-                .spec("OpenACC 3.4 §2.1"),
-        )
     }
 
     fn executable_directive(&mut self, directive: &ast::AccDirective) {

@@ -2,6 +2,7 @@
 
 use super::classify::{Action, Class, Construct, Spec};
 use super::{Parser, Stop, codes};
+use crate::acc::refusals;
 use crate::fortran::ast::*;
 use crate::fortran::lex::{Cursor, Parse};
 use crate::fortran::source::StatementKind;
@@ -15,7 +16,9 @@ impl Parser<'_> {
             UnitKind::Program(_) | UnitKind::Procedure(_) => true,
             UnitKind::Module(_) | UnitKind::Submodule(_) | UnitKind::BlockData(_) => false,
         };
-        if let (false, Some(first)) = (allowed, body.first()) {
+        if let (false, Some(Stmt { kind: StmtKind::Acc(construct), .. })) = (allowed, body.first()) {
+            self.report(Box::new(refusals::outside_procedure(construct.directive.span)));
+        } else if let (false, Some(first)) = (allowed, body.first()) {
             self.report(Box::new(
                 Diagnostic::error(
                     codes::MISPLACED,

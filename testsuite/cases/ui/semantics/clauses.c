@@ -70,7 +70,7 @@ void f(int n, float *a, struct pair p)
 //~^ ERROR E0521 this statement is not a form of `atomic capture`
 #pragma acc atomic
         t[0] = t[0] < 3;
-//~^ ERROR E0524 this operator cannot be used in an atomic update
+//~^ ERROR E0521 this statement is not a form of `atomic update`
     }
 }
 #pragma acc routine(nobody) seq

@@ -61,6 +61,22 @@ void f(int n, int *restrict a, int *restrict b, int *count)
             sum += a[k] * i;
         b[i] = sum;
     }
+#pragma acc parallel loop copyin(a[0:n]) copyout(b[0:n])
+    for (int i = 0; i < n; i++) {
+        for (at = 0; at < n; at++)
+            if (a[at] > i)
+                break;
+        at = at * 2;
+        b[i] = at;
+    }
+#pragma acc parallel loop copyin(a[0:n]) copyout(b[0:n])
+    for (int i = 0; i < n; i++) {
+        switch (a[i]) {
+        case 1: t = 3; break;
+        default: t = 4;
+        }
+        b[i] = t++;
+    }
 #pragma acc parallel loop auto copyin(a[0:n]) copyout(b[0:n])
     for (int i = 0; i < n; i++) {
         b[i] = x;

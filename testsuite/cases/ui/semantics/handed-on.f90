@@ -47,6 +47,14 @@ subroutine f(n, a, b, last)
     end do
     b(i) = total
   end do
+  !$acc parallel loop
+  do i = 1, n
+    do k = 1, n
+      if (a(k) > i) exit
+    end do
+    k = k + 1
+    b(i) = k
+  end do
   !$acc parallel loop auto
   do i = 1, n
     b(i) = x

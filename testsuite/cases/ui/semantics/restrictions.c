@@ -89,7 +89,7 @@ void f(int n, float *a, float *b, pair p, pair *q, double d)
     // DIAG-ATOM-06
 #pragma acc atomic
     n %= 3;
-//~^ ERROR E0524 this operator cannot be used in an atomic update
+//~^ ERROR E0521 this statement is not a form of `atomic update`
     // DIAG-UPD-05
 #pragma acc update self(v[0:2].x)
 //~^ ERROR E0502 an array section can only be used in a clause

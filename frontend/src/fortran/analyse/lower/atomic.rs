@@ -88,6 +88,9 @@ impl Lower<'_, '_> {
     }
 
     fn atomic_value(&mut self, e: &Typed, x: &Typed) -> Option<ExprId> {
+        if reads(e, &strip(x)) {
+            return self.accessed_twice(e, x);
+        }
         let v = self.value(e)?.scalar()?;
         let ty = self.an.elem_type(&x.ty);
         Some(self.to_memory(v, ty))
@@ -110,6 +113,7 @@ impl Lower<'_, '_> {
         let mut after = None;
         let capture = match capture {
             None => None,
+            Some((v, _)) if strip(v) == *x => return self.accessed_twice(v, x),
             Some((v, which)) => {
                 let ty = self.type_at(place);
                 let dest = self.place(v)?;
@@ -223,6 +227,12 @@ impl Lower<'_, '_> {
             }
             _ => self.not_update(e),
         }
+    }
+
+    fn accessed_twice<T>(&mut self, e: &Typed, x: &Typed) -> Option<T> {
+        let text = self.an.map.text(x.span).to_owned();
+        self.an.sink.push(refusals::atomic_twice(e.span, &text));
+        None
     }
 
     fn not_update<T>(&mut self, e: &Typed) -> Option<T> {

@@ -10,6 +10,7 @@ use super::home::{Base, Form, Home};
 use super::inquiry::Bound;
 use super::section::Section;
 use super::{Construct, ConstructKind, Lower};
+use crate::acc::refusals;
 use crate::fortran::ast::{self, DoControl};
 use racc_base::Name;
 use racc_hir::{CompareOp, Expr, ExprId, LocalId, LocalKind, Loop, LoopId, LoopKind, Stmt, Type, TypeId};
@@ -177,16 +178,11 @@ impl Lower<'_, '_> {
         }
         self.check_do(b, c, &ty);
         if let Ty::Real(_) = ty {
-            if acc.is_some() {
-                return self.an.error_help(
-                    codes::DIRECTIVE,
-                    var.span,
-                    format!(
-                        "a loop directive cannot be applied to a loop with the REAL variable `{}`",
-                        var.name
-                    ),
-                    "use an INTEGER loop variable; OpenACC 3.4 §2.9",
-                );
+            if let Some(acc) = &acc {
+                let help = "use an INTEGER loop variable";
+                let reason = format!("`{}` is REAL", var.name);
+                self.an.sink.push(refusals::uncounted(acc.span, var.span, &reason, help));
+                return None;
             }
             return self.real_do(node, &target, (a, b, c));
         }
