@@ -105,9 +105,7 @@ pub(super) fn expected(seed: u64) -> String {
 }
 
 fn program(seed: u64) -> (String, String) {
-    let objects = |ty: usize| {
-        (1..=EXTENT).map(|k| Object::new((ty * 10 + k) as i64)).collect()
-    };
+    let objects = |ty: usize| (1..=EXTENT).map(|k| Object::new((ty * 10 + k) as i64)).collect();
     let mut state = State {
         random: Random::new(seed ^ 0x434c_4153),
         typed: (0..SIZES.len()).map(|ty| Array { ty, low: 1, objects: objects(ty) }).collect(),
@@ -306,7 +304,9 @@ impl State {
             let low = self.random.pick(&[1, 1, 0, -2]);
             let high = low + count as i64 - 1;
             self.line(&format!("allocate (t{ty} :: {name}({low}:{high}))"));
-            self.line(&format!("do k = {low}, {high}; call {name}(k)%set({value} + k - ({low}) + 1); end do"));
+            self.line(&format!(
+                "do k = {low}, {high}; call {name}(k)%set({value} + k - ({low}) + 1); end do"
+            ));
             self.allocated[n] = Some(made(low));
             return;
         }

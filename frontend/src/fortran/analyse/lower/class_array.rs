@@ -34,7 +34,8 @@ pub(super) struct Allocation<'a> {
 
 /// Pointers to the dummy's elements are pointers to the argument's (Fortran 2018 §15.5.2.4).
 fn keeps_place(var: &Var) -> bool {
-    var.attrs.pointer || var.attrs.target && !var.attrs.contiguous && matches!(var.shape, Shape::AssumedShape(_))
+    var.attrs.pointer
+        || var.attrs.target && !var.attrs.contiguous && matches!(var.shape, Shape::AssumedShape(_))
 }
 
 impl Lower<'_, '_> {

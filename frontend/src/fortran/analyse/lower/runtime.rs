@@ -104,7 +104,12 @@ impl Lower<'_, '_> {
     }
 
     /// What a function allocated for its result ends and is freed with the statement.
-    pub(super) fn end_result(&mut self, p: ExprId, ty: &Ty, end: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
+    pub(super) fn end_result(
+        &mut self,
+        p: ExprId,
+        ty: &Ty,
+        end: impl FnOnce(&mut Self) -> Option<()>,
+    ) -> Option<()> {
         match ty {
             Ty::Derived(id) if self.an.has_end(*id) => self.end_with(p, |l| {
                 end(l)?;
