@@ -9,7 +9,7 @@ use racc_base::{Diagnostic, Sink, SourceMap, Span, nyi};
 use racc_codegen::emit::device::{self, Gpu};
 use racc_codegen::plan::data::constant_globals::constant_globals;
 use racc_codegen::plan::report::message::Message;
-use racc_codegen::{self as codegen, Form, GpuKind, PlanOptions, Unit, emit_host, plan_kinds};
+use racc_codegen::{self as codegen, Form, GpuKind, PlanOptions, Unit, WantedMemory, emit_host, plan_kinds};
 use racc_frontend::acc::command_line::{self, ForAllConstructs};
 use racc_frontend::acc::{rules, vendors};
 use racc_hir::{Language, Program, Visibility, print, verify};
@@ -75,13 +75,17 @@ pub(super) fn make(
             None
         }
     });
+    let separate = code.devices.iter().any(|d| *d != codegen::DeviceTarget::Multicore);
+    if options.offloads() && separate && options.gpu.memory == WantedMemory::Separate {
+        sink.extend(rules::unreached(program));
+    }
     let (first, others) = gpu_kinds(&code);
     let plan_options = PlanOptions {
         gpu: first.unwrap_or(GpuKind::Nvidia),
         for_gpu: first.is_some(),
         for_nvidia: first == Some(GpuKind::Nvidia),
         for_amd: amd.is_some(),
-        for_separate: code.devices.iter().any(|d| *d != codegen::DeviceTarget::Multicore),
+        for_separate: separate,
         for_cores: code.devices.contains(&codegen::DeviceTarget::Multicore),
         enabled: options.offloads(),
         autopar: options.acc.autopar == Switch::On,

@@ -93,6 +93,7 @@ codes! {
     HINT_ARGUMENT = "W0402": "The argument is not standard on this directive; racc takes it as a hint.";
     NO_EFFECT = "W0403": "Accepted, without effect.";
     LENIENT = "W0404": "Not conforming, but common; racc takes it in the usual sense.";
+    SHALLOW = "W0405": "A construct copies a structure whose members lead to memory that no clause names.";
     CACHE_OUTSIDE = "W0501": "A `cache` directive that is not in the loop of a loop directive.";
 }
 

@@ -294,9 +294,8 @@ impl State {
             objects: (1..=count as i64).map(|k| Object::new(value + k)).collect(),
         };
         if way == 0 {
-            self.gone(n);
             self.line(&format!("{name} = made({ty}, {count}, {value})"));
-            self.allocated[n] = Some(made(1));
+            self.assign(n, made(1));
             return;
         }
         if way == 1 {
@@ -321,9 +320,23 @@ impl State {
             self.line(&format!("allocate ({name}, source={})", source.text));
         } else {
             self.line(&format!("{name} = {}", source.text));
-            self.gone(n);
+            self.assign(n, array);
+            return;
         }
         self.allocated[n] = Some(array);
+    }
+
+    /// An array of the same type and shape stays where it is, and keeps its bounds.
+    fn assign(&mut self, n: usize, array: Array) {
+        match &mut self.allocated[n] {
+            Some(old) if old.ty == array.ty && old.objects.len() == array.objects.len() => {
+                old.objects = array.objects;
+            }
+            _ => {
+                self.gone(n);
+                self.allocated[n] = Some(array);
+            }
+        }
     }
 
     fn low_of(&mut self, named: &Named) -> i64 {

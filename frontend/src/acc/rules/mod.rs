@@ -4,7 +4,7 @@
 //! [`levels`] is about gang, worker and vector, [`variables`] about variables in several clauses, [`nest`], [`tight`] and
 //! [`rectangle`] about collapsed and tiled loops, [`branches`] about constructs that are left or entered by a branch,
 //! [`jumps`] about leaving loops early, [`host_only`] about directives that no device can execute, [`values`] about
-//! arguments, [`cache`] about its hints, [`procedures`] about `bind` and resident data, [`atomics`] about types; [`reads`]
+//! arguments, [`cache`] about its hints, [`members`] about memory behind what a construct copies, [`procedures`] about `bind` and resident data, [`atomics`] about types; [`reads`]
 //! serves them. Only what is explicit in the source is judged: implied levels and attributes are chosen so that they
 //! conform.
 
@@ -14,6 +14,7 @@ mod cache;
 mod host_only;
 mod jumps;
 mod levels;
+mod members;
 mod nest;
 mod procedures;
 mod reads;
@@ -21,6 +22,8 @@ mod rectangle;
 mod tight;
 mod values;
 mod variables;
+
+pub use members::unreached;
 
 use racc_base::Diagnostic;
 use racc_hir::{Body, Function, LoopId, Program, RegionId, Stmt, StmtId};

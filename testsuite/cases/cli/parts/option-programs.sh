@@ -136,6 +136,7 @@ printf 'subroutine a_b\ncall c_d\nend\n' > names.f90
 printf 'do concurrent (i = 1:9)\nj = i\nend do\nend\n' > dc.f90
 printf 'subroutine t\ninteger, volatile :: n(4)\nn(2) = n(2) + 1\nend\n' > counted.f90
 printf 'subroutine s(y, x)\nreal, allocatable :: y(:)\nreal :: x(4)\ny = x\nend\n' > re.f90
+printf 'real function f(a, b)\nreal :: a, b\nf = (a + b) - a\nend\n' > parens.f90
 printf 'program p; print *, 5; end\n' > tight.f
 printf 'int main(void)\n{\n#pragma omp parallel\n    ;\n    return 0;\n}\n' > omp.c
 echo 'int main(void) { return 0; }' > main.c

@@ -392,16 +392,47 @@ impl Lower<'_, '_> {
         self.set_element_size(new, size);
         self.mark_container(new, &dynamic);
         let bytes = self.mul(count, size);
+        let bytes = self.hold(bytes);
         let memory = self.malloc(bytes);
         self.set_desc(new, DescField::Base, memory);
         let to = self.whole_descriptor(new, &target.ty, None, true, true).section;
         self.copy_objects(&to, &value)?;
+        let kept = self.same_array(place, &dynamic, &bounds);
         self.end_class_array(place, &target.ty)?;
         let old = self.load_desc(place, DescField::Base);
-        self.free(old);
-        let new = self.load_local(made);
-        self.assign(place, new);
+        let old = self.hold(old);
+        // Objects of the same type and number stay where they are: pointers lead to them (Fortran 2018 §10.2.1.3).
+        self.if_else(
+            kept,
+            |l| {
+                let made = l.load_desc(new, DescField::Base);
+                l.memcpy(old, made, bytes);
+                l.free(made);
+            },
+            |l| {
+                l.free(old);
+                let new = l.load_local(made);
+                l.assign(place, new);
+            },
+        );
         Some(())
+    }
+
+    /// Whether the array is allocated with this type and shape.
+    fn same_array(&mut self, place: PlaceId, dynamic: &Dynamic, bounds: &[(ExprId, ExprId)]) -> ExprId {
+        let b = self.t_bool();
+        let base = self.load_desc(place, DescField::Base);
+        let mut there = self.not_null(base);
+        for (d, (lo, hi)) in bounds.iter().enumerate() {
+            let d = d as u8;
+            let (x, y) =
+                (self.load_desc(place, DescField::Lbound(d)), self.load_desc(place, DescField::Ubound(d)));
+            let (own, new) = (self.extent(x, y), self.extent(*lo, *hi));
+            let same = self.compare(CompareOp::Eq, own, new);
+            there = self.body.expr(Expr::And(there, same), b, self.span);
+        }
+        let was = self.container_dynamic(place);
+        self.same_dynamic(there, &was, dynamic)
     }
 
     /// An allocatable array of CLASS in a copied object, whose container is there already.

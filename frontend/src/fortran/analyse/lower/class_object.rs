@@ -9,7 +9,7 @@ use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::Lower;
 use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
-use racc_hir::{ExprId, PlaceId, Type};
+use racc_hir::{CompareOp, Expr, ExprId, PlaceId, Type};
 
 /// What is known of a polymorphic object when the program runs.
 #[derive(Clone, Copy, Debug)]
@@ -332,18 +332,43 @@ impl Lower<'_, '_> {
         let from = self.hold(from);
         let dynamic = self.hold_dynamic(own);
         let size = self.dynamic_size(&dynamic);
+        let size = self.hold(size);
         let container = self.object_of(target)?;
         let memory = self.malloc(size);
         let memory = self.hold(memory);
         // The new object is complete before the old one ends.
         self.copy_by_table(memory, from, &dynamic);
+        let was = self.container_dynamic(container);
+        let there = self.not_null(old);
+        let kept = self.same_dynamic(there, &was, &dynamic);
         let there = self.not_null(old);
         self.if_then(there, |l| l.end_by_table(container));
-        let data = self.field(container, CLASS_DATA);
-        let memory = self.void(memory);
-        self.assign(data, memory);
-        self.mark_container(container, &dynamic);
-        self.free(old);
+        // An object of the same type stays where it is: pointers lead to it (Fortran 2018 §10.2.1.3).
+        self.if_else(
+            kept,
+            |l| {
+                l.memcpy(old, memory, size);
+                l.free(memory);
+            },
+            |l| {
+                let data = l.field(container, CLASS_DATA);
+                let memory = l.void(memory);
+                l.assign(data, memory);
+                l.mark_container(container, &dynamic);
+                l.free(old);
+            },
+        );
         Some(())
+    }
+
+    /// Whether there is an object, and its type and length are these.
+    pub(super) fn same_dynamic(&mut self, there: ExprId, was: &Dynamic, dynamic: &Dynamic) -> ExprId {
+        let b = self.t_bool();
+        let (x, y) = (self.void(was.table), self.void(dynamic.table));
+        let same = self.compare(CompareOp::Eq, x, y);
+        let long = self.compare(CompareOp::Eq, was.len, dynamic.len);
+        let same = self.body.expr(Expr::And(same, long), b, self.span);
+        let same = self.body.expr(Expr::And(there, same), b, self.span);
+        self.hold(same)
     }
 }

@@ -537,12 +537,10 @@ impl Lower<'_, '_> {
             for &sym in &names {
                 l.block_variable(sym)?;
             }
-            let done = f(l);
-            for s in std::mem::take(&mut l.flow.cleanup) {
-                l.push(s);
-            }
-            done
+            f(l)
         });
+        let cleanup = std::mem::take(&mut self.flow.cleanup);
+        let list = self.with_cleanup(list, cleanup);
         self.flow.cleanup = self.flow.outer_cleanups.pop().unwrap_or_default();
         let body = self.body.stmt(Stmt::Block(list), self.span);
         let scope = self.emit(Stmt::Scope(body));

@@ -58,6 +58,7 @@ mod io;
 mod io_block;
 mod io_item;
 mod launch;
+mod leaving;
 mod loop_entry;
 mod masked;
 mod memory_option;
