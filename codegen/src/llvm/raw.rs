@@ -189,10 +189,7 @@ pub fn fence(ir: &Ir<'_>, order: Order<'_>) {
 
 /// A metadata node that is equal to no other: `distinct !{self, operands…}`, as `llvm.loop` and alias scopes
 /// want it.
-pub fn distinct_node<'ctx>(
-    context: &'ctx Context,
-    operands: &[MetadataValue<'ctx>],
-) -> MetadataValue<'ctx> {
+pub fn distinct_node<'ctx>(context: &'ctx Context, operands: &[MetadataValue<'ctx>]) -> MetadataValue<'ctx> {
     use inkwell::llvm_sys::core::{LLVMMDNodeInContext2, LLVMMetadataAsValue, LLVMValueAsMetadata};
     use inkwell::llvm_sys::debuginfo::{LLVMMetadataReplaceAllUsesWith, LLVMTemporaryMDNode};
     let raw = context.raw();

@@ -52,8 +52,7 @@ const TEXT_NAMES: &[&str] = &[
 ];
 
 /// Modules of CUDA Fortran that there are none of yet.
-const MISSING_NAMES: &[&str] =
-    &["curandex", "cutensor", "cutensor_v2", "cutensorex", "nccl", "nvshmem"];
+const MISSING_NAMES: &[&str] = &["curandex", "cutensor", "cutensor_v2", "cutensorex", "nccl", "nvshmem"];
 
 /// What a module file holds. Numbers are places in `symbols` and `types`.
 #[derive(Serialize, Deserialize)]
