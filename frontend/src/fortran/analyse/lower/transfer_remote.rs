@@ -9,7 +9,7 @@
 use super::super::codes;
 use super::super::intrinsic::{Intrinsic, is_device_reduction};
 use super::super::symbol::Space;
-use super::super::typed::{Kind, Typed};
+use super::super::typed::{Item, Kind, Typed};
 use super::super::types::Ty;
 use super::elementwise::Ev;
 use super::home::{Base, Form, Home};
@@ -224,11 +224,6 @@ impl Lower<'_, '_> {
             l.fetch_operands(c)
         };
         match &mut e.kind {
-            Kind::Paren(a) | Kind::Neg(a) | Kind::Not(a) | Kind::Convert(a) => each(self, a),
-            Kind::Binary(_, a, b) | Kind::MakeComplex(a, b) => {
-                each(self, a)?;
-                each(self, b)
-            }
             Kind::Intrinsic(f, _) if inquires(*f) => Some(()),
             Kind::Intrinsic(f, args) if self.reduces_on_device(*f, args) => Some(()),
             Kind::Intrinsic(f, args) if REDUCTIONS.contains(&f.name) => {
@@ -241,12 +236,20 @@ impl Lower<'_, '_> {
                 }
                 Some(())
             }
-            Kind::Intrinsic(_, args) | Kind::Structure(_, args) => {
-                args.iter_mut().flatten().try_for_each(|a| each(self, a))
+            Kind::Array(items) if items.iter().any(|i| self.loops_over_remote(i)) => {
+                let what = "device data within the implied loop of an array constructor, in host code";
+                self.an.nyi(e.span, what)
             }
-            Kind::Element(_, subs) => subs.iter_mut().try_for_each(|s| each(self, s)),
-            _ => Some(()),
+            _ => e.change_operands(&mut |c| each(self, c)),
         }
+    }
+
+    fn loops_over_remote(&self, item: &Item) -> bool {
+        let mut found = false;
+        if let Item::Loop { .. } = item {
+            item.each_operand(&mut |e| found = found || e.any(&mut |x| self.an.is_remote(x)));
+        }
+        found
     }
 
     /// A copy of device data in the host's memory, by name.
