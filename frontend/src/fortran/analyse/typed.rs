@@ -149,6 +149,16 @@ pub(crate) enum Const {
     Target(Box<Typed>),
 }
 
+impl Const {
+    pub(crate) fn as_int(&self) -> Option<i128> {
+        match self {
+            Const::Int(v) => Some(*v),
+            Const::Boz(v) => i128::try_from(*v).ok(),
+            _ => None,
+        }
+    }
+}
+
 impl Typed {
     pub(crate) fn new(kind: Kind, ty: Ty, rank: u8, span: Span) -> Typed {
         Typed { kind, ty, rank, span }
@@ -180,11 +190,7 @@ impl Typed {
     }
 
     pub(crate) fn as_int(&self) -> Option<i128> {
-        match self.as_const()? {
-            Const::Int(v) => Some(*v),
-            Const::Boz(v) => i128::try_from(*v).ok(),
-            _ => None,
-        }
+        self.as_const()?.as_int()
     }
 
     pub(crate) fn is_designator(&self) -> bool {

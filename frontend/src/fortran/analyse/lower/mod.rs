@@ -198,6 +198,8 @@ struct Cuda {
     fetching: bool,
     /// Where an allocation of device memory says that there is none.
     device_stat: Option<LocalId>,
+    /// What the addresses that an ALLOCATE statement gets in the host's memory are multiples of.
+    alignment: Option<i64>,
     /// The shape of the launch that the next call is.
     launching: Option<Vec<ExprId>>,
     /// The shape of the launch whose arguments are being passed.
