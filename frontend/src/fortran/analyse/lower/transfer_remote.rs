@@ -51,6 +51,9 @@ impl Lower<'_, '_> {
             self.with_remote(|l| l.copy_remote(target, plain, Way::WithinDevice))?;
             return Some(true);
         }
+        if to_device && !parts.is_empty() && self.assign_on_device(target, plain)? {
+            return Some(true);
+        }
         if to_device && !parts.is_empty() && !matches!(&plain.kind, Kind::Convert(v) if self.an.is_remote(v))
         {
             return self.an.error_help(
@@ -128,7 +131,7 @@ impl Lower<'_, '_> {
     }
 
     /// The outermost designators of device data; what only inquires about them needs none of it.
-    fn remote_parts<'e>(&self, e: &'e Typed, out: &mut Vec<&'e Typed>) {
+    pub(super) fn remote_parts<'e>(&self, e: &'e Typed, out: &mut Vec<&'e Typed>) {
         if self.an.is_remote(e) {
             out.push(e);
             return;
@@ -417,7 +420,7 @@ impl Lower<'_, '_> {
     }
 
     /// An allocatable device array that is not allocated, or has another shape, takes the value's.
-    fn ensure_remote(&mut self, target: &Typed, extents: &[ExprId]) -> Option<()> {
+    pub(super) fn ensure_remote(&mut self, target: &Typed, extents: &[ExprId]) -> Option<()> {
         let (allocatable, _) = self.an.dynamic_attrs(target);
         let whole = matches!(target.kind, Kind::Var(_) | Kind::Component { .. });
         if !allocatable || !whole || !self.an.options.realloc_lhs || target.rank == 0 {
