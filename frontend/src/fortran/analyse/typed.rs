@@ -300,7 +300,7 @@ impl Typed {
                 f(base)?;
                 subs.iter_mut().try_for_each(|sub| match sub {
                     Sub::Index(e) | Sub::Vector(e) => f(e),
-                    Sub::Range(a, b, c) => [a, b, c].into_iter().flatten().try_for_each(|e| f(e)),
+                    Sub::Range(a, b, c) => [a, b, c].into_iter().flatten().try_for_each(&mut *f),
                 })
             }
             Kind::Substring { base, lower, upper } => {

@@ -40,11 +40,11 @@ program p
   dp => mt
   hp => mt
   nullify (dp)
-  call k<<<1, 0>>>(a2, 1) !~ ERROR E0823 a block of 0 threads in one dimension
-  call k<<<0, 32>>>(a2, 1) !~ ERROR E0823 a grid of 0 blocks in one dimension
-  call k<<<1, 2048>>>(a2, 1) !~ ERROR E0823 a block of 2048 threads
-  call k<<<1, dim3(64, 64, 1)>>>(a2, 1) !~ ERROR E0823 a block of 4096 threads
-  call k<<<dim3(2, -3, 1), 32>>>(a2, 1) !~ ERROR E0823 a grid of -3 blocks in one dimension
+  call k<<<1, 0>>>(a2, 1) !~ WARNING W0824 no device takes a block of 0 threads in one dimension
+  call k<<<0, 32>>>(a2, 1) !~ WARNING W0824 no device takes a grid of 0 blocks in one dimension
+  call k<<<1, 2048>>>(a2, 1) !~ WARNING W0824 no device takes a block of 2048 threads
+  call k<<<1, dim3(64, 64, 1)>>>(a2, 1) !~ WARNING W0824 no device takes a block of 4096 threads
+  call k<<<dim3(2, -3, 1), 32>>>(a2, 1) !~ WARNING W0824 no device takes a grid of -3 blocks in one dimension
   call k<<<-1, 32>>>(a2, 1)
   allocate (h(10), align=100) !~ ERROR E0823 ALIGN= needs a constant power of two
   allocate (h(10), align=n) !~ ERROR E0823 ALIGN= needs a constant power of two

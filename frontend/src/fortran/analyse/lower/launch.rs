@@ -6,7 +6,7 @@ use super::super::typed::{Const, Kind, Typed};
 use super::super::types::Ty;
 use super::{Lower, Val};
 use crate::fortran::ast::{Arg, ArgValue};
-use racc_base::Span;
+use racc_base::{Diagnostic, Span};
 use racc_hir::{ExprId, LAUNCH_ARGS};
 
 /// Threads of a block, on every device.
@@ -52,7 +52,7 @@ impl Lower<'_, '_> {
                 continue;
             };
             let v = self.an.resolve(self.scope, e)?;
-            self.check_dimensions(&v, at == 1)?;
+            self.check_dimensions(&v, at == 1);
             shape.extend(self.three(&v)?);
         }
         let number = |l: &mut Self, at: usize, wide: bool| -> Option<ExprId> {
@@ -76,8 +76,8 @@ impl Lower<'_, '_> {
         Some(shape)
     }
 
-    /// Constants that no device takes. In a grid, -1 stands for as many blocks as fit (guide §2.5).
-    fn check_dimensions(&mut self, v: &Typed, is_block: bool) -> Option<()> {
+    /// Constants that no device takes: the launch will fail, which the program may want to see. In a grid, -1 stands for as many blocks as fit (guide §2.5).
+    fn check_dimensions(&mut self, v: &Typed, is_block: bool) {
         let all: Vec<i128> = match &v.kind {
             Kind::Structure(_, values) => values.iter().flatten().filter_map(Typed::as_int).collect(),
             Kind::Const(Const::Struct(_, values)) => values.iter().filter_map(Const::as_int).collect(),
@@ -94,9 +94,9 @@ impl Lower<'_, '_> {
                 format!("no device takes a block of {threads} threads"),
                 "a block has at most 1024 threads: launch more blocks",
             ),
-            None => return Some(()),
+            None => return,
         };
-        self.an.error_help(codes::CUDA, v.span, what, help)
+        self.an.sink.push(Diagnostic::warning(codes::CUDA_WARNING, v.span, what).help(help));
     }
 
     /// The dimensions that an integer or a `dim3` says.
