@@ -126,151 +126,151 @@ module cudadevice
     real(4) function cospif(a) bind(c, name='__racc_pure_cospi')
       real(4), value :: a
     end function
-    real(8) function __dadd_rd(a, b) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __dadd_rd(a, b) bind(c, name='racc_cuda_dadd_rd')
       real(8), value :: a, b
     end function
     real(8) function __dadd_rn(a, b) bind(c, name='__racc_pure_add')
       real(8), value :: a, b
     end function
-    real(8) function __dadd_ru(a, b) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __dadd_ru(a, b) bind(c, name='racc_cuda_dadd_ru')
       real(8), value :: a, b
     end function
-    real(8) function __dadd_rz(a, b) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __dadd_rz(a, b) bind(c, name='racc_cuda_dadd_rz')
       real(8), value :: a, b
     end function
-    real(8) function __dmul_rd(a, b) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __dmul_rd(a, b) bind(c, name='racc_cuda_dmul_rd')
       real(8), value :: a, b
     end function
     real(8) function __dmul_rn(a, b) bind(c, name='__racc_pure_multiply')
       real(8), value :: a, b
     end function
-    real(8) function __dmul_ru(a, b) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __dmul_ru(a, b) bind(c, name='racc_cuda_dmul_ru')
       real(8), value :: a, b
     end function
-    real(8) function __dmul_rz(a, b) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __dmul_rz(a, b) bind(c, name='racc_cuda_dmul_rz')
       real(8), value :: a, b
     end function
-    real(8) function __ddiv_rd(a, b) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __ddiv_rd(a, b) bind(c, name='racc_cuda_ddiv_rd')
       real(8), value :: a, b
     end function
     real(8) function __ddiv_rn(a, b) bind(c, name='__racc_pure_divide')
       real(8), value :: a, b
     end function
-    real(8) function __ddiv_ru(a, b) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __ddiv_ru(a, b) bind(c, name='racc_cuda_ddiv_ru')
       real(8), value :: a, b
     end function
-    real(8) function __ddiv_rz(a, b) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __ddiv_rz(a, b) bind(c, name='racc_cuda_ddiv_rz')
       real(8), value :: a, b
     end function
-    real(8) function __drcp_rd(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __drcp_rd(a) bind(c, name='racc_cuda_drcp_rd')
       real(8), value :: a
     end function
     real(8) function __drcp_rn(a) bind(c, name='__racc_pure_reciprocal')
       real(8), value :: a
     end function
-    real(8) function __drcp_ru(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __drcp_ru(a) bind(c, name='racc_cuda_drcp_ru')
       real(8), value :: a
     end function
-    real(8) function __drcp_rz(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __drcp_rz(a) bind(c, name='racc_cuda_drcp_rz')
       real(8), value :: a
     end function
-    real(8) function __dsqrt_rd(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __dsqrt_rd(a) bind(c, name='racc_cuda_dsqrt_rd')
       real(8), value :: a
     end function
     real(8) function __dsqrt_rn(a) bind(c, name='__racc_pure_sqrt')
       real(8), value :: a
     end function
-    real(8) function __dsqrt_ru(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __dsqrt_ru(a) bind(c, name='racc_cuda_dsqrt_ru')
       real(8), value :: a
     end function
-    real(8) function __dsqrt_rz(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __dsqrt_rz(a) bind(c, name='racc_cuda_dsqrt_rz')
       real(8), value :: a
     end function
-    real(4) function __fadd_rd(a, b) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __fadd_rd(a, b) bind(c, name='racc_cuda_fadd_rd')
       real(4), value :: a, b
     end function
     real(4) function __fadd_rn(a, b) bind(c, name='__racc_pure_add')
       real(4), value :: a, b
     end function
-    real(4) function __fadd_ru(a, b) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __fadd_ru(a, b) bind(c, name='racc_cuda_fadd_ru')
       real(4), value :: a, b
     end function
-    real(4) function __fadd_rz(a, b) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __fadd_rz(a, b) bind(c, name='racc_cuda_fadd_rz')
       real(4), value :: a, b
     end function
-    real(4) function __fmul_rd(a, b) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __fmul_rd(a, b) bind(c, name='racc_cuda_fmul_rd')
       real(4), value :: a, b
     end function
     real(4) function __fmul_rn(a, b) bind(c, name='__racc_pure_multiply')
       real(4), value :: a, b
     end function
-    real(4) function __fmul_ru(a, b) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __fmul_ru(a, b) bind(c, name='racc_cuda_fmul_ru')
       real(4), value :: a, b
     end function
-    real(4) function __fmul_rz(a, b) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __fmul_rz(a, b) bind(c, name='racc_cuda_fmul_rz')
       real(4), value :: a, b
     end function
-    real(4) function __fdiv_rd(a, b) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __fdiv_rd(a, b) bind(c, name='racc_cuda_fdiv_rd')
       real(4), value :: a, b
     end function
     real(4) function __fdiv_rn(a, b) bind(c, name='__racc_pure_divide')
       real(4), value :: a, b
     end function
-    real(4) function __fdiv_ru(a, b) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __fdiv_ru(a, b) bind(c, name='racc_cuda_fdiv_ru')
       real(4), value :: a, b
     end function
-    real(4) function __fdiv_rz(a, b) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __fdiv_rz(a, b) bind(c, name='racc_cuda_fdiv_rz')
       real(4), value :: a, b
     end function
-    real(4) function __frcp_rd(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __frcp_rd(a) bind(c, name='racc_cuda_frcp_rd')
       real(4), value :: a
     end function
     real(4) function __frcp_rn(a) bind(c, name='__racc_pure_reciprocal')
       real(4), value :: a
     end function
-    real(4) function __frcp_ru(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __frcp_ru(a) bind(c, name='racc_cuda_frcp_ru')
       real(4), value :: a
     end function
-    real(4) function __frcp_rz(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __frcp_rz(a) bind(c, name='racc_cuda_frcp_rz')
       real(4), value :: a
     end function
-    real(4) function __fsqrt_rd(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __fsqrt_rd(a) bind(c, name='racc_cuda_fsqrt_rd')
       real(4), value :: a
     end function
     real(4) function __fsqrt_rn(a) bind(c, name='__racc_pure_sqrt')
       real(4), value :: a
     end function
-    real(4) function __fsqrt_ru(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __fsqrt_ru(a) bind(c, name='racc_cuda_fsqrt_ru')
       real(4), value :: a
     end function
-    real(4) function __fsqrt_rz(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __fsqrt_rz(a) bind(c, name='racc_cuda_fsqrt_rz')
       real(4), value :: a
     end function
-    real(8) function __fma_rd(a, b, c) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __fma_rd(a, b, c) bind(c, name='racc_cuda_fma_rd')
       real(8), value :: a, b, c
     end function
     real(8) function __fma_rn(a, b, c) bind(c, name='__racc_pure_fma')
       real(8), value :: a, b, c
     end function
-    real(8) function __fma_ru(a, b, c) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __fma_ru(a, b, c) bind(c, name='racc_cuda_fma_ru')
       real(8), value :: a, b, c
     end function
-    real(8) function __fma_rz(a, b, c) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __fma_rz(a, b, c) bind(c, name='racc_cuda_fma_rz')
       real(8), value :: a, b, c
     end function
-    real(4) function __fmaf_rd(a, b, c) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __fmaf_rd(a, b, c) bind(c, name='racc_cuda_fmaf_rd')
       real(4), value :: a, b, c
     end function
     real(4) function __fmaf_rn(a, b, c) bind(c, name='__racc_pure_fma')
       real(4), value :: a, b, c
     end function
-    real(4) function __fmaf_ru(a, b, c) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __fmaf_ru(a, b, c) bind(c, name='racc_cuda_fmaf_ru')
       real(4), value :: a, b, c
     end function
-    real(4) function __fmaf_rz(a, b, c) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __fmaf_rz(a, b, c) bind(c, name='racc_cuda_fmaf_rz')
       real(4), value :: a, b, c
     end function
-    real(4) function __double2float_rd(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __double2float_rd(a) bind(c, name='racc_cuda_double2float_rd')
       real(8), value :: a
     end function
     integer(4) function __double2int_rd(a) bind(c, name='__racc_pure_convert_down')
@@ -291,22 +291,22 @@ module cudadevice
     integer(8) function __double2ull_rd(a) bind(c, name='__racc_pure_convert_unsigned_down')
       real(8), value :: a
     end function
-    real(4) function __int2float_rd(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __int2float_rd(a) bind(c, name='racc_cuda_int2float_rd')
       integer(4), value :: a
     end function
-    real(4) function __uint2float_rd(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __uint2float_rd(a) bind(c, name='racc_cuda_uint2float_rd')
       integer(4), value :: a
     end function
-    real(8) function __ll2double_rd(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __ll2double_rd(a) bind(c, name='racc_cuda_ll2double_rd')
       integer(8), value :: a
     end function
-    real(4) function __ll2float_rd(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __ll2float_rd(a) bind(c, name='racc_cuda_ll2float_rd')
       integer(8), value :: a
     end function
-    real(8) function __ull2double_rd(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __ull2double_rd(a) bind(c, name='racc_cuda_ull2double_rd')
       integer(8), value :: a
     end function
-    real(4) function __ull2float_rd(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __ull2float_rd(a) bind(c, name='racc_cuda_ull2float_rd')
       integer(8), value :: a
     end function
     real(2) function __float2half_rn(a) bind(c, name='__racc_pure_convert')
@@ -354,7 +354,7 @@ module cudadevice
     real(4) function __ull2float_rn(a) bind(c, name='__racc_pure_convert_unsigned')
       integer(8), value :: a
     end function
-    real(4) function __double2float_ru(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __double2float_ru(a) bind(c, name='racc_cuda_double2float_ru')
       real(8), value :: a
     end function
     integer(4) function __double2int_ru(a) bind(c, name='__racc_pure_convert_up')
@@ -375,25 +375,25 @@ module cudadevice
     integer(8) function __double2ull_ru(a) bind(c, name='__racc_pure_convert_unsigned_up')
       real(8), value :: a
     end function
-    real(4) function __int2float_ru(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __int2float_ru(a) bind(c, name='racc_cuda_int2float_ru')
       integer(4), value :: a
     end function
-    real(4) function __uint2float_ru(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __uint2float_ru(a) bind(c, name='racc_cuda_uint2float_ru')
       integer(4), value :: a
     end function
-    real(8) function __ll2double_ru(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __ll2double_ru(a) bind(c, name='racc_cuda_ll2double_ru')
       integer(8), value :: a
     end function
-    real(4) function __ll2float_ru(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __ll2float_ru(a) bind(c, name='racc_cuda_ll2float_ru')
       integer(8), value :: a
     end function
-    real(8) function __ull2double_ru(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __ull2double_ru(a) bind(c, name='racc_cuda_ull2double_ru')
       integer(8), value :: a
     end function
-    real(4) function __ull2float_ru(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __ull2float_ru(a) bind(c, name='racc_cuda_ull2float_ru')
       integer(8), value :: a
     end function
-    real(4) function __double2float_rz(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __double2float_rz(a) bind(c, name='racc_cuda_double2float_rz')
       real(8), value :: a
     end function
     integer(4) function __double2int_rz(a) bind(c, name='__racc_pure_convert')
@@ -414,22 +414,22 @@ module cudadevice
     integer(8) function __double2ull_rz(a) bind(c, name='__racc_pure_convert_unsigned')
       real(8), value :: a
     end function
-    real(4) function __int2float_rz(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __int2float_rz(a) bind(c, name='racc_cuda_int2float_rz')
       integer(4), value :: a
     end function
-    real(4) function __uint2float_rz(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __uint2float_rz(a) bind(c, name='racc_cuda_uint2float_rz')
       integer(4), value :: a
     end function
-    real(8) function __ll2double_rz(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __ll2double_rz(a) bind(c, name='racc_cuda_ll2double_rz')
       integer(8), value :: a
     end function
-    real(4) function __ll2float_rz(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __ll2float_rz(a) bind(c, name='racc_cuda_ll2float_rz')
       integer(8), value :: a
     end function
-    real(8) function __ull2double_rz(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(8) function __ull2double_rz(a) bind(c, name='racc_cuda_ull2double_rz')
       integer(8), value :: a
     end function
-    real(4) function __ull2float_rz(a) bind(c, name='__racc_pure_directed')
+    attributes(host, device) real(4) function __ull2float_rz(a) bind(c, name='racc_cuda_ull2float_rz')
       integer(8), value :: a
     end function
     real(8) function __int2double_rn(a) bind(c, name='__racc_pure_convert')
@@ -476,6 +476,44 @@ module cudadevice
     end function
     integer(4) function __usad(a, b, c) bind(c, name='__racc_pure_sad_unsigned')
       integer(4), value :: a, b, c
+    end function
+  end interface
+  ! What directed rounding is made of (cuda_rounding.f90).
+  interface
+    !$for k = 4; 8
+    attributes(host, device) real({k}) function racc_cuda_toward_{k}(r, lacks, to)
+      real({k}), value :: r
+      real(8), value :: lacks
+      integer(4), value :: to
+    end function
+    attributes(host, device) real({k}) function racc_cuda_overflow_{k}(r, finite, to)
+      real({k}), value :: r
+      logical(4), value :: finite
+      integer(4), value :: to
+    end function
+    !$for f = add; mul; div
+    attributes(host, device) real({k}) function racc_cuda_{f}_{k}(x, y, to)
+      real({k}), value :: x, y
+      integer(4), value :: to
+    end function
+    !$end
+    attributes(host, device) real({k}) function racc_cuda_sqrt_{k}(x, to)
+      real({k}), value :: x
+      integer(4), value :: to
+    end function
+    !$end
+    attributes(host, device) real(8) function racc_cuda_fma_8(a, b, c, to)
+      real(8), value :: a, b, c
+      integer(4), value :: to
+    end function
+    attributes(host, device) real(4) function racc_cuda_narrow(x, more, to)
+      real(8), value :: x, more
+      integer(4), value :: to
+    end function
+    attributes(host, device) real(8) function racc_cuda_halves(i, unsigned, more)
+      integer(8), value :: i
+      logical(4), value :: unsigned
+      real(8), intent(out) :: more
     end function
   end interface
   ! Loads and stores with cache hints: the hints are left out.

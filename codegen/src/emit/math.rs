@@ -90,11 +90,15 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         args: &[Val<'ctx>],
         kind: FloatKind,
     ) -> Emit<Val<'ctx>> {
-        if matches!(kind, FloatKind::F16 | FloatKind::BF16) {
-            // The neighbour in single is none of the kind's.
-            if let (MathFn::Nextafter, [from, to]) = (function, args) {
-                return self.short_neighbour(*from, *to, kind);
-            }
+        let short = matches!(kind, FloatKind::F16 | FloatKind::BF16);
+        // The neighbour in single is none of a short kind's; libraries of GPUs lose the sign of -0, and those of hosts set
+        // flags.
+        if let (MathFn::Nextafter, [from, to]) = (function, args)
+            && (short || !self.model.has_float_environment())
+        {
+            return self.neighbour(*from, *to, kind);
+        }
+        if short {
             let single = self.module.float_type(FloatKind::F32);
             let mut wide: Vec<Val<'ctx>> = Vec::new();
             for &arg in args {
@@ -109,6 +113,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
         let kind = self.module.computed(kind);
         match self.model.math(function, kind) {
+            // What becomes of a multiply-add by a constant is not to be fused with others.
+            MathForm::Intrinsic(name) if function == MathFn::Fma => {
+                let ty = args.first().ok_or_else(|| Fault::llvm("no argument"))?.get_type();
+                Ok(self.ir.intrinsic_value(&self.module.module, name, &[ty], args)?)
+            }
             MathForm::Intrinsic(name) => self.one(name, args),
             MathForm::Call(name) => {
                 let ty: BasicTypeEnum = self.module.float_type(kind).into();
@@ -119,8 +128,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
     }
 
-    /// The next number of 16 bits: their order as integers is that of the numbers, sign apart.
-    fn short_neighbour(&mut self, from: Val<'ctx>, to: Val<'ctx>, kind: FloatKind) -> Emit<Val<'ctx>> {
+    /// The next number: their order as integers is that of the numbers, sign apart.
+    fn neighbour(&mut self, from: Val<'ctx>, to: Val<'ctx>, kind: FloatKind) -> Emit<Val<'ctx>> {
         let (x, y) = (from.float()?, to.float()?);
         let ty = self.module.float_type(kind);
         let bits = self.float_bits(x, kind)?;
@@ -133,7 +142,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let grows = b.build_int_compare(IntPredicate::EQ, below, positive, "")?;
         let step = b.build_select(grows, one, minus, "")?.into_int_value();
         let moved = b.build_int_add(bits, step, "")?;
-        let sign = int.const_int(0x8001, false);
+        let sign = b.build_or(
+            b.build_left_shift(one, int.const_int(u64::from(int.get_bit_width()) - 1, false), "")?,
+            one,
+            "",
+        )?;
         let smallest = b.build_select(below, one, sign, "")?.into_int_value();
         let at_zero = compare(FloatPredicate::OEQ, x, zero)?;
         let moved = b.build_select(at_zero, smallest, moved, "")?.into_int_value();

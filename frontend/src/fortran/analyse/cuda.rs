@@ -17,6 +17,9 @@ pub(super) const THREADS: &str = "racc_threads";
 /// Bytes of constant memory (guide §1.4).
 const CONSTANT_SPACE: u64 = 65_536;
 
+/// What the largest GPUs allow where a program asks for it.
+const MOST_BLOCKS_OF_CLUSTERS: u64 = 16;
+
 /// The module whose names device code has without naming it (guide §2.8): those of [`THREADS`] too.
 const DEVICE_MODULE: &str = "cudadevice";
 
@@ -61,6 +64,16 @@ impl Analysis<'_> {
         };
         if side.is_kernel() {
             self.kernel_prefix(procedure);
+        }
+        // Guide §2.6.12.
+        let alternate = procedure.dummies.iter().find_map(|d| match d {
+            ast::Dummy::AlternateReturn(span) => Some(*span),
+            ast::Dummy::Name(_) => None,
+        });
+        if let Some(span) = alternate.filter(|_| side.runs_on_device()) {
+            let what =
+                format!("`{}` runs on the device and cannot have alternate returns", procedure.name.name);
+            self.error_help::<()>(codes::CUDA, span, what, "give the result in an INTEGER argument");
         }
         let bounds = self.launch_bounds(procedure, side, scope);
         (side, bounds)
@@ -118,6 +131,17 @@ impl Analysis<'_> {
         }
         match self.bounds_list(&prefix.cluster_dims, scope).as_slice() {
             [] => {}
+            [x, y, z] if u64::from(*x) * u64::from(*y) * u64::from(*z) > MOST_BLOCKS_OF_CLUSTERS => {
+                self.error_help::<()>(
+                    codes::CUDA,
+                    span,
+                    format!(
+                        "a cluster of {} blocks is too large",
+                        u64::from(*x) * u64::from(*y) * u64::from(*z)
+                    ),
+                    "a cluster has at most 16 blocks, and 8 on every GPU that has clusters",
+                );
+            }
             [x, y, z] => bounds.cluster = [*x, *y, *z],
             _ => {
                 self.error_help::<()>(
@@ -136,7 +160,12 @@ impl Analysis<'_> {
         for arg in args {
             let ArgValue::Expr(e) = &arg.value else { continue };
             let value = self.constant_int(scope, e, "the bound");
-            list.push(value.and_then(|n| u32::try_from(n).ok()).unwrap_or(0));
+            let bound = value.and_then(|n| u32::try_from(n).ok()).filter(|n| *n > 0);
+            if let (Some(value), None) = (value, bound) {
+                let what = format!("a launch bound of {value} is not possible");
+                self.error_help::<()>(codes::CUDA, arg.span, what, "write a number of at least 1");
+            }
+            list.push(bound.unwrap_or(0));
         }
         list
     }
@@ -227,7 +256,8 @@ impl Analysis<'_> {
             );
         }
         if let Some(var) = self.table.var_mut(sym) {
-            var.attrs.space = if space == Space::Texture { Space::Device } else { space };
+            var.attrs.texture = space == Space::Texture;
+            var.attrs.space = if var.attrs.texture { Space::Device } else { space };
         }
     }
 
@@ -285,6 +315,9 @@ impl Analysis<'_> {
             Space::Constant if bytes.is_some_and(|bytes| bytes > CONSTANT_SPACE) => {
                 Some("the constant memory of a module has 65536 bytes")
             }
+            Space::Shared if matches!(var.storage, Storage::Result) => {
+                Some("a function's result is a value, which is in no memory of its own")
+            }
             Space::Shared if var.init.is_some() => Some("shared data cannot have an initial value"),
             Space::Shared if attrs.allocatable || attrs.pointer || attrs.target => {
                 Some("shared data cannot be ALLOCATABLE, a POINTER or a TARGET")
@@ -300,6 +333,11 @@ impl Analysis<'_> {
         if let Some(rule) = rule {
             let what = format!("`{name}` cannot be `{}`", attrs.space.attribute());
             self.error_help::<()>(codes::CUDA, span, what, rule);
+            return;
+        }
+        if in_block && owned_by.runs_on_device() {
+            let what = format!("COMMON and EQUIVALENCE in procedures that run on the device, for `{name}`");
+            self.nyi::<()>(span, what);
             return;
         }
         let owner = self.table.var(sym).and_then(|v| v.owner);
@@ -465,12 +503,18 @@ impl Analysis<'_> {
         proc.side.is_kernel().then_some(attrs)
     }
 
-    /// Which side may call which. Guide §1.5.
-    pub(super) fn check_sides(&mut self, callee: SymId, proc: &Proc, span: Span) -> Option<()> {
+    /// Which side may call which. Guide §1.5; in kernel loops of the host §1.11.2.
+    pub(super) fn check_sides(
+        &mut self,
+        callee: SymId,
+        proc: &Proc,
+        in_kernel_loop: bool,
+        span: Span,
+    ) -> Option<()> {
         let name = self.table.syms[callee].name.clone();
         let only_device = match self.own_side {
             ProcSide::Device | ProcSide::Global | ProcSide::GridGlobal => true,
-            ProcSide::Host | ProcSide::HostDevice => false,
+            ProcSide::Host | ProcSide::HostDevice => in_kernel_loop,
         };
         let (what, help) = match proc.side {
             ProcSide::Global | ProcSide::GridGlobal => (

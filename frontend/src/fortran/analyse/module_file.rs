@@ -44,6 +44,7 @@ const TEXT_NAMES: &[&str] = &[
     "curand_device",
     "cusolverdn",
     "cusparse",
+    "cutensorex",
     "gpu_reductions",
     "libm",
     "nvtx",
@@ -52,7 +53,7 @@ const TEXT_NAMES: &[&str] = &[
 ];
 
 /// Modules of CUDA Fortran that there are none of yet.
-const MISSING_NAMES: &[&str] = &["curandex", "cutensor", "cutensor_v2", "cutensorex", "nccl", "nvshmem"];
+const MISSING_NAMES: &[&str] = &["curandex", "cutensor", "cutensor_v2", "nccl", "nvshmem"];
 
 /// What a module file holds. Numbers are places in `symbols` and `types`.
 #[derive(Serialize, Deserialize)]

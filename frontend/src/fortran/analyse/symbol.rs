@@ -293,6 +293,8 @@ pub(crate) struct VarAttrs {
     /// What actual arguments for this dummy need not share with it.
     pub ignored: Ignored,
     pub space: Space,
+    /// TEXTURE: device data that threads only read.
+    pub texture: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]

@@ -149,6 +149,16 @@ pub(crate) enum Const {
     Target(Box<Typed>),
 }
 
+impl Const {
+    pub(crate) fn as_int(&self) -> Option<i128> {
+        match self {
+            Const::Int(v) => Some(*v),
+            Const::Boz(v) => i128::try_from(*v).ok(),
+            _ => None,
+        }
+    }
+}
+
 impl Typed {
     pub(crate) fn new(kind: Kind, ty: Ty, rank: u8, span: Span) -> Typed {
         Typed { kind, ty, rank, span }
@@ -180,11 +190,7 @@ impl Typed {
     }
 
     pub(crate) fn as_int(&self) -> Option<i128> {
-        match self.as_const()? {
-            Const::Int(v) => Some(*v),
-            Const::Boz(v) => i128::try_from(*v).ok(),
-            _ => None,
-        }
+        self.as_const()?.as_int()
     }
 
     pub(crate) fn is_designator(&self) -> bool {
@@ -277,6 +283,41 @@ impl Typed {
             Kind::Intrinsic(_, args) | Kind::Structure(_, args) => args.iter().flatten().for_each(f),
             Kind::StatementFunction(_, args) => args.iter().for_each(f),
             Kind::Array(items) => items.iter().for_each(|i| i.each_operand(f)),
+        }
+    }
+
+    /// The operands, to be changed, until one fails. Not those of calls, and not those within implied loops, which
+    /// mean something else in each iteration.
+    pub(crate) fn change_operands(&mut self, f: &mut dyn FnMut(&mut Typed) -> Option<()>) -> Option<()> {
+        match &mut self.kind {
+            Kind::Const(_) | Kind::Var(_) | Kind::Procedure(_) | Kind::Null | Kind::Call(_) => Some(()),
+            Kind::Component { base, .. } | Kind::AsType(base) | Kind::Re(base) | Kind::Im(base) => f(base),
+            Kind::Element(base, subs) => {
+                f(base)?;
+                subs.iter_mut().try_for_each(f)
+            }
+            Kind::Section(base, subs) => {
+                f(base)?;
+                subs.iter_mut().try_for_each(|sub| match sub {
+                    Sub::Index(e) | Sub::Vector(e) => f(e),
+                    Sub::Range(a, b, c) => [a, b, c].into_iter().flatten().try_for_each(&mut *f),
+                })
+            }
+            Kind::Substring { base, lower, upper } => {
+                f(base)?;
+                [lower, upper].into_iter().flatten().try_for_each(|e| f(e))
+            }
+            Kind::Paren(a) | Kind::Neg(a) | Kind::Not(a) | Kind::Convert(a) => f(a),
+            Kind::Binary(_, a, b) | Kind::MakeComplex(a, b) => {
+                f(a)?;
+                f(b)
+            }
+            Kind::Intrinsic(_, args) | Kind::Structure(_, args) => args.iter_mut().flatten().try_for_each(f),
+            Kind::StatementFunction(_, args) => args.iter_mut().try_for_each(f),
+            Kind::Array(items) => items.iter_mut().try_for_each(|item| match item {
+                Item::Value(e) => f(e),
+                Item::Loop { .. } => Some(()),
+            }),
         }
     }
 

@@ -468,7 +468,7 @@ fn allocate_option(options: &mut AllocateOptions, key: Ident, value: Expr) -> Pa
         "mold" => &mut options.mold,
         "stat" => &mut options.stat,
         "errmsg" => &mut options.errmsg,
-        "stream" | "pinned" => {
+        "stream" | "pinned" | "align" => {
             options.cuda.push((key, value));
             return Ok(());
         }

@@ -104,6 +104,13 @@ impl Analysis<'_> {
                 "only host code can assign to constant data",
             ));
         }
+        // Guide §2.2.7.
+        if var.attrs.texture && self.device_code && how == Defines::Value {
+            return Some((
+                format!("`{name}` is a texture, which threads only read"),
+                "assign through a pointer to DEVICE data",
+            ));
+        }
         self.impure_definition(root)
     }
 

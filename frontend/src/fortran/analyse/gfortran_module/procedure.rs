@@ -130,6 +130,7 @@ impl Reader<'_, '_> {
             typed: true,
             ignored: Ignored::default(),
             space: Space::Host,
+            texture: false,
         };
         var.intent = match attributes.intent {
             "IN" => Some(Direction::In),

@@ -8,6 +8,7 @@ use super::super::types::{Len, Ty};
 use super::class_array::Allocation;
 use super::home::{Base, Form};
 use super::inquiry::Bound;
+use super::memory_option::MemoryOptions;
 use super::{Lower, Val};
 use crate::fortran::ast::{self, Dim};
 use racc_base::{Diagnostic, Span};
@@ -128,6 +129,20 @@ impl Lower<'_, '_> {
         let stat = self.stat_target(a.options.stat.as_ref())?;
         let failed = stat.as_ref().map(|s| s.1);
         let memory = self.memory_options(&a.options.cuda)?;
+        self.cuda.alignment = memory.alignment();
+        let done = self.allocate_objects(a, &memory, (ty.as_ref(), source.as_ref(), mold.as_ref()), failed);
+        self.cuda.alignment = None;
+        done?;
+        self.store_stat(stat, a.options.errmsg.as_ref(), "Attempt to allocate an allocated object")
+    }
+
+    fn allocate_objects(
+        &mut self,
+        a: &ast::Allocate,
+        memory: &MemoryOptions,
+        (ty, source, mold): (Option<&Ty>, Option<&Typed>, Option<&Typed>),
+        failed: Option<racc_hir::LocalId>,
+    ) -> Option<()> {
         for object in &a.objects {
             if object.coarray {
                 self.an.needs_coarrays(object.span)?;
@@ -143,17 +158,17 @@ impl Lower<'_, '_> {
                 );
             }
             self.an.check_definable(&target, Defines::Association)?;
-            let models = (ty.as_ref(), source.as_ref(), mold.as_ref());
+            let models = (ty, source, mold);
             self.an.check_allocation(&target, models, object.dims.is_some(), object.span)?;
             if let Kind::Var(sym) = target.kind {
                 self.an.check_declare_visible(sym, self.scope, object.span);
             }
-            self.check_memory_options(&memory, &target)?;
+            self.check_memory_options(memory, &target)?;
             self.check_own_memory(&target)?;
-            self.allocate_one(&target, object, ty.as_ref(), source.as_ref(), mold.as_ref(), failed)?;
-            self.apply_memory_options(&memory, &target)?;
+            self.allocate_one(&target, object, ty, source, mold, failed)?;
+            self.apply_memory_options(memory, &target)?;
         }
-        self.store_stat(stat, a.options.errmsg.as_ref(), "Attempt to allocate an allocated object")
+        Some(())
     }
 
     #[allow(clippy::too_many_arguments)]

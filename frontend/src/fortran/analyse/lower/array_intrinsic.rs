@@ -20,7 +20,7 @@ pub(crate) enum Lazy<'e> {
     /// Array, zero-based dimension, shift (scalar or array of one rank less).
     Cshift(Ev<'e>, usize, Ev<'e>, Vec<ExprId>),
     Reduce(Reduction<'e>),
-    Matmul(Section, Section, Ty),
+    Matmul(Ev<'e>, Ev<'e>, Ty),
 }
 
 impl Lower<'_, '_> {
@@ -50,14 +50,20 @@ impl Lower<'_, '_> {
     /// Each element is a dot product: computed once.
     pub(crate) fn matmul<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
         let (a, b) = (call.arg(0)?, call.arg(1)?);
-        let s = self.array_value(a)?;
-        let t = self.array_value(b)?;
-        let (inner, other) = (s.extents(), t.extents());
+        let (s, t) = match self.cuda.on_device {
+            true => (self.prepare(a)?, self.prepare(b)?),
+            false => (Ev::Memory(self.array_value(a)?), Ev::Memory(self.array_value(b)?)),
+        };
+        let (inner, other) = (self.extents(&s)?, self.extents(&t)?);
         if let (Some(x), Some(y)) = (inner.last(), other.first()) {
             self.check_conform(b, &[*y], &[*x]);
         }
         let ty = &call.e.ty;
         let lazy = Ev::Lazy(Box::new(Lazy::Matmul(s, t, ty.clone())));
+        // Each thread computes its own element.
+        if self.cuda.on_device {
+            return Some(lazy);
+        }
         Some(Ev::Memory(self.materialise(&lazy, ty)?))
     }
 
@@ -99,8 +105,9 @@ impl Lower<'_, '_> {
             }
             Lazy::Reduce(r) => self.reduce_at(r, index),
             Lazy::Matmul(a, b, ty) => {
-                let n = *a.extents().last()?;
-                let (row, column) = match (a.rank(), b.rank()) {
+                let (inner, other) = (self.extents(a)?, self.extents(b)?);
+                let n = *inner.last()?;
+                let (row, column) = match (inner.len(), other.len()) {
                     (2, 2) => (Some(index[0]), Some(index[1])),
                     (2, _) => (Some(index[0]), None),
                     _ => (None, Some(index[0])),
@@ -114,8 +121,8 @@ impl Lower<'_, '_> {
                 self.count_loop(n, Order::Sequential, |l, k, _| {
                     let at_a: Vec<ExprId> = row.into_iter().chain([k]).collect();
                     let at_b: Vec<ExprId> = std::iter::once(k).chain(column).collect();
-                    let x = l.section_value(a, &at_a)?.scalar()?;
-                    let y = l.section_value(b, &at_b)?.scalar()?;
+                    let x = l.at_index(a, &at_a)?.scalar()?;
+                    let y = l.at_index(b, &at_b)?.scalar()?;
                     let old = l.load_local(total);
                     let new = if logical {
                         let b = l.t_bool();
@@ -148,7 +155,7 @@ impl Lower<'_, '_> {
             Lazy::Reshape(_, extents, _) | Lazy::Cshift(_, _, _, extents) => extents.clone(),
             Lazy::Reduce(r) => self.reduction_extents(r),
             Lazy::Matmul(a, b, _) => {
-                let (x, y) = (a.extents(), b.extents());
+                let (x, y) = (self.extents(a).unwrap_or_default(), self.extents(b).unwrap_or_default());
                 match (x.len(), y.len()) {
                     (2, 2) => vec![x[0], y[1]],
                     (2, _) => vec![x[0]],

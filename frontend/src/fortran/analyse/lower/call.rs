@@ -376,7 +376,8 @@ impl Lower<'_, '_> {
             None => Proc::new(ProcKind::Pointer, "".into()),
         };
         if let (Some(s), None) = (interface, &self.cuda.launched) {
-            self.an.check_sides(s, &proc, self.span)?;
+            let in_loop = self.cuda.in_kernel_loop && self.compute > 0;
+            self.an.check_sides(s, &proc, in_loop, self.span)?;
         }
         let mut passed = Vec::new();
         let mut after = Vec::new();

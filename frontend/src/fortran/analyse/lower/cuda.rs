@@ -69,6 +69,37 @@ impl Lower<'_, '_> {
         )
     }
 
+    /// Memory cannot change hands between variables of different kinds of memory: who frees it would not know it.
+    pub(super) fn check_same_memory(&mut self, to: &Typed, from: &Typed, what: &str) -> Option<()> {
+        let (a, b) = (self.an.declared_memory(to), self.an.declared_memory(from));
+        if a == b || self.in_device_code() {
+            return Some(());
+        }
+        let name = |l: &Self, e: &Typed, space: Space| {
+            let name = e.root().map_or_else(String::new, |s| format!("`{}` ", l.an.table.syms[s].name));
+            match space {
+                Space::Host => format!("{name}in the host's memory"),
+                space => format!("the `{}` object {}", space.attribute(), name.trim_end()),
+            }
+        };
+        let what = format!("{what} joins {} and {}", name(self, from, b), name(self, to, a));
+        self.an.error_help(codes::CUDA, from.span, what, "give both the same attribute, or copy the data")
+    }
+
+    /// A pointer to device data and its target are both the device's (guide §1.6.8); the device sees managed and pinned
+    /// memory, and where the program is built so, the host's.
+    pub(super) fn check_pointed_memory(&mut self, pointer: &Typed, target: &Typed) -> Option<()> {
+        if !target.is_designator() || self.in_device_code() {
+            return Some(());
+        }
+        let (p, t) = (self.an.declared_memory(pointer), self.an.declared_memory(target));
+        let seen = self.an.options.unified || self.an.options.managed || self.is_use_device(target);
+        if p.is_remote() != t.is_remote() && (t.is_remote() || t == Space::Host && !seen) {
+            return self.check_same_memory(pointer, target, "this pointer assignment");
+        }
+        Some(())
+    }
+
     /// Host code calls what only threads can: no linker would find it.
     pub(super) fn check_no_operation(&mut self, name: &Name, span: Span) -> Option<()> {
         if !self.an.options.cuda {
@@ -123,7 +154,12 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn malloc_kind(&mut self, kind: Option<i64>, bytes: ExprId) -> ExprId {
-        let Some(kind) = kind else { return self.malloc(bytes) };
+        let Some(kind) = kind else {
+            return match self.cuda.alignment {
+                Some(alignment) => self.aligned_memory(bytes, alignment),
+                None => self.malloc(bytes),
+            };
+        };
         let kind = self.c32(kind);
         let ty = self.t_void_ptr();
         let stat = match self.cuda.device_stat {

@@ -55,6 +55,7 @@ impl Lower<'_, '_> {
         target: &Typed,
         bounds: Option<&[Sub]>,
     ) -> Option<()> {
+        self.check_pointed_memory(pointer, target)?;
         self.with_remote(|l| l.point_to(pointer, target, bounds))?;
         self.refresh_descriptor(pointer)?;
         // Device code sets its own pointer.

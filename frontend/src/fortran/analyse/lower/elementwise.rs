@@ -34,6 +34,9 @@ impl Ev<'_> {
 
 impl Lower<'_, '_> {
     pub(super) fn prepare<'e>(&mut self, e: &'e Typed) -> Option<Ev<'e>> {
+        if let Some(leaf) = self.device_leaf(e)? {
+            return Some(leaf);
+        }
         if e.rank == 0 {
             let v = self.value(e)?;
             return Some(Ev::Scalar(self.hold_val(v)));
@@ -71,7 +74,9 @@ impl Lower<'_, '_> {
                 if inquires(*f) && self.cuda.remote_allowed == 0 {
                     return self.with_remote(|l| l.prepare(e));
                 }
-                if let Some(local) = self.fetched_reduction(e, *f)? {
+                if !self.cuda.on_device
+                    && let Some(local) = self.fetched_reduction(e, *f)?
+                {
                     return Some(Ev::Memory(self.array_value(&local)?));
                 }
                 if let Some(lazy) = self.array_intrinsic(e, *f, args)? {

@@ -18,6 +18,7 @@ impl Lower<'_, '_> {
     /// The memory goes from one to the other.
     pub(crate) fn move_alloc(&mut self, args: &[Option<Typed>]) -> Option<()> {
         let (from, to) = (args[0].as_ref()?, args[1].as_ref()?);
+        self.check_same_memory(to, from, "MOVE_ALLOC")?;
         let old = self.data_pointer(to)?;
         let there = self.not_null(old);
         let (then, done) = self.block(|l| l.release(to, super::allocate::Nested::Free));

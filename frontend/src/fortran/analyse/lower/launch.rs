@@ -2,12 +2,23 @@
 
 use super::super::codes;
 use super::super::symbol::{ProcSide, SymId};
-use super::super::typed::Typed;
+use super::super::typed::{Const, Kind, Typed};
 use super::super::types::Ty;
 use super::{Lower, Val};
 use crate::fortran::ast::{Arg, ArgValue};
-use racc_base::Span;
+use racc_base::{Diagnostic, Span};
 use racc_hir::{ExprId, LAUNCH_ARGS};
+
+/// Threads of a block, on every device.
+const MOST_THREADS: i128 = 1024;
+
+fn part(is_block: bool) -> &'static str {
+    if is_block { "block" } else { "grid" }
+}
+
+fn unit(is_block: bool) -> &'static str {
+    if is_block { "threads" } else { "blocks" }
+}
 
 impl Lower<'_, '_> {
     /// `call k<<<grid, block, bytes, stream>>>(…)`: its values, evaluated.
@@ -41,6 +52,7 @@ impl Lower<'_, '_> {
                 continue;
             };
             let v = self.an.resolve(self.scope, e)?;
+            self.check_dimensions(&v, at == 1);
             shape.extend(self.three(&v)?);
         }
         let number = |l: &mut Self, at: usize, wide: bool| -> Option<ExprId> {
@@ -62,6 +74,29 @@ impl Lower<'_, '_> {
         shape.push(number(self, 2, false)?);
         shape.push(number(self, 3, true)?);
         Some(shape)
+    }
+
+    /// Constants that no device takes: the launch will fail, which the program may want to see. In a grid, -1 stands for as many blocks as fit (guide §2.5).
+    fn check_dimensions(&mut self, v: &Typed, is_block: bool) {
+        let all: Vec<i128> = match &v.kind {
+            Kind::Structure(_, values) => values.iter().flatten().filter_map(Typed::as_int).collect(),
+            Kind::Const(Const::Struct(_, values)) => values.iter().filter_map(Const::as_int).collect(),
+            _ => v.as_int().into_iter().collect(),
+        };
+        let wrong = all.iter().find(|n| **n < 1 && (is_block || **n != -1));
+        let threads: i128 = all.iter().product();
+        let (what, help) = match wrong {
+            Some(n) => (
+                format!("no device takes a {} of {n} {} in one dimension", part(is_block), unit(is_block)),
+                "write a number of at least 1",
+            ),
+            None if is_block && threads > MOST_THREADS => (
+                format!("no device takes a block of {threads} threads"),
+                "a block has at most 1024 threads: launch more blocks",
+            ),
+            None => return,
+        };
+        self.an.sink.push(Diagnostic::warning(codes::CUDA_WARNING, v.span, what).help(help));
     }
 
     /// The dimensions that an integer or a `dim3` says.

@@ -1,4 +1,4 @@
-//! ALLOCATE's `pinned=` and `stream=` of CUDA Fortran. Guide §2.3.3, §2.3.6.
+//! ALLOCATE's `pinned=`, `stream=` and `align=` of CUDA Fortran. Guide §2.3.3, §2.3.6, §4.3.
 
 use super::super::codes;
 use super::super::symbol::Space;
@@ -15,6 +15,16 @@ pub(super) struct MemoryOptions {
     /// The variable that is true where all objects are page-locked.
     pinned: Option<Typed>,
     stream: Option<(ExprId, Span)>,
+    align: Option<(i64, Span)>,
+}
+
+/// What all memory of devices is aligned to anyway.
+const DEVICE_ALIGNMENT: i64 = 256;
+
+impl MemoryOptions {
+    pub(super) fn alignment(&self) -> Option<i64> {
+        self.align.map(|(bytes, _)| bytes)
+    }
 }
 
 impl Lower<'_, '_> {
@@ -30,6 +40,17 @@ impl Lower<'_, '_> {
                 let yes = self.to_memory(yes, ty);
                 self.assign(place, yes);
                 options.pinned = Some(v);
+            } else if key.name == "align" {
+                let bytes = v.as_int().and_then(|n| i64::try_from(n).ok()).filter(|n| *n > 0);
+                let Some(bytes) = bytes.filter(|n| n.count_ones() == 1) else {
+                    return self.an.error_help(
+                        codes::CUDA,
+                        v.span,
+                        "ALIGN= needs a constant power of two",
+                        "write a number of bytes, as in `align=4096`",
+                    );
+                };
+                options.align = Some((bytes, v.span));
             } else {
                 self.an.check_scalar_integer(&v, "STREAM=")?;
                 let stream = self.value(&v)?.scalar()?;
@@ -49,6 +70,11 @@ impl Lower<'_, '_> {
                 "PINNED= asks about page-locked memory, but this object is not `pinned`",
                 "give it the attribute `pinned`",
             );
+        }
+        if let Some((bytes, span)) = options.align
+            && (space != Space::Host && bytes > DEVICE_ALIGNMENT || self.in_device_code())
+        {
+            return self.an.nyi(span, "ALIGN= of more than 256 bytes for memory that a device allocates");
         }
         if let Some((_, span)) = options.stream
             && !matches!(space, Space::Device | Space::Managed)

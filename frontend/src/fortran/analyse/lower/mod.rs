@@ -34,6 +34,7 @@ mod defined_io;
 mod derived;
 mod descriptor;
 mod designator;
+mod device_expression;
 mod dummy;
 mod elementwise;
 mod entry;
@@ -199,6 +200,10 @@ struct Cuda {
     fetching: bool,
     /// Where an allocation of device memory says that there is none.
     device_stat: Option<LocalId>,
+    /// An expression is prepared for a kernel: device arrays are where the kernel finds them.
+    on_device: bool,
+    /// What the addresses that an ALLOCATE statement gets in the host's memory are multiples of.
+    alignment: Option<i64>,
     /// The shape of the launch that the next call is.
     launching: Option<Vec<ExprId>>,
     /// The shape of the launch whose arguments are being passed.

@@ -41,8 +41,6 @@ pub(super) enum PureOperation {
     FromWords,
     /// 1 or 0.
     Signbit,
-    /// Not done yet: the rounding is not the nearest.
-    DirectedRounding,
 }
 
 /// The operation of a procedure's link name.
@@ -117,7 +115,6 @@ fn operation(link: &str) -> Option<PureOperation> {
         "low_word" => PureOperation::LowWord,
         "from_words" => PureOperation::FromWords,
         "signbit" => PureOperation::Signbit,
-        "directed" => PureOperation::DirectedRounding,
         _ => return None,
     })
 }
@@ -152,8 +149,15 @@ impl Lower<'_, '_> {
                 let one = self.float(1.0, result);
                 self.body.binary(BinaryOp::Div, one, a, self.span)
             }
-            PureOperation::Add => self.body.binary(BinaryOp::Add, a, second()?, self.span),
-            PureOperation::Multiply => self.body.binary(BinaryOp::Mul, a, second()?, self.span),
+            // Sums and products that are never parts of a fused multiply-add: they are ones.
+            PureOperation::Add => {
+                let (b, one) = (second()?, self.float(1.0, result));
+                self.math(MathFn::Fma, vec![a, one, b], result)
+            }
+            PureOperation::Multiply => {
+                let (b, nothing) = (second()?, self.float(-0.0, result));
+                self.math(MathFn::Fma, vec![a, b, nothing], result)
+            }
             PureOperation::Saturate => {
                 let (zero, one) = (self.float(0.0, result), self.float(1.0, result));
                 // Not a number becomes 0.
@@ -205,9 +209,6 @@ impl Lower<'_, '_> {
                 let truth = self.t_bool();
                 let negative = self.math(MathFn::Signbit, vec![a], truth);
                 self.body.int_to(&self.an.program.types, negative, result)
-            }
-            PureOperation::DirectedRounding => {
-                return self.an.nyi(self.span, "operations of module cudadevice with directed rounding");
             }
         })
     }

@@ -69,7 +69,11 @@ impl Lower<'_, '_> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         let source = arg(0)?;
         let remote = self.reduces_on_device(f, args);
-        let mut array = if remote { self.for_kernel(source)? } else { self.prepare(source)? };
+        let mut array = match remote {
+            true if source.is_designator() => self.for_kernel(source)?,
+            true => self.device_value(source)?,
+            false => self.prepare(source)?,
+        };
         if source.ty.is_character() && f.lower.locates() != Some(Locate::Value) {
             array = self.stored_chars(array, &source.ty)?;
         }

@@ -34,7 +34,8 @@ impl Lower<'_, '_> {
     pub(super) fn reduces_on_device(&self, f: Intrinsic, args: &[Option<Typed>]) -> bool {
         let arg = |at: usize| args.get(at).and_then(Option::as_ref);
         let outside = !self.in_device_code() && REDUCTIONS.contains(&f.name);
-        let Some(array) = arg(0).filter(|a| outside && self.is_plain_remote(a)) else { return false };
+        let takes = |a: &&Typed| outside && (self.is_plain_remote(a) || self.is_device_mask(f, a));
+        let Some(array) = arg(0).filter(takes) else { return false };
         if !matches!(array.ty, Ty::Integer(_) | Ty::Real(4 | 8) | Ty::Logical(_)) {
             return false;
         }
@@ -51,7 +52,11 @@ impl Lower<'_, '_> {
 
     /// A device array, or a section of one by ranges, whose elements are whole elements of it.
     fn is_plain_remote(&self, e: &Typed) -> bool {
-        let remote = self.an.is_remote(e) || self.is_use_device(e);
+        (self.an.is_remote(e) || self.is_use_device(e)) && self.is_plain_array(e)
+    }
+
+    /// An array or a section of one by ranges, whose elements are whole elements of it.
+    pub(super) fn is_plain_array(&self, e: &Typed) -> bool {
         let shape = match &e.kind {
             Kind::Var(_) => true,
             Kind::Component { base, .. } => base.rank == 0,
@@ -62,7 +67,7 @@ impl Lower<'_, '_> {
             _ => false,
         };
         let associated = e.root().and_then(|s| self.var(s)).is_some_and(|v| v.storage == Storage::Associate);
-        remote && e.rank > 0 && shape && !associated && !self.has_vector(e)
+        e.rank > 0 && shape && !associated && !self.has_vector(e)
     }
 
     fn is_optional(&self, e: &Typed) -> bool {
@@ -85,7 +90,7 @@ impl Lower<'_, '_> {
     }
 
     /// A local that kernels take for an address of their own.
-    fn kernel_address(&mut self, address: ExprId) -> ExprId {
+    pub(super) fn kernel_address(&mut self, address: ExprId) -> ExprId {
         let ty = self.ty_of(address);
         let own = self.temp(ty);
         self.set(own, address);
@@ -294,7 +299,7 @@ impl Lower<'_, '_> {
     }
 
     /// `parallel loop collapse(rank) reduction(totals)` around the closure's statements.
-    fn kernel(
+    pub(super) fn kernel(
         &mut self,
         extents: &[ExprId],
         totals: &[(ReduceOp, LocalId)],

@@ -4,7 +4,9 @@ use super::super::Analysis;
 use super::super::types::{DerivedId, Ty};
 use super::Lower;
 use racc_base::Name;
-use racc_hir::{Callee, Expr, ExprId, FuncId, FuncSig, Function, LocalId, PlaceId, Stmt, Type, TypeId};
+use racc_hir::{
+    BinaryOp, Callee, Expr, ExprId, FuncId, FuncSig, Function, LocalId, PlaceId, Stmt, Type, TypeId,
+};
 
 impl Analysis<'_> {
     /// A function by link name, declared with these types the first time.
@@ -72,6 +74,18 @@ impl Lower<'_, '_> {
         let bytes = self.max64(bytes, one);
         let ty = self.t_void_ptr();
         self.runtime_value("malloc", vec![bytes], ty)
+    }
+
+    /// The same at a multiple of `alignment`, a power of two.
+    pub(super) fn aligned_memory(&mut self, bytes: ExprId, alignment: i64) -> ExprId {
+        let alignment = alignment.max(16);
+        let (one, most, mask) = (self.c64(1), self.c64(alignment - 1), self.c64(-alignment));
+        let bytes = self.max64(bytes, one);
+        let bytes = self.add(bytes, most);
+        let i64 = self.t_i64();
+        let bytes = self.body.expr(Expr::Binary(BinaryOp::BitAnd, bytes, mask), i64, self.span);
+        let (alignment, ty) = (self.c64(alignment), self.t_void_ptr());
+        self.runtime_value("aligned_alloc", vec![alignment, bytes], ty)
     }
 
     pub(super) fn free(&mut self, ptr: ExprId) {

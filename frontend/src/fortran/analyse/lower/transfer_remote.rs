@@ -9,7 +9,7 @@
 use super::super::codes;
 use super::super::intrinsic::{Intrinsic, is_device_reduction};
 use super::super::symbol::Space;
-use super::super::typed::{Kind, Typed};
+use super::super::typed::{Item, Kind, Typed};
 use super::super::types::Ty;
 use super::elementwise::Ev;
 use super::home::{Base, Form, Home};
@@ -49,6 +49,9 @@ impl Lower<'_, '_> {
         };
         if to_device && self.an.is_remote(plain) && plain.ty.same(&target.ty) {
             self.with_remote(|l| l.copy_remote(target, plain, Way::WithinDevice))?;
+            return Some(true);
+        }
+        if to_device && !parts.is_empty() && self.assign_on_device(target, plain)? {
             return Some(true);
         }
         if to_device && !parts.is_empty() && !matches!(&plain.kind, Kind::Convert(v) if self.an.is_remote(v))
@@ -128,7 +131,7 @@ impl Lower<'_, '_> {
     }
 
     /// The outermost designators of device data; what only inquires about them needs none of it.
-    fn remote_parts<'e>(&self, e: &'e Typed, out: &mut Vec<&'e Typed>) {
+    pub(super) fn remote_parts<'e>(&self, e: &'e Typed, out: &mut Vec<&'e Typed>) {
         if self.an.is_remote(e) {
             out.push(e);
             return;
@@ -224,11 +227,6 @@ impl Lower<'_, '_> {
             l.fetch_operands(c)
         };
         match &mut e.kind {
-            Kind::Paren(a) | Kind::Neg(a) | Kind::Not(a) | Kind::Convert(a) => each(self, a),
-            Kind::Binary(_, a, b) | Kind::MakeComplex(a, b) => {
-                each(self, a)?;
-                each(self, b)
-            }
             Kind::Intrinsic(f, _) if inquires(*f) => Some(()),
             Kind::Intrinsic(f, args) if self.reduces_on_device(*f, args) => Some(()),
             Kind::Intrinsic(f, args) if REDUCTIONS.contains(&f.name) => {
@@ -241,12 +239,20 @@ impl Lower<'_, '_> {
                 }
                 Some(())
             }
-            Kind::Intrinsic(_, args) | Kind::Structure(_, args) => {
-                args.iter_mut().flatten().try_for_each(|a| each(self, a))
+            Kind::Array(items) if items.iter().any(|i| self.loops_over_remote(i)) => {
+                let what = "device data within the implied loop of an array constructor, in host code";
+                self.an.nyi(e.span, what)
             }
-            Kind::Element(_, subs) => subs.iter_mut().try_for_each(|s| each(self, s)),
-            _ => Some(()),
+            _ => e.change_operands(&mut |c| each(self, c)),
         }
+    }
+
+    fn loops_over_remote(&self, item: &Item) -> bool {
+        let mut found = false;
+        if let Item::Loop { .. } = item {
+            item.each_operand(&mut |e| found = found || e.any(&mut |x| self.an.is_remote(x)));
+        }
+        found
     }
 
     /// A copy of device data in the host's memory, by name.
@@ -414,7 +420,7 @@ impl Lower<'_, '_> {
     }
 
     /// An allocatable device array that is not allocated, or has another shape, takes the value's.
-    fn ensure_remote(&mut self, target: &Typed, extents: &[ExprId]) -> Option<()> {
+    pub(super) fn ensure_remote(&mut self, target: &Typed, extents: &[ExprId]) -> Option<()> {
         let (allocatable, _) = self.an.dynamic_attrs(target);
         let whole = matches!(target.kind, Kind::Var(_) | Kind::Component { .. });
         if !allocatable || !whole || !self.an.options.realloc_lhs || target.rank == 0 {
