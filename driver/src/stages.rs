@@ -105,9 +105,8 @@ fn fingerprint(options: &Options, unit: &Unit, map: &SourceMap) -> u64 {
     let names = [path.as_os_str(), object.as_os_str()];
     let texts = map.buffers().map(|buffer| buffer.text.as_bytes());
     let all = names.map(|name| name.as_encoded_bytes()).into_iter().chain(texts);
-    all.flat_map(|part| part.iter().chain(&[0u8])).fold(0xcbf2_9ce4_8422_2325, |h, b| {
-        (h ^ u64::from(*b)).wrapping_mul(0x100_0000_01b3)
-    })
+    all.flat_map(|part| part.iter().chain(&[0u8]))
+        .fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(*b)).wrapping_mul(0x100_0000_01b3))
 }
 
 fn markers(options: &Options) -> markers::Markers {

@@ -62,11 +62,13 @@ pub(in crate::plan) struct Construct<'a, 'q> {
 pub fn unit_number(program: &Program) -> u32 {
     let defines = |linkage, defined| linkage == Linkage::External && defined;
     let mut functions = program.functions.values();
-    let function = functions.find(|f| defines(f.linkage, f.body.is_some() && !f.inline_only && !f.device_only));
+    let function =
+        functions.find(|f| defines(f.linkage, f.body.is_some() && !f.inline_only && !f.device_only));
     let mut globals = program.globals.values();
     let global = || globals.find(|g| defines(g.linkage, g.init.is_some())).map(|g| &g.name);
     let only = function.map(|f| &f.name).or_else(global);
-    let own = only.map_or_else(|| program.fingerprint.to_le_bytes().to_vec(), |name| name.as_bytes().to_vec());
+    let own =
+        only.map_or_else(|| program.fingerprint.to_le_bytes().to_vec(), |name| name.as_bytes().to_vec());
     let all = program.path.bytes().chain([0]).chain(own);
     all.fold(0x811c_9dc5u32, |h, b| (h ^ u32::from(b)).wrapping_mul(0x0100_0193))
 }
