@@ -109,6 +109,22 @@ fn fingerprint(options: &Options, unit: &Unit, map: &SourceMap) -> u64 {
         .fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(*b)).wrapping_mul(0x100_0000_01b3))
 }
 
+/// The text was read but for its directives: the rest of the program can be analysed, to say all that is wrong at once.
+fn only_directives_fail(sink: &Sink) -> bool {
+    let errors = || sink.list().iter().filter(|d| d.severity == Severity::Error);
+    errors().next().is_some() && errors().all(|d| d.code.0.starts_with("E04"))
+}
+
+/// Keeps what an analysis said that faults of directives cannot cause: errors of the language.
+fn add_language_errors(sink: &mut Sink, mut said: Sink) {
+    let of_language = |d: &Diagnostic| {
+        let code = d.code.0;
+        d.severity == Severity::Error
+            && !["E04", "E05", "E06", "E09", "E99"].iter().any(|area| code.starts_with(area))
+    };
+    sink.extend(said.take().into_iter().filter(of_language));
+}
+
 fn markers(options: &Options) -> markers::Markers {
     match options.c.preprocessor.iter().any(|word| word == "-P") {
         true => markers::Markers::LeftOut,

@@ -115,6 +115,8 @@ pub struct Options {
     pub cuda: bool,
     /// A back-trace when the program ends in an error: on, as in gfortran, unless `-fno-backtrace`.
     pub backtrace: bool,
+    /// Something is known to be wrong with the file: its `.mod` files stay as they are.
+    pub keep_modules: bool,
 }
 
 /// What follows an external name that has no BIND(C).
@@ -189,6 +191,7 @@ impl Default for Options {
             unified: false,
             cuda: false,
             backtrace: true,
+            keep_modules: false,
         }
     }
 }
@@ -224,7 +227,7 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
         }
         float_environment::settle(&mut analysis.program, Restored::OnReturn);
     }
-    if !analysis.sink.has_errors() {
+    if !options.keep_modules && !analysis.sink.has_errors() {
         analysis.write_modules(&plans);
     }
     analysis.program
