@@ -82,17 +82,47 @@ pub(crate) fn make(options: &Options, unit: &Unit, product: &Product) -> Made {
     let (mut report, mut page) = (String::new(), String::new());
     let bytes = match front {
         Front::Text(text) => Some(text.into_bytes()),
-        Front::Program(mut program) => code::make(
-            options,
-            &mut program,
-            code::Wish { product, stem: &unit.stem },
-            code::Says { map: &map, sink: &mut sink, report: &mut report, page: &mut page },
-        ),
+        Front::Program(mut program) => {
+            program.fingerprint = fingerprint(options, unit, &map);
+            code::make(
+                options,
+                &mut program,
+                code::Wish { product, stem: &unit.stem },
+                code::Says { map: &map, sink: &mut sink, report: &mut report, page: &mut page },
+            )
+        }
         Front::Failed => None,
     };
     let diagnostics = sink.take();
     let failed = diagnostics.iter().any(|d| d.severity == Severity::Error);
     Made { map, diagnostics, report, page, bytes: bytes.filter(|_| !failed) }
+}
+
+/// Of where the unit and its object are, and of its preprocessed text. FNV-1a: the same in each build at the same place.
+fn fingerprint(options: &Options, unit: &Unit, map: &SourceMap) -> u64 {
+    let path = std::path::absolute(unit.path).unwrap_or_else(|_| unit.path.to_owned());
+    let object = options.output.as_deref().unwrap_or(Path::new(""));
+    let names = [path.as_os_str(), object.as_os_str()];
+    let texts = map.buffers().map(|buffer| buffer.text.as_bytes());
+    let all = names.map(|name| name.as_encoded_bytes()).into_iter().chain(texts);
+    all.flat_map(|part| part.iter().chain(&[0u8]))
+        .fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(*b)).wrapping_mul(0x100_0000_01b3))
+}
+
+/// The text was read but for its directives: the rest of the program can be analysed, to say all that is wrong at once.
+fn only_directives_fail(sink: &Sink) -> bool {
+    let errors = || sink.list().iter().filter(|d| d.severity == Severity::Error);
+    errors().next().is_some() && errors().all(|d| d.code.0.starts_with("E04"))
+}
+
+/// Keeps what an analysis said that faults of directives cannot cause: errors of the language.
+fn add_language_errors(sink: &mut Sink, mut said: Sink) {
+    let of_language = |d: &Diagnostic| {
+        let code = d.code.0;
+        d.severity == Severity::Error
+            && !["E04", "E05", "E06", "E09", "E99"].iter().any(|area| code.starts_with(area))
+    };
+    sink.extend(said.take().into_iter().filter(of_language));
 }
 
 fn markers(options: &Options) -> markers::Markers {

@@ -3,7 +3,7 @@
 use crate::addr::{DevPtr, HostAddr};
 use crate::fatal::fatal_text;
 use racc_abi::{ABI_VERSION, DeviceGlobal, DeviceImage, ImageKind, KernelDesc, Registration, WantedMemory};
-use std::ffi::c_void;
+use std::ffi::{CStr, c_void};
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{PoisonError, RwLock};
 
@@ -36,15 +36,38 @@ impl Registered {
         let r = self.get();
         slice(r.kernels, r.n_kernels)
     }
+
+    /// The executable or shared library that registered.
+    fn file(&self) -> usize {
+        file_of(self.0.cast())
+    }
 }
 
-impl Registered {
-    /// The images of the program or shared library that an address of its data lies in: each has one device link,
-    /// while each of its objects registers its own kernels.
-    pub(crate) fn is_of(&self, address: *const c_void) -> bool {
-        let images = self.images();
-        !images.is_empty() && file_of(images.as_ptr().cast()) == file_of(address)
-    }
+/// A registration, and which one it is.
+type Numbered = (usize, Registered);
+
+/// The registrations with images: first those of the program or shared library that an address of its data lies in,
+/// then the others. Each file has one device link, while each of its objects registers its own kernels and globals.
+pub(crate) fn images_of(address: *const c_void) -> (Vec<Numbered>, Vec<Numbered>) {
+    let file = file_of(address);
+    let with_images = registered().into_iter().enumerate().filter(|(_, r)| !r.images().is_empty());
+    with_images.partition(|(_, r)| r.file() == file)
+}
+
+/// The images that may hold the device's copy of a global, the likeliest first. Another file's image is asked only for
+/// a variable that is the same one on the host, where the dynamic linker made two definitions one; else two files
+/// have variables of one name (internal linkage, hidden, or loaded apart).
+pub(crate) fn holders(global: &DeviceGlobal) -> Vec<Numbered> {
+    let (mut all, others) = images_of(std::ptr::from_ref(global).cast());
+    let same = |r: &Registered| r.globals().iter().any(|g| g.host == global.host && is_same_name(g, global));
+    let files: Vec<usize> = registered().iter().filter(|r| same(r)).map(Registered::file).collect();
+    all.extend(others.into_iter().filter(|(_, r)| files.contains(&r.file())));
+    all
+}
+
+fn is_same_name(a: &DeviceGlobal, b: &DeviceGlobal) -> bool {
+    // SAFETY: string constants of the program.
+    unsafe { CStr::from_ptr(a.name) == CStr::from_ptr(b.name) }
 }
 
 /// Where the executable or shared library that holds `address` is loaded; 0 when it is in none.
@@ -177,5 +200,70 @@ impl Link {
     /// from there.
     pub(crate) fn base_of(&self, host: HostAddr, device: DevPtr) -> DevPtr {
         DevPtr(device.0.wrapping_sub(host.0 - self.host.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::ptr::null_mut;
+
+    /// What lies in the test's executable: another file than what is allocated.
+    struct Program<T>(T);
+
+    // SAFETY: constants.
+    unsafe impl<T> Sync for Program<T> {}
+
+    const IMAGE: DeviceImage = DeviceImage { kind: ImageKind::Hsaco, arch: 0, data: null_mut(), bytes: 0 };
+
+    const fn global(host: usize) -> DeviceGlobal {
+        let host = std::ptr::without_provenance_mut(host);
+        DeviceGlobal { host, sim: null_mut(), bytes: 4, name: c"cnt".as_ptr(), kind: 0, reserved: 0 }
+    }
+
+    const fn registration(image: &DeviceImage, global: &DeviceGlobal) -> Registration {
+        Registration {
+            abi_version: ABI_VERSION,
+            n_images: 1,
+            images: std::ptr::from_ref(image),
+            globals: std::ptr::from_ref(global),
+            n_globals: 1,
+            n_kernels: 0,
+            kernels: std::ptr::null(),
+            memory: WantedMemory::Separate,
+            only_gpus: 0,
+        }
+    }
+
+    static IMAGES: Program<DeviceImage> = Program(IMAGE);
+    static GLOBAL: Program<DeviceGlobal> = Program(global(0x10));
+    static OWN: Program<Registration> = Program(registration(&IMAGES.0, &GLOBAL.0));
+
+    /// Two files have a variable of one name; that of a third is the first's on the host.
+    #[test]
+    fn two_variables_of_one_name() {
+        let library = |host| -> &'static Registration {
+            let (image, global) = (Box::leak(Box::new(IMAGE)), Box::leak(Box::new(global(host))));
+            Box::leak(Box::new(registration(image, global)))
+        };
+        let other = library(0x20);
+        // SAFETY: static and leaked.
+        unsafe {
+            register(&raw const OWN.0);
+            register(other);
+        }
+        let images = |of: &DeviceGlobal| -> Vec<*const DeviceImage> {
+            holders(of).iter().map(|(_, r)| r.images().as_ptr()).collect()
+        };
+        assert_eq!(images(&GLOBAL.0), [&raw const IMAGES.0]);
+        // SAFETY: leaked.
+        let of_library = images(unsafe { &*other.globals });
+        assert!(of_library.contains(&other.images) && !of_library.contains(&&raw const IMAGES.0));
+        let shared = library(0x10);
+        // SAFETY: leaked.
+        unsafe { register(shared) };
+        let found = images(&GLOBAL.0);
+        assert_eq!(found.first(), Some(&&raw const IMAGES.0));
+        assert!(found.contains(&shared.images));
     }
 }

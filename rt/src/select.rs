@@ -77,17 +77,24 @@ impl DeviceState {
         for global in new.iter().flat_map(|r| r.globals()) {
             let failed = Failure::of_device;
             let Some(kind) = GlobalKind::of(global) else { continue };
-            let address = match self.device.global(global).map_err(failed)? {
-                // The device uses the host's own.
-                Some(address) if address == HostAddr::of(global.host).shared() => continue,
-                Some(address) => address,
-                None if kind == GlobalKind::Link || all_shared => continue,
-                // No kernel uses it, so no image holds it: memory of its own serves updates and the API.
-                None => self.device.alloc(Queue::Sync, global.bytes).map_err(failed)?,
-            };
             let host = HostAddr::of(global.host);
             // SAFETY: a string constant of the program.
             let name = unsafe { Name::of(global.name) };
+            let known = tables.borrow().present.at(host).filter(|known| known.host == host).copied();
+            let address = match (self.device.global(global).map_err(failed)?, known) {
+                // The device uses the host's own.
+                (Some(address), _) if address == host.shared() => continue,
+                (Some(address), Some(known)) if known.device != address => return Err(two_copies(name)),
+                // Several objects define it (COMMON): the largest holds the others.
+                (Some(_) | None, Some(known)) if global.bytes <= known.bytes => continue,
+                (Some(address), _) => address,
+                (None, _) if kind == GlobalKind::Link || all_shared => continue,
+                // No kernel uses it, so no image holds it: memory of its own serves updates and the API.
+                (None, _) => self.device.alloc(Queue::Sync, global.bytes).map_err(failed)?,
+            };
+            if known.is_some() {
+                tables.borrow().present.remove(host);
+            }
             match kind {
                 // §2.13.3: no device memory of its own until a data clause makes it present.
                 GlobalKind::Link => {
@@ -159,6 +166,15 @@ impl DeviceState {
     pub(crate) fn dump(&self, table: &Table) -> String {
         table.dump(&notify::device_heading(&*self.device))
     }
+}
+
+/// The dynamic linker makes two definitions of a name one variable; nothing does so for the code of a device.
+fn two_copies(name: Name) -> Failure {
+    let text = format!(
+        "the variable {} of `declare` is defined in two shared libraries (or in the program and a library): it is one variable on the host, and the kernels of each have a copy of their own on the device\n make it static or hidden (-fvisibility=hidden) in each, or define it in one and reach it through that one's functions",
+        name.text()
+    );
+    Failure::new(ErrorCode::DeviceInit, text)
 }
 
 fn list(make: impl Fn(u32) -> Box<dyn Device>, n: u32) -> Vec<DeviceState> {

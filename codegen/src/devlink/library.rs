@@ -27,7 +27,7 @@ pub(super) fn merge<'ctx>(
             .map_err(|e| failed("E0620", format!("device code that LLVM cannot read: {e}")))?;
         whole.link_in_module(part).map_err(|e| {
             failed("E0621", format!("device code does not link: {e}"))
-                .help("a routine or global in `declare` is defined in more than one file")
+                .help("two of the files define the same routine or global in `declare`, or one object is linked twice: define it in one file, and declare it `extern` in the others")
         })?;
     }
     Ok(whole)

@@ -31,7 +31,9 @@ pub(crate) fn module<'ctx>(m: &ModuleEmitter<'_, 'ctx>, model: &dyn ExecModel) -
         let _ = writeln!(text, "@{} = external dso_local {tls}global {ty}", quoted(&global.name));
     }
     for function in m.program.functions.values() {
-        if function.body.is_none() || function.linkage == Linkage::Internal {
+        // Of some bodies the host has another definition, which may be in a shared library.
+        let elsewhere = function.device_only || function.inline_only;
+        if function.body.is_none() || function.linkage == Linkage::Internal || elsewhere {
             continue;
         }
         let ty = Signature::of_type(m, function.ty, model.abi())?.llvm_type(m)?;

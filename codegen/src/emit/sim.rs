@@ -17,18 +17,21 @@ pub fn sim_global<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: GlobalId) -> Emit<Globa
     if let Some(known) = m.module.get_global(&name) {
         return Ok(known);
     }
+    // Where another shared library's variable of this name is another one, so is its copy.
+    let host = m.global(id)?;
     if global.declare == Some(AccDeclare::Link) {
         let cell = m.link_cell(id, &name);
         if global.init.is_some() {
             cell.set_linkage(llvm_linkage(global.linkage));
         }
+        cell.set_visibility(host.get_visibility());
         return Ok(cell);
     }
-    let host = m.global(id)?;
     let size = m.program.types.size_of(global.ty).unwrap_or(8);
     let ty = m.bytes_type(size)?;
     let value = m.module.add_global(ty, None, &name);
     value.set_alignment(m.global_align(id).max(16) as u32);
+    value.set_visibility(host.get_visibility());
     if global.init.is_some() {
         value.set_linkage(llvm_linkage(global.linkage));
         let init = host.get_initializer().filter(|i| i.get_type() == ty);

@@ -42,7 +42,7 @@ pub fn plan_program(
     if !options.enabled {
         return plan;
     }
-    let mut closure = Closure { program, options, out: Default::default() };
+    let mut closure = Closure { program, options, out: Default::default(), refused: Default::default() };
     closure.routines(sink);
     for function in program.functions.values() {
         if let Some(body) = &function.body {

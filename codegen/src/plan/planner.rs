@@ -7,7 +7,7 @@ use crate::plan::data::host_range::HostValues;
 use crate::plan::depend::fresh::Fresh;
 use crate::plan::loops::schedule::Parent;
 use racc_base::SourceMap;
-use racc_hir::{AccRegion, Body, FuncId, LocalId, Program, RegionId, RoutineLevel};
+use racc_hir::{AccRegion, Body, FuncId, Linkage, LocalId, Program, RegionId, RoutineLevel};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(in crate::plan) struct FunctionPlanner<'a> {
@@ -58,7 +58,18 @@ pub(in crate::plan) struct Construct<'a, 'q> {
     pub(in crate::plan) attributes: Attributes,
 }
 
-/// Tells units of one program apart. FNV-1a: the same file gives the same number in each build.
+/// Tells units of one program apart, also those of one path: by a name that only one of them may define, else by what
+/// the driver knows. FNV-1a: the same unit gives the same number in each build.
 pub fn unit_number(program: &Program) -> u32 {
-    program.path.bytes().fold(0x811c_9dc5u32, |h, b| (h ^ u32::from(b)).wrapping_mul(0x0100_0193))
+    let defines = |linkage, defined| linkage == Linkage::External && defined;
+    let mut functions = program.functions.values();
+    let function =
+        functions.find(|f| defines(f.linkage, f.body.is_some() && !f.inline_only && !f.device_only));
+    let mut globals = program.globals.values();
+    let global = || globals.find(|g| defines(g.linkage, g.init.is_some())).map(|g| &g.name);
+    let only = function.map(|f| &f.name).or_else(global);
+    let own =
+        only.map_or_else(|| program.fingerprint.to_le_bytes().to_vec(), |name| name.as_bytes().to_vec());
+    let all = program.path.bytes().chain([0]).chain(own);
+    all.fold(0x811c_9dc5u32, |h, b| (h ^ u32::from(b)).wrapping_mul(0x0100_0193))
 }

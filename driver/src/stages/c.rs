@@ -1,6 +1,6 @@
 //! A C file → HIR, or the text of a stage before it.
 
-use super::{Front, Unit, Wanted, markers};
+use super::{Front, Unit, Wanted, add_language_errors, markers, only_directives_fail};
 use crate::installation::Installation;
 use crate::options::gpu::memory_macro;
 use crate::options::{Compat, OptLevel, Options, Pic};
@@ -31,7 +31,13 @@ pub(super) fn front(
         openmp::warn(map, file, openmp::Marks::C, sink);
     }
     let tree = c::parse(map, file, acc, sink);
+    let rules = rules(options);
     if sink.has_errors() {
+        if only_directives_fail(sink) {
+            let mut said = Sink::default();
+            c::analyse(&tree, map, &rules, &mut said);
+            add_language_errors(sink, said);
+        }
         return Front::Failed;
     }
     match wanted {
@@ -39,7 +45,17 @@ pub(super) fn front(
         Wanted::Stage("ast") => return Front::Text(c::ast_print::print_own(map, &tree)),
         Wanted::Stage(_) | Wanted::Preprocessed(_) => {}
     }
-    let rules = c::Options {
+    let program = c::analyse(&tree, map, &rules, sink);
+    if sink.has_errors() {
+        return Front::Failed;
+    }
+    c::lint(&tree, map, sink);
+    Front::Program(program)
+}
+
+/// What the command line says about the meaning of C text.
+fn rules(options: &Options) -> c::Options {
+    c::Options {
         wrapv: options.c.wrapv,
         strict_aliasing: !options.optimise.no_strict_aliasing,
         rounding_math: options.arithmetic.rounding_math,
@@ -47,13 +63,7 @@ pub(super) fn front(
         gnu89_inline: options.c.gnu89_inline,
         common: options.c.common,
         char_is_unsigned: options.c.char_is_unsigned,
-    };
-    let program = c::analyse(&tree, map, &rules, sink);
-    if sink.has_errors() {
-        return Front::Failed;
     }
-    c::lint(&tree, map, sink);
-    Front::Program(program)
 }
 
 fn preprocessor(options: &Options, acc: AccMode) -> CppOptions {

@@ -1,6 +1,6 @@
 //! A Fortran file → HIR, or the text of a stage before it.
 
-use super::{Front, Unit, Wanted, markers};
+use super::{Front, Unit, Wanted, add_language_errors, markers, only_directives_fail};
 use crate::installation::Installation;
 use crate::options::gpu::memory_macro;
 use crate::options::{Checks, Compat, Fortran, Language, Options, SourceForm};
@@ -37,6 +37,13 @@ pub(super) fn front(
     }
     let tree = fortran::parse(map, opened.file, &reading, sink);
     if sink.has_errors() {
+        if only_directives_fail(sink) {
+            let mut said = Sink::default();
+            let text = fortran::analyse::Text { file: &tree, library: None, map };
+            let meaning = fortran::analyse::Options { keep_modules: true, ..meaning(options) };
+            fortran::analyse::analyse(text, &meaning, &mut said);
+            add_language_errors(sink, said);
+        }
         return Front::Failed;
     }
     if wanted == Wanted::Stage("ast") {
@@ -135,6 +142,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         managed: options.gpu.memory != racc_codegen::WantedMemory::Separate,
         unified: options.gpu.memory == racc_codegen::WantedMemory::Unified,
         backtrace,
+        keep_modules: false,
     }
 }
 

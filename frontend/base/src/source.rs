@@ -69,6 +69,10 @@ impl SourceMap {
         self.buffers.get(file.0 as usize).unwrap_or(&self.buffers[0])
     }
 
+    pub fn buffers(&self) -> impl Iterator<Item = &Buffer> {
+        self.buffers.iter()
+    }
+
     /// The text under a span; empty when the span does not lie in its buffer.
     pub fn text(&self, span: Span) -> &str {
         self.buffer(span.file).text.get(span.lo as usize..span.hi as usize).unwrap_or("")

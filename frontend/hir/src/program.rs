@@ -28,6 +28,8 @@ pub struct Program {
     pub assembly: Vec<String>,
     /// The main source file, as given.
     pub path: Name,
+    /// Tells this unit from others of its path that define nothing by name: of its place, its text and its object.
+    pub fingerprint: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -223,6 +225,7 @@ impl Program {
             own_loop_variables: language == Language::Fortran,
             assembly: Vec::new(),
             path,
+            fingerprint: 0,
         }
     }
 }

@@ -5,7 +5,7 @@ use super::ast::Unit;
 use super::cst::Grammar;
 use super::normalise::Normaliser;
 use super::pragmas;
-use racc_base::{FileId, Sink, SourceMap, Span, bug};
+use racc_base::{Diagnostic, FileId, Severity, Sink, SourceMap, Span, bug};
 
 /// Deep nesting is refused with a message before it needs this much; pages that are not touched cost nothing.
 const STACK_BYTES: usize = 256 << 20;
@@ -38,7 +38,9 @@ fn parse_here(map: &SourceMap, file: FileId, acc: AccMode) -> (Unit, Sink) {
         return (Unit::default(), sink);
     };
     let (skeleton, mut grammar, mut sink) = Normaliser::new(map, file, acc, grammar).run();
-    if sink.has_errors() {
+    // A directive in error is left out; the program around it has its own errors, to be said at once.
+    let is_other = |d: &Diagnostic| d.severity == Severity::Error && !d.code.0.starts_with("E04");
+    if sink.list().iter().any(is_other) {
         return (Unit::default(), sink);
     }
     let items = grammar.unit(&map.buffer(file).text, file, skeleton, &mut sink);

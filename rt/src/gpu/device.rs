@@ -242,7 +242,7 @@ impl<D: Driver> GpuDevice<D> {
         &self,
         started: &Started<D::Context>,
         index: usize,
-        registered: &Registered,
+        registered: Registered,
     ) -> Result<Option<ModuleOf<D>>> {
         let mut modules = started.modules.lock().unwrap_or_else(PoisonError::into_inner);
         if modules.len() <= index {
@@ -264,12 +264,7 @@ impl<D: Driver> GpuDevice<D> {
     /// Looks a kernel up in the images of its own program or shared library, then in all others: two libraries may
     /// have kernels of one name.
     fn load(&self, started: &Started<D::Context>, kernel: Kernel) -> Result<Loaded<FunctionOf<D>>> {
-        let all = registry::registered();
-        let (own, others): (Vec<_>, Vec<_>) = all
-            .iter()
-            .enumerate()
-            .filter(|(_, r)| !r.images().is_empty())
-            .partition(|(_, r)| r.is_of(kernel.as_ptr().cast()));
+        let (own, others) = registry::images_of(kernel.as_ptr().cast());
         let desc = kernel.desc();
         let shape = started.context.shape(desc);
         let threads = shape.vector_length.max(1) * shape.num_workers.max(1);
@@ -406,7 +401,7 @@ impl<D: Driver> Device for GpuDevice<D> {
         let started = self.get()?;
         self.line(started, Queue::Sync)?;
         // Loading the code is the longer part.
-        for (index, registered) in registry::registered().iter().enumerate() {
+        for (index, registered) in registry::registered().into_iter().enumerate() {
             self.module(started, index, registered)?;
         }
         Ok(())
@@ -575,12 +570,7 @@ impl<D: Driver> Device for GpuDevice<D> {
         let started = self.get()?;
         // SAFETY: a string constant of the program.
         let name = unsafe { CStr::from_ptr(global.name) };
-        // Images come from the device link of the whole program, globals from each of its units: any image may hold
-        // it. Names of variables with internal linkage are made unique by the compiler.
-        for (index, registered) in registry::registered().iter().enumerate() {
-            if registered.images().is_empty() {
-                continue;
-            }
+        for (index, registered) in registry::holders(global) {
             let Some(module) = self.module(started, index, registered)? else { continue };
             // `None`: no kernel of this image uses it, and the device link left it out.
             if let Some(address) = started.context.global(&module, name).map_err(|e| self.error(e))? {

@@ -46,6 +46,8 @@ pub struct Closure<'a> {
     pub program: &'a Program,
     pub options: &'a PlanOptions,
     pub out: Callees,
+    /// Statements that GPUs cannot execute.
+    pub refused: BTreeSet<Span>,
 }
 
 impl Closure<'_> {
@@ -240,13 +242,9 @@ impl Closure<'_> {
                 || DEVICE_LIBRARY.contains(&f.name.as_str())
                 || STOPS.contains(&f.name.as_str()) => {}
             None if f.name.starts_with(HOST_RUN_TIME) => {
-                if self.options.for_gpu {
-                    let name = &f.source_name;
-                    sink.push(if *name == f.name {
-                        nyi!(span, "what calls `{name}` of the language's run time in code for GPUs")
-                    } else {
-                        nyi!(span, "{name} in code for GPUs")
-                    });
+                // A statement may call several.
+                if self.options.for_gpu && self.refused.insert(span) {
+                    sink.push(nyi!(span, "{} in code for GPUs", f.source_name));
                 }
             }
             None => {
@@ -257,10 +255,7 @@ impl Closure<'_> {
                         span,
                         format!("`{name}` is called in a compute region but has no device code"),
                     )
-                    .help(format!(
-                        "add `acc routine seq` to the declaration of `{name}` and to its definition; what a \
-                         library defines for the host only, call outside or write anew"
-                    ))
+                    .help(host_only_help(f))
                     .spec("OpenACC 3.4 §2.15.1"),
                 );
             }
@@ -321,3 +316,80 @@ impl Closure<'_> {
         }
     }
 }
+
+/// What to do about a function without a body here and without `routine`.
+fn host_only_help(f: &Function) -> String {
+    let name = &f.source_name;
+    match f.name.as_str() {
+        "exit" | "_exit" | "_Exit" | "quick_exit" => format!(
+            "a kernel can end the program with `abort()` only: store that something went wrong in a variable, and call \
+             `{name}` behind the construct"
+        ),
+        known if C_LIBRARY.contains(&known) => format!(
+            "the C library's `{name}` exists for the host only: call it outside of the construct, or write a function \
+             of another name with `acc routine seq` that does the same"
+        ),
+        _ => format!(
+            "add `acc routine seq` to the declaration of `{name}` and to its definition; what a library defines for the \
+             host only, call outside or write anew"
+        ),
+    }
+}
+
+/// Functions of the C library that programs like to call, which no `routine` directive brings to a device.
+const C_LIBRARY: &[&str] = &[
+    "strlen",
+    "strcmp",
+    "strncmp",
+    "strcpy",
+    "strncpy",
+    "strcat",
+    "strncat",
+    "strchr",
+    "strrchr",
+    "strstr",
+    "strtok",
+    "strdup",
+    "memchr",
+    "atoi",
+    "atol",
+    "atof",
+    "strtol",
+    "strtoul",
+    "strtod",
+    "strtof",
+    "qsort",
+    "bsearch",
+    "rand",
+    "srand",
+    "random",
+    "drand48",
+    "realloc",
+    "fprintf",
+    "sprintf",
+    "snprintf",
+    "puts",
+    "putchar",
+    "fputs",
+    "fputc",
+    "fwrite",
+    "fread",
+    "fopen",
+    "fclose",
+    "fflush",
+    "scanf",
+    "sscanf",
+    "fscanf",
+    "getenv",
+    "time",
+    "clock",
+    "gettimeofday",
+    "clock_gettime",
+    "usleep",
+    "sleep",
+    "tolower",
+    "toupper",
+    "isalpha",
+    "isdigit",
+    "isspace",
+];

@@ -97,7 +97,12 @@ impl Cx<'_> {
     fn governed_loop(&mut self, acc: AccLoop, body: Option<&ast::Stmt>) {
         let Some(ast::Stmt { kind: ast::StmtKind::For(f), span }) = body.map(plain_statement) else {
             let at = body.map_or(acc.span, |s| Span { hi: s.span.lo + 1, ..s.span });
-            self.report(refusals::not_a_loop(acc.span, at, "put the directive directly above a `for` loop"));
+            self.report(match body.map(|s| &s.kind) {
+                Some(ast::StmtKind::Acc { directive, .. }) => {
+                    refusals::directive_for_loop(acc.span, directive.span)
+                }
+                _ => refusals::not_a_loop(acc.span, at, "put the directive directly above a `for` loop"),
+            });
             if let Some(body) = body {
                 self.stmt(body);
             }

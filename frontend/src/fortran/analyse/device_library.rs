@@ -34,6 +34,10 @@ impl<'a> Analysis<'a> {
             .values()
             .any(|f| f.routine.is_some() || f.body.as_ref().is_some_and(|body| !body.regions.is_empty()));
         let Some(library) = library.filter(|_| has_device_code) else { return };
+        self.with_own_text(self.options.of_own_text(), |analysis| analysis.add_bodies(library));
+    }
+
+    fn add_bodies(&mut self, library: &'a ast::File) {
         // Names of the library mean nothing to the user's text.
         let scope = self.table.scope(ScopeKind::Global, None, ImplicitRules::None);
         let mut waiting = self.declare_units_in(&library.units, scope);

@@ -37,7 +37,7 @@ end module
 module ieee_exceptions
   type :: ieee_flag_type
     private
-    integer :: hidden
+    integer(4) :: hidden
   end type
   type :: ieee_status_type
     private
@@ -95,11 +95,11 @@ module ieee_arithmetic
   intrinsic :: ieee_selected_real_kind, ieee_unordered, ieee_next_after, ieee_rem, ieee_scalb
   type :: ieee_class_type
     private
-    integer :: hidden
+    integer(4) :: hidden
   end type
   type :: ieee_round_type
     private
-    integer :: hidden
+    integer(4) :: hidden
   end type
   type(ieee_class_type), parameter :: ieee_other_value = ieee_class_type(0)
   type(ieee_class_type), parameter :: ieee_signaling_nan = ieee_class_type(1)
@@ -298,7 +298,7 @@ end module
 module ieee_features
   type :: ieee_features_type
     private
-    integer :: hidden
+    integer(4) :: hidden
   end type
   type(ieee_features_type), parameter :: ieee_datatype = ieee_features_type(0)
   type(ieee_features_type), parameter :: ieee_denormal = ieee_features_type(1)

@@ -27,7 +27,7 @@ pub use device_library::device_library;
 pub use settings::{InitialLocals, InitialReal, LibraryOptions};
 
 use super::ast;
-use racc_base::{Name, Sink, SourceMap};
+use racc_base::{Name, Severity, Sink, SourceMap};
 use racc_hir::float_environment::{self, Restored};
 use racc_hir::{FuncId, GlobalId, Language, Program, RecordId};
 use std::collections::{HashMap, HashSet};
@@ -117,6 +117,8 @@ pub struct Options {
     pub cuda: bool,
     /// A back-trace when the program ends in an error: on, as in gfortran, unless `-fno-backtrace`.
     pub backtrace: bool,
+    /// Something is known to be wrong with the file: its `.mod` files stay as they are.
+    pub keep_modules: bool,
 }
 
 /// What follows an external name that has no BIND(C).
@@ -131,6 +133,21 @@ pub enum Underscores {
 }
 
 impl Options {
+    /// For Fortran text of racc's own: the options say what the user's text means, and where the user's files are.
+    fn of_own_text(&self) -> Options {
+        Options {
+            module_out: self.module_out.clone(),
+            module_search: self.module_search.clone(),
+            headers: self.headers.clone(),
+            openacc: self.openacc,
+            stdpar: self.stdpar,
+            managed: self.managed,
+            unified: self.unified,
+            cuda: self.cuda,
+            ..Options::default()
+        }
+    }
+
     /// The link name of an external procedure or a common block.
     pub(crate) fn external(&self, name: &str) -> Name {
         Name::new(match self.underscores {
@@ -177,6 +194,7 @@ impl Default for Options {
             unified: false,
             cuda: false,
             backtrace: true,
+            keep_modules: false,
         }
     }
 }
@@ -212,7 +230,7 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
         }
         float_environment::settle(&mut analysis.program, Restored::OnReturn);
     }
-    if !analysis.sink.has_errors() {
+    if !options.keep_modules && !analysis.sink.has_errors() {
         analysis.write_modules(&plans);
     }
     analysis.program
@@ -335,6 +353,19 @@ impl<'a> Analysis<'a> {
             procedure: None,
             pure_places: Vec::new(),
         }
+    }
+
+    /// Reads text of racc's own, which no option changes and which gets no warnings.
+    fn with_own_text<T>(&mut self, options: Options, read: impl FnOnce(&mut Self) -> T) -> T {
+        let (own, said) = (self.options, self.sink.take());
+        // One for each such text, of which a program has a few.
+        self.options = Box::leak(Box::new(options));
+        let result = read(self);
+        self.options = own;
+        let of_text = self.sink.take();
+        self.sink.extend(said);
+        self.sink.extend(of_text.into_iter().filter(|d| d.severity == Severity::Error));
+        result
     }
 
     fn fresh(&mut self) -> u32 {

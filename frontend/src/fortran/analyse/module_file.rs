@@ -7,7 +7,7 @@ use super::serial::{SYMBOLS, TYPES};
 use super::symbol::{Derived, ImplicitRules, ScopeId, ScopeKind, SymId, SymKind, Symbol};
 use super::typed::{Const, Typed};
 use super::types::{DerivedId, Ty};
-use super::{Analysis, UnitPlan, codes, module_template};
+use super::{Analysis, Options, UnitPlan, codes, module_template};
 use crate::fortran::{Options as Reading, ast::UnitKind, parse};
 use racc_base::{Name, Sink, SourceMap, Span};
 use serde::{Deserialize, Serialize};
@@ -125,7 +125,7 @@ impl Analysis<'_> {
 
     /// Declares what Fortran text holds, as if it were another file. What is wrong with it is said at `span`, where the
     /// program names it: the user has no such file.
-    fn declare_text(&mut self, map: &SourceMap, file: racc_base::FileId, span: Span) {
+    fn declare_text(&mut self, map: &SourceMap, file: racc_base::FileId, span: Span, options: Options) {
         let own = self.sink.take();
         let mut sink = Sink::default();
         // It is part of the program like the file itself, and read once.
@@ -134,8 +134,10 @@ impl Analysis<'_> {
         let first = self.table.syms.len();
         let first_type = self.table.derived.len();
         let before = self.own_modules.clone();
-        let plans = self.declare_units(&tree.units);
-        drop(plans);
+        self.with_own_text(options, |analysis| {
+            let scope = analysis.table.scope(ScopeKind::Global, None, ImplicitRules::None);
+            analysis.declare_units_in(&tree.units, scope);
+        });
         self.own_modules = before;
         for (id, symbol) in self.table.syms.iter_mut().skip(first) {
             symbol.span = Span::NONE;
@@ -160,7 +162,9 @@ impl Analysis<'_> {
         let mut map = SourceMap::default();
         let threads = module_template::expand(THREADS_TEXT, Path::new("")).unwrap_or_default();
         let file = map.add("<intrinsic modules>", format!("{INTRINSIC}{threads}"), Vec::new());
-        self.declare_text(&map, file, span);
+        // Their named constants are of the default kind.
+        let options = Options { default_integer: self.options.default_integer, ..self.options.of_own_text() };
+        self.declare_text(&map, file, span, options);
         let Some(&scope) = self.table.modules.get("iso_c_binding") else { return };
         for (name, ty) in [("c_ptr", Ty::CPtr), ("c_funptr", Ty::CFunPtr)] {
             self.table.declare(scope, &Name::new(name), SymKind::Type(ty), Span::NONE);
@@ -184,7 +188,7 @@ impl Analysis<'_> {
             Ok(text) => {
                 let mut map = SourceMap::default();
                 let file = map.add(path.to_string_lossy(), text, Vec::new());
-                self.declare_text(&map, file, span);
+                self.declare_text(&map, file, span, self.options.of_own_text());
                 self.table.modules.get(name).copied()
             }
             Err(why) => self.error_help(

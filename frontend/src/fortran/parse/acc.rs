@@ -204,7 +204,11 @@ impl Parser<'_> {
             }
             _ => {
                 let help = "put the directive right before a loop of the form `do i = first, last`";
-                self.report(Box::new(refusals::not_a_loop(opened, start, help)));
+                let found = match self.statement().is_some_and(|s| s.kind == StatementKind::Acc) {
+                    true => refusals::directive_for_loop(opened, start),
+                    false => refusals::not_a_loop(opened, start, help),
+                };
+                self.report(Box::new(found));
                 return Some(AccBody::None);
             }
         };

@@ -388,8 +388,14 @@ impl Analysis<'_> {
         });
         let ty = self.program.types.intern(Type::Record(record));
         let linkage = if block.common { Linkage::Common } else { Linkage::Internal };
-        let name = link.strip_suffix('_').map_or_else(|| link.clone(), Name::new);
-        Some(self.push_global(link.clone(), name, ty, linkage, Some(ConstInit::default()), Span::NONE))
+        // As directives and their messages name it.
+        let first = block.members.first().map(|(sym, _)| self.table.syms[*sym].clone());
+        let name = match first.as_ref() {
+            Some(member) if !block.common => member.name.clone(),
+            Some(_) | None => Name::new(format!("/{}/", link.trim_end_matches('_'))),
+        };
+        let span = first.map_or(Span::NONE, |member| member.span);
+        Some(self.push_global(link.clone(), name, ty, linkage, Some(ConstInit::default()), span))
     }
 
     /// Initial values of commons are known when all units have been seen.

@@ -25,8 +25,40 @@ impl Analysis<'_> {
             ..Function::new(name, ty)
         });
         self.functions.insert(name.into(), id);
+        self.program.functions[id].source_name = in_words(name);
         id
     }
+}
+
+/// What a program says that calls this function of libgfortran, for messages.
+fn in_words(name: &str) -> Name {
+    let Some(stem) = name.strip_prefix("_gfortran_") else { return Name::new(name) };
+    // `_i4`, `_r8`, `_8`: of which kind.
+    let is_kind = |end: &str| {
+        let digits = end.trim_start_matches(['i', 'r', 'c', 'l']);
+        end.len() <= digits.len() + 1 && !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
+    };
+    let generic = match stem.rsplit_once('_') {
+        Some((head, end)) if is_kind(end) => head,
+        Some(_) | None => stem,
+    };
+    Name::new(match generic.trim_end_matches("_done") {
+        "st_wait_async" => "WAIT".to_owned(),
+        "st_iolength" => "INQUIRE with IOLENGTH=".to_owned(),
+        "selected_real_kind2008" => "SELECTED_REAL_KIND".to_owned(),
+        "arandom" | "random" => "RANDOM_NUMBER".to_owned(),
+        "string_minmax" => "MIN or MAX of characters".to_owned(),
+        "internal_pack" | "internal_unpack" => "an array argument that is copied to be contiguous".to_owned(),
+        "is_contiguous0" => "IS_CONTIGUOUS".to_owned(),
+        "pause_string" | "pause_numeric" => "PAUSE".to_owned(),
+        other if other.starts_with("st_set_nml") => "NAMELIST input or output".to_owned(),
+        other if other.starts_with("pow_") => "`**` of these types".to_owned(),
+        other if other.starts_with("transfer_") => "input or output of this type".to_owned(),
+        other => ["st_", "string_", "specific__"]
+            .iter()
+            .fold(other, |rest, head| rest.strip_prefix(head).unwrap_or(rest))
+            .to_ascii_uppercase(),
+    })
 }
 
 impl Lower<'_, '_> {

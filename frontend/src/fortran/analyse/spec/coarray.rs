@@ -54,6 +54,15 @@ impl Analysis<'_> {
         images: &[ast::Arg],
         span: Span,
     ) -> Option<Typed> {
+        if !self.options.coarrays && images.iter().any(|arg| matches!(arg.value, ArgValue::Section(_))) {
+            let array = self.map.text(base.span).to_owned();
+            return self.error_help(
+                codes::PLACEMENT,
+                span,
+                "an array section stands in parentheses in Fortran",
+                format!("name its first and its last element: `{array}(1:10)`; C's `[first:length]` counts otherwise"),
+            );
+        }
         self.needs_coarrays(span)?;
         let value = self.resolve(scope, base)?;
         for arg in images {
