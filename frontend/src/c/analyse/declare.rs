@@ -251,6 +251,7 @@ impl Cx<'_> {
 
     pub(super) fn new_function(&mut self, name: &Name, ty: CTy, span: Span) -> FuncId {
         let hir = self.hir(ty);
+        let own = self.defined.contains(name);
         let id = self.prog.functions.push(Function {
             name: name.clone(),
             source_name: name.clone(),
@@ -259,12 +260,13 @@ impl Cx<'_> {
             visibility: None,
             exempt: racc_hir::Exempt::default(),
             inlining: Inlining::Default,
-            noreturn: matches!(name.as_str(), "exit" | "abort" | "_Exit" | "_exit"),
-            returns_twice: matches!(
-                name.as_str(),
-                "setjmp" | "_setjmp" | "sigsetjmp" | "__sigsetjmp" | "vfork"
-            ),
-            float_environment: FloatEnvironment::of_library(name),
+            noreturn: !own && matches!(name.as_str(), "exit" | "abort" | "_Exit" | "_exit"),
+            returns_twice: !own
+                && matches!(name.as_str(), "setjmp" | "_setjmp" | "sigsetjmp" | "__sigsetjmp" | "vfork"),
+            float_environment: match own {
+                true => FloatEnvironment::Default,
+                false => FloatEnvironment::of_library(name),
+            },
             pure_: Purity::None,
             inline_only: false,
             device_only: false,

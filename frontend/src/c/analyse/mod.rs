@@ -235,6 +235,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         float_environment::mark_all(&mut cx.prog);
     }
     float_environment::settle(&mut cx.prog, Restored::No);
+    racc_hir::library::keep_apart(&mut cx.prog);
     cx.prog
 }
 
