@@ -24,6 +24,7 @@ pub(super) const ROWS: &[Row] = &[
     row("-Og", Takes::Nothing, "", |o, _| level(o, OptLevel::O1)).detail("as -O1"),
     row("-Ofast", Takes::Nothing, "-O3 -ffast-math", |o, _| {
         o.arithmetic.fast = true;
+        o.arithmetic.errno = None;
         level(o, OptLevel::O3)
     }),
     row("-fast", Takes::Nothing, "-O3", |o, _| level(o, OptLevel::O3)),
