@@ -231,6 +231,9 @@ impl Cx<'_> {
         };
         function.noreturn |= attrs.noreturn || specs.noreturn;
         function.returns_twice |= attrs.returns_twice;
+        if attrs.rounding_math {
+            function.float_environment = FloatEnvironment::Accessed;
+        }
         function.visibility = attrs.visibility.or(function.visibility);
         function.exempt.call_hooks |= attrs.exempt.call_hooks;
         function.exempt.address |= attrs.exempt.address;
