@@ -1,5 +1,5 @@
 // Under FENV_ACCESS calls of the library, complex arithmetic and choices stay where they are; quiet comparisons are quiet.
-// args: -w -frounding-math
+// args: -w
 #include <complex.h>
 #include <fenv.h>
 #include <math.h>
