@@ -38,7 +38,7 @@ pub fn preprocess(path: &Path, options: &CppOptions, map: &mut SourceMap, sink: 
     let name = path.display().to_string();
     if path.extension().is_some_and(|e| e == "i") {
         return match std::fs::read(path) {
-            Ok(bytes) => add_text(map, sink, &name, bytes),
+            Ok(bytes) => add_text(map, sink, (&name, options.acc), bytes),
             Err(error) => unreadable(sink, &name, &error),
         };
     }
@@ -68,7 +68,7 @@ pub fn preprocess(path: &Path, options: &CppOptions, map: &mut SourceMap, sink: 
         }
         return None;
     }
-    add_text(map, sink, &name, output.stdout)
+    add_text(map, sink, (&name, options.acc), output.stdout)
 }
 
 fn command(path: &Path, options: &CppOptions) -> Command {
@@ -95,7 +95,12 @@ fn unreadable(sink: &mut Sink, name: &str, error: &std::io::Error) -> Option<Fil
 }
 
 /// Registers preprocessed text: line markers out, origins in.
-fn add_text(map: &mut SourceMap, sink: &mut Sink, name: &str, bytes: Vec<u8>) -> Option<FileId> {
+fn add_text(
+    map: &mut SourceMap,
+    sink: &mut Sink,
+    (name, acc): (&str, AccMode),
+    bytes: Vec<u8>,
+) -> Option<FileId> {
     if bytes.len() >= u32::MAX as usize {
         sink.push(Diagnostic::error(
             "E0104",
@@ -108,7 +113,10 @@ fn add_text(map: &mut SourceMap, sink: &mut Sink, name: &str, bytes: Vec<u8>) ->
         Ok(text) => text,
         Err(error) => escaped(error.as_bytes()),
     };
-    let (text, origins, moved) = without_markers(&raw);
+    let (text, origins, mut moved) = without_markers(&raw);
+    if acc == AccMode::Off {
+        moved.clear();
+    }
     let file = map.add(name, text, origins);
     for (lo, hi) in &moved {
         let message =
