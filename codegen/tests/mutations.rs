@@ -116,7 +116,6 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
     let rules = c::Options {
         wrapv: false,
         no_builtin: false,
-        math_effects: Default::default(),
         gnu89_inline: false,
         common: false,
         char_is_unsigned: false,
