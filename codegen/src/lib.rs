@@ -14,7 +14,7 @@ pub use emit::program::{Form, Unit, emit_host};
 pub use llvm::gpu::amd_target;
 pub use options::{
     CallHooks, CodeModel, ComplexRules, Coverage, Cpu, DebugInfo, FloatRules, GpuRules, Instrumentation,
-    OptLevel, Options, OwnSections, Reloc, Restraint, StackProtector,
+    MathEffects, OptLevel, Options, OwnSections, Reloc, Restraint, StackProtector,
 };
 pub use plan::{GpuKind, OffloadPlan, PlanOptions, plan_kinds, plan_program};
 pub use racc_abi::WantedMemory;

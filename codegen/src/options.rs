@@ -155,6 +155,17 @@ pub struct OwnSections {
     pub data: bool,
 }
 
+/// What the program may look at after a call of a mathematical function, its result apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum MathEffects {
+    #[default]
+    None,
+    /// `signgam`, of `lgamma`: C under `-fno-math-errno`.
+    Sign,
+    /// `errno` as well.
+    Errno,
+}
+
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     pub opt: OptLevel,
@@ -170,6 +181,7 @@ pub struct Options {
     pub no_unroll: bool,
     pub float: FloatRules,
     pub complex: ComplexRules,
+    pub math_effects: MathEffects,
     /// `-fno-builtin`, `-ffreestanding`: library names mean nothing special to the optimiser.
     pub no_builtin: bool,
     /// `-fno-omit-frame-pointer`.

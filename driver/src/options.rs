@@ -212,6 +212,8 @@ pub(crate) struct Arithmetic {
     pub(crate) no_fma: bool,
     /// `-ffast-math`, `-Mfprelaxed`: reorder and approximate.
     pub(crate) fast: bool,
+    /// `-fno-math-errno`, or again `-fmath-errno` after `-ffast-math`.
+    pub(crate) errno: Option<bool>,
     pub(crate) flush_denormals: bool,
     /// `-frounding-math`: any rounding mode may hold anywhere, and flags be asked for.
     pub(crate) rounding_math: bool,

@@ -75,6 +75,11 @@ fn done(options: &Options) -> Result<Verdict, String> {
             return Err(format!("{}: No such file or directory", path.display()));
         }
     }
+    for (path, language) in &files {
+        if *language == Language::Linkable {
+            check_linkable(options, path)?;
+        }
+    }
     if options.offloads() {
         for (option, instead) in &options.gpu.later {
             report::warn(&options.diagnostics, "W0107", format!("not yet implemented: {option}: {instead}"));
@@ -90,6 +95,33 @@ fn done(options: &Options) -> Result<Verdict, String> {
         }
     }
     compile_and_link(options, &temporary)
+}
+
+/// What goes to the linker is said where it is no object: gcc, which links, compiles C++ on the way, without directives.
+fn check_linkable(options: &Options, path: &Path) -> Result<(), String> {
+    let shown = path.display();
+    match path.extension().and_then(|suffix| suffix.to_str()).unwrap_or("") {
+        "cu" | "cuh" => Err(format!(
+            "'{shown}' is CUDA C++, which racc does not compile: compile it with nvcc and link the object"
+        )),
+        "cpp" | "cc" | "cxx" | "c++" | "C" | "CPP" | "cp" => {
+            if options.goal != Goal::Link {
+                return Err(format!("'{shown}' is C++, which racc does not compile: compile it with g++"));
+            }
+            if options.acc.is_on() {
+                let what =
+                    format!("'{shown}' is C++, which gcc compiles: its OpenACC directives have no effect");
+                report::warn(&options.diagnostics, "W0403", what);
+            }
+            Ok(())
+        }
+        _ if matches!(options.goal, Goal::Object | Goal::Assembly) && path != Path::new("-") => {
+            let what = format!("{shown}: linker input file unused because linking not done");
+            report::warn(&options.diagnostics, "W0109", what);
+            Ok(())
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The files that the run writes, as far as the command line names them.

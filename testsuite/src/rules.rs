@@ -19,6 +19,7 @@ const ONE_LANGUAGE: &[(&str, Language, &str)] = &[
     ("E0506", Language::C, "Fortran's loops have a trip count, or are not `do i = …`, which is E0510"),
     ("E0525", Language::C, "what Fortran does not know is an external procedure"),
     ("E0517", Language::C, "Fortran's rules of rank say it"),
+    ("W0406", Language::C, "a clause of Fortran that names a pointer means its target"),
     ("E0550", Language::Fortran, "C's rules of labels say it"),
 ];
 

@@ -381,6 +381,10 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         if function.returns_twice {
             add("returns_twice", 0);
         }
+        // What the program defines is not the library's function of that name.
+        if function.body.is_some() && racc_hir::library::is_library_name(&function.name) {
+            add("nobuiltin", 0);
+        }
         match function.inlining {
             Inlining::Default => {}
             Inlining::Hint => add("inlinehint", 0),

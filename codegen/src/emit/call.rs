@@ -9,9 +9,19 @@ use crate::llvm::ir::{Step, call_value};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use inkwell::attributes::AttributeLoc;
 use inkwell::types::BasicType;
-use inkwell::values::PointerValue;
+use inkwell::values::{FunctionValue, PointerValue};
 use racc_base::bug;
 use racc_hir::{Callee, ExprId, LocalKind, PlaceId, Type, TypeId};
+
+/// What a call of a library function does besides its result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CallEffects {
+    None,
+    /// It rounds as the environment says, and raises flags there.
+    Environment,
+    /// It stores into a variable of the library: `errno`, `signgam`.
+    Library,
+}
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub(crate) fn call(&mut self, dest: Option<PlaceId>, callee: &Callee, args: &[ExprId]) -> Emit<()> {
@@ -270,11 +280,12 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     /// Calls a function of the C library with scalars; the result's type is `ret`.
-    pub fn call_library(
+    pub(crate) fn call_library(
         &mut self,
         name: &str,
         args: &[Val<'ctx>],
         ret: inkwell::types::BasicTypeEnum<'ctx>,
+        effects: CallEffects,
     ) -> Emit<Val<'ctx>> {
         let params: Vec<_> = args.iter().map(|a| a.get_type().into()).collect();
         let ty = ret.fn_type(&params, false);
@@ -285,12 +296,30 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 for attribute in ["nounwind", "willreturn"] {
                     self.ir.add_function_attribute(new, attribute, 0);
                 }
-                self.ir.add_function_attribute(new, "memory", 0);
                 new
             }
         };
         let call = self.ir.call(ty, function.as_global_value().as_pointer_value(), args)?;
+        match effects {
+            CallEffects::None => {
+                call.add_attribute(AttributeLoc::Function, self.ir.enum_attribute("memory", 0));
+            }
+            CallEffects::Library => {}
+            CallEffects::Environment => self.unknown_to_llvm(function),
+        }
         call_value(call).ok_or_else(|| Fault::llvm(format!("{name} has no result")))
+    }
+
+    /// What a call does that only computes: nothing, where no environment is looked at.
+    pub(crate) fn arithmetic_effects(&self) -> CallEffects {
+        if self.constrained() { CallEffects::Environment } else { CallEffects::None }
+    }
+
+    /// LLVM knows of many library functions that they only compute: not so where the environment counts.
+    pub(crate) fn unknown_to_llvm(&self, function: FunctionValue<'ctx>) {
+        if function.count_basic_blocks() == 0 {
+            self.ir.add_function_attribute(function, "nobuiltin", 0);
+        }
     }
 
     /// The type of a complex result in registers and back to a pair.

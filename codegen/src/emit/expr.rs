@@ -543,6 +543,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             return false;
         }
         *budget -= 1;
+        // The exceptions of floating-point operations are effects where the program asks for them.
+        if self.constrained() && self.may_raise(id) {
+            return false;
+        }
         match &self.body.exprs[id].kind {
             Expr::Int(_)
             | Expr::Float(_)
@@ -582,6 +586,17 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 self.spend(*cond, budget) && self.spend(*then, budget) && self.spend(*otherwise, budget)
             }
             Expr::PtrDiff { .. } | Expr::Math(..) | Expr::AccOnDevice(_) | Expr::TempAddr(_) => false,
+        }
+    }
+
+    /// An operation on floating-point or complex numbers, a conversion from or to them.
+    fn may_raise(&self, id: ExprId) -> bool {
+        let floats =
+            |e: ExprId| matches!(self.module.ty(self.body.exprs[e].ty), Type::Float(_) | Type::Complex(_));
+        match &self.body.exprs[id].kind {
+            Expr::Binary(_, a, _) | Expr::Compare(_, a, _) => floats(*a),
+            Expr::Cast(_, a) => floats(*a) || floats(id),
+            _ => false,
         }
     }
 

@@ -195,6 +195,9 @@ impl<'ctx> ModuleEmitter<'_, 'ctx> {
             call.add_attribute(AttributeLoc::Function, enum_attribute(self, "strictfp", 0));
             // LLVM lets inlined arithmetic that was plain round to nearest.
             call.add_attribute(AttributeLoc::Function, enum_attribute(self, "noinline", 0));
+            if let Some(callee) = callee {
+                f.unknown_to_llvm(callee);
+            }
             return Ok(());
         };
         let base = intrinsic.split('.').next().unwrap_or(intrinsic);

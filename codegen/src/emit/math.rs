@@ -2,10 +2,12 @@
 
 use crate::emit::FnEmitter;
 use crate::emit::abi::{ArgForm, ReturnForm, Signature};
+use crate::emit::call::CallEffects;
 use crate::emit::expr::temporary;
-use crate::exec::MathForm;
+use crate::exec::{MathForm, libm_call};
 use crate::llvm::ir::call_value;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
+use crate::options::MathEffects;
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::{FloatValue, IntValue};
 use inkwell::{FloatPredicate, IntPredicate};
@@ -72,6 +74,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             }
             MathFn::Powi => self.powi(args, kind),
             MathFn::Lround | MathFn::Lrint => self.round_to_int(function, x, kind, ty),
+            MathFn::Ldexp if self.math_effects(function) == CallEffects::Library => {
+                self.library_math(function, args, kind)
+            }
             MathFn::Ldexp => {
                 let exponent = args.get(1).copied().ok_or_else(|| Fault::llvm("ldexp of one"))?.int()?;
                 let exponent = self.resize(exponent, self.ir.i32(), true)?;
@@ -81,6 +86,16 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             MathFn::Sinpi | MathFn::Cospi => self.trig_of_pi(function, x, kind),
             _ => self.library_math(function, args, kind),
         }
+    }
+
+    /// What a call of the library does besides its result.
+    fn math_effects(&self, function: MathFn) -> CallEffects {
+        let stores = match self.module.options.math_effects {
+            MathEffects::Errno => function.may_set_errno(),
+            MathEffects::Sign => function == MathFn::Lgamma,
+            MathEffects::None => false,
+        };
+        if stores && self.model.has_errno() { CallEffects::Library } else { self.arithmetic_effects() }
     }
 
     /// By the model: an intrinsic or a call; half precision goes through single.
@@ -112,7 +127,12 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             return Ok(self.ir.builder.build_float_trunc(result, narrow, "")?.into());
         }
         let kind = self.module.computed(kind);
-        match self.model.math(function, kind) {
+        let effects = self.math_effects(function);
+        let form = match effects {
+            CallEffects::Library => libm_call(function, kind),
+            CallEffects::None | CallEffects::Environment => self.model.math(function, kind),
+        };
+        match form {
             // What becomes of a multiply-add by a constant is not to be fused with others.
             MathForm::Intrinsic(name) if function == MathFn::Fma => {
                 let ty = args.first().ok_or_else(|| Fault::llvm("no argument"))?.get_type();
@@ -121,7 +141,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             MathForm::Intrinsic(name) => self.one(name, args),
             MathForm::Call(name) => {
                 let ty: BasicTypeEnum = self.module.float_type(kind).into();
-                let value = self.call_library(&name, args, ty)?;
+                let value = self.call_library(&name, args, ty, effects)?;
                 self.fp(value)
             }
             MathForm::Missing => Err(nyi!(self.span, "{function:?} of {kind:?} on this target").into()),
@@ -281,7 +301,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     fn trig_of_pi(&mut self, function: MathFn, x: Val<'ctx>, kind: FloatKind) -> Emit<Val<'ctx>> {
         match self.model.math(function, self.module.computed(kind)) {
             MathForm::Intrinsic(name) => return self.one(name, &[x]),
-            MathForm::Call(name) => return self.call_library(&name, &[x], x.get_type()),
+            MathForm::Call(name) => {
+                return self.call_library(&name, &[x], x.get_type(), self.arithmetic_effects());
+            }
             MathForm::Missing => {}
         }
         let x = x.float()?;
@@ -417,7 +439,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         match kind {
             FloatKind::F32 => {
                 let pair = self.module.float_type(FloatKind::F32).vec_type(2);
-                let value = self.call_library(name, args, pair.into())?;
+                let value = self.call_library(name, args, pair.into(), self.arithmetic_effects())?;
                 let Val::VectorValue(value) = value else { return Err(Fault::llvm("expected a vector")) };
                 let re = self.ir.builder.build_extract_element(value, self.ir.const_i32(0), "")?;
                 let im = self.ir.builder.build_extract_element(value, self.ir.const_i32(1), "")?;
@@ -425,7 +447,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             }
             FloatKind::F64 | FloatKind::F80 => {
                 let pair = self.module.context.struct_type(&[part, part], false);
-                self.call_library(name, args, pair.into())
+                self.call_library(name, args, pair.into(), self.arithmetic_effects())
             }
             FloatKind::F16 | FloatKind::BF16 | FloatKind::F128 => {
                 Err(nyi!(self.span, "complex products and quotients of {kind:?}").into())

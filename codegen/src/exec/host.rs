@@ -34,6 +34,10 @@ impl ExecModel for HostModel {
         libm(function, kind)
     }
 
+    fn has_errno(&self) -> bool {
+        true
+    }
+
     fn access_check(&self) -> AccessCheck {
         AccessCheck::None
     }
@@ -65,9 +69,14 @@ impl ExecModel for HostModel {
 
 /// glibc's name, or LLVM's intrinsic where LLVM folds and vectorises it and lowers it to the same function.
 pub fn libm(function: MathFn, kind: FloatKind) -> MathForm {
-    if let Some(name) = intrinsic(function) {
-        return MathForm::Intrinsic(name);
+    match intrinsic(function) {
+        Some(name) => MathForm::Intrinsic(name),
+        None => libm_call(function, kind),
     }
+}
+
+/// glibc's function.
+pub fn libm_call(function: MathFn, kind: FloatKind) -> MathForm {
     let Some(base) = libm_base(function) else { return MathForm::Missing };
     match kind {
         FloatKind::F32 => MathForm::Call(format!("{base}f")),

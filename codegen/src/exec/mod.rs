@@ -9,7 +9,7 @@ pub mod threads;
 
 pub use amdgpu::AmdgpuModel;
 pub use cpu::{CpuModel, is_output};
-pub use host::{HostModel, libm, libm_base};
+pub use host::{HostModel, libm, libm_base, libm_call};
 pub use lanes::{Entry, Frame, LaneModel, Partner, Width};
 pub use nvptx::NvptxModel;
 
@@ -76,6 +76,11 @@ pub trait ExecModel {
     /// Code may change how arithmetic rounds, and ask which exceptions there were.
     fn has_float_environment(&self) -> bool {
         true
+    }
+
+    /// Mathematical functions store into C's `errno` and `signgam`. Code of kernels has neither, wherever it runs.
+    fn has_errno(&self) -> bool {
+        false
     }
 
     /// Values for which `acc_on_device` is true.

@@ -105,6 +105,9 @@ fn macro_options(options: &Options) -> Vec<&'static str> {
     if options.arithmetic.fast {
         words.push("-ffast-math");
     }
+    if let Some(errno) = options.arithmetic.errno {
+        words.push(if errno { "-fmath-errno" } else { "-fno-math-errno" });
+    }
     match options.code.pic {
         Pic::Executable => {}
         Pic::Library => words.push("-fPIC"),

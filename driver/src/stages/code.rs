@@ -193,8 +193,15 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         no_vectorise,
         no_unroll,
     } = &options.optimise;
-    let Arithmetic { no_fma: _, fast: _, flush_denormals, rounding_math: _, textbook_complex, traps } =
-        &options.arithmetic;
+    let Arithmetic {
+        no_fma: _,
+        fast: _,
+        errno: _,
+        flush_denormals,
+        rounding_math: _,
+        textbook_complex,
+        traps,
+    } = &options.arithmetic;
     let CodeModel { pic, visibility, model } = &options.code;
     codegen::Options {
         opt: match level {
@@ -244,6 +251,11 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         frame_pointer: *frame_pointer,
         producer: version::banner().lines().nth(1).unwrap_or("racc").to_owned(),
         directory: std::env::current_dir().map(|d| d.to_string_lossy().into_owned()).unwrap_or_default(),
+        math_effects: match (language, options.arithmetic.errno.unwrap_or(!options.arithmetic.fast)) {
+            (Language::Fortran, _) => codegen::MathEffects::None,
+            (Language::C, false) => codegen::MathEffects::Sign,
+            (Language::C, true) => codegen::MathEffects::Errno,
+        },
         no_builtin: options.c.no_builtin,
         gpu: gpu_rules(options),
         traps: *traps,

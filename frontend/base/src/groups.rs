@@ -56,6 +56,7 @@ pub const GROUPS: &[Group] = &[
     group("W0346", "unknown-pragmas", When::All),
     group("W0347", "array-bounds", When::All),
     group("W0348", "use-after-free", When::All),
+    group("W0349", "attributes", When::Always),
     group("W0703", "cpp", When::Always),
     group("W0830", "unused-variable", When::All),
     group("W0831", "unused-dummy-argument", When::All),

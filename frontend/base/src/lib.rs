@@ -5,6 +5,7 @@
 pub mod diag;
 pub mod groups;
 pub mod render;
+pub mod shown;
 pub mod source;
 pub mod span;
 

@@ -16,6 +16,7 @@
 
 pub mod machine;
 
+use crate::shown::floor_boundary;
 use crate::{Diagnostic, Severity, SourceMap, Span};
 use std::fmt::Write;
 
@@ -115,7 +116,7 @@ fn heading(out: &mut String, map: &SourceMap, span: Span, severity: Severity, me
     let place = if span.is_none() {
         "racc:".to_owned()
     } else {
-        let at = map.locate(span);
+        let at = map.shown(span).location;
         format!("{}:{}:{}:", at.path, at.line, at.column)
     };
     let word = colour.paint(Role::of(severity), &format!("{}:", severity_word(severity)));
@@ -127,18 +128,16 @@ fn excerpt(out: &mut String, map: &SourceMap, span: Span, colour: Colour) {
     if span.is_none() {
         return;
     }
-    let (line, start) = map.line_text(span.file, span.lo);
-    if line.trim().is_empty() {
+    let shown = map.shown(span);
+    if shown.text.trim().is_empty() {
         return;
     }
-    let at = floor_boundary(line, (span.lo.saturating_sub(start)) as usize);
-    let end = floor_boundary(line, (span.hi.saturating_sub(start)) as usize).max(at);
-    let (line, at, end) = window(line, at, end);
+    let (line, at, end) = window(&shown.text, shown.at, shown.end);
     // Tabs stay tabs, so that the caret stands under its byte at whatever width the terminal gives them.
     let pad: String = line[..at].chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
     let width = line[at..end].chars().count().max(1);
     let mark = format!("^{}", "~".repeat(width - 1));
-    let number = map.locate(span).line;
+    let number = shown.location.line;
     let _ = writeln!(out, "{number:>5} | {line}");
     let _ = writeln!(out, "      | {pad}{}", colour.paint(Role::Caret, &mark));
 }
@@ -154,15 +153,6 @@ fn window(line: &str, at: usize, end: usize) -> (&str, usize, usize) {
     let from = if at < SHOWN / 2 { 0 } else { floor_boundary(line, at - SHOWN / 2) };
     let to = floor_boundary(line, from + SHOWN);
     (&line[from..to], at - from, end.min(to) - from)
-}
-
-/// The greatest character boundary of `line` at or before byte `at`.
-fn floor_boundary(line: &str, at: usize) -> usize {
-    let mut at = at.min(line.len());
-    while !line.is_char_boundary(at) {
-        at -= 1;
-    }
-    at
 }
 
 #[cfg(test)]

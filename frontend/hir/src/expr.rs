@@ -235,3 +235,26 @@ pub enum MathFn {
     Catanh,
     Cpow,
 }
+
+impl MathFn {
+    /// C's library may store into `errno` what was wrong with an argument or the result: C11 §7.12.1, and what glibc
+    /// does besides. `lgamma` stores a sign.
+    pub fn may_set_errno(self) -> bool {
+        use MathFn as M;
+        match self {
+            M::Acos | M::Acosh | M::Asin | M::Atan2 | M::Atanh | M::Cos | M::Cosh | M::Erfc | M::Exp => true,
+            M::Exp10 | M::Exp2 | M::Expm1 | M::Fdim | M::Fmod | M::Hypot | M::J0 | M::J1 | M::Jn => true,
+            M::Ldexp | M::Lgamma | M::Log | M::Log10 | M::Log1p | M::Log2 | M::Logb | M::Nextafter => true,
+            M::Pow | M::Remainder | M::Sin | M::Sinh | M::Sqrt | M::Tan | M::Tgamma => true,
+            M::Y0 | M::Y1 | M::Yn => true,
+            M::Cabs | M::Cexp | M::Clog | M::Csqrt | M::Csin | M::Ccos | M::Ctan | M::Csinh => true,
+            M::Ccosh | M::Ctanh | M::Casin | M::Cacos | M::Catan | M::Casinh | M::Cacosh => true,
+            M::Catanh | M::Cpow => true,
+            M::Asinh | M::Atan | M::Carg | M::Cbrt | M::Ceil | M::Copysign | M::Cospi | M::Erf => false,
+            M::Fabs | M::Floor | M::Fma | M::Fmax | M::Fmin | M::Nearbyint | M::Powi | M::Rint => false,
+            M::Round | M::Rsqrt | M::Sinpi | M::Tanh | M::Trunc | M::Lround | M::Lrint | M::Abs => false,
+            M::Signbit | M::Isnan | M::Isinf | M::Isfinite | M::Isnormal | M::Popcount | M::Clz => false,
+            M::Ctz | M::Bswap | M::Parity | M::RotateLeft => false,
+        }
+    }
+}

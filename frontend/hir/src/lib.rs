@@ -25,6 +25,7 @@ pub mod ids;
 pub mod index;
 pub mod keys;
 pub mod layout;
+pub mod library;
 pub mod place;
 pub mod print;
 pub mod program;

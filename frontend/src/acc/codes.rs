@@ -94,6 +94,7 @@ codes! {
     NO_EFFECT = "W0403": "Accepted, without effect.";
     LENIENT = "W0404": "Not conforming, but common; racc takes it in the usual sense.";
     SHALLOW = "W0405": "A construct copies a structure whose members lead to memory that no clause names.";
+    POINTER_ALONE = "W0406": "A data clause names a pointer, and no clause its data.";
     CACHE_OUTSIDE = "W0501": "A `cache` directive that is not in the loop of a loop directive.";
 }
 

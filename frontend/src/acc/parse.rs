@@ -396,7 +396,9 @@ impl<E> Parser<'_, E> {
         // It may be what the directive needs.
         self.seen.unknown = true;
         let span = self.span(tokens);
+        let first = self.source.get(span.lo as usize - self.text.lo as usize..).unwrap_or("");
         let help = match on {
+            _ if first.starts_with(';') => "remove the `;`: a directive ends with its line",
             DirectiveKind::Wait => "queues go in parentheses right after `wait`",
             _ => "arguments go in parentheses right after the clause's name",
         };

@@ -20,6 +20,36 @@ pub struct Weak {
 pub struct Pragmas {
     pub weak: Vec<Weak>,
     pub environment: Vec<EnvironmentAccess>,
+    /// `#pragma GCC optimize`: what any of them asks for.
+    pub optimise: Vec<Optimisation>,
+}
+
+/// What `optimize("...")` changes in the meaning of a program. How well a function is optimised stays LLVM's affair.
+///
+/// A function may be inlined into others, so that the first two hold for the file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Optimisation {
+    /// Signed overflow wraps.
+    Wrapping,
+    /// Any pointer may lead to any object.
+    AnyAlias,
+    /// Any rounding mode may hold.
+    AnyRounding,
+}
+
+pub(super) fn optimisation(word: &str) -> Option<Optimisation> {
+    match word.trim().trim_start_matches("-f") {
+        "wrapv" | "no-strict-overflow" => Some(Optimisation::Wrapping),
+        "no-strict-aliasing" => Some(Optimisation::AnyAlias),
+        "rounding-math" => Some(Optimisation::AnyRounding),
+        _ => None,
+    }
+}
+
+pub(super) fn without_effect(span: Span, word: &str, how: &str) -> Diagnostic {
+    let word = word.trim();
+    Diagnostic::warning("W0349", span, format!("the optimization \"{word}\" of this {how} has no effect"))
+        .help("optimization options hold for a whole file: give them on the command line")
 }
 
 /// `#pragma STDC FENV_ACCESS`
@@ -72,6 +102,7 @@ pub(super) fn read(map: &SourceMap, file: FileId, acc: AccMode, sink: &mut Sink)
     let source = &map.buffer(file).text;
     let mut found = Pragmas::default();
     let mut depth = 0_u32;
+    let mut options = OptionStack::default();
     for token in &lex::lex(source, 0, source.len() as u32) {
         let text = lex::text(source, *token);
         if token.kind != TokenKind::Pragma {
@@ -106,6 +137,10 @@ pub(super) fn read(map: &SourceMap, file: FileId, acc: AccMode, sink: &mut Sink)
                     .push(nyi!(span, "`#pragma STDC FENV_ROUND`").help("call fesetround, under FENV_ACCESS")),
                 _ => {}
             }
+        } else if let ["GCC", what, ..] = words[..]
+            && let Some(change) = OptionChange::of(what)
+        {
+            options.apply(change, span, text, &mut found, sink);
         } else if first == "acc" && acc == AccMode::Off {
             sink.push(
                 Diagnostic::warning("W0346", span, "this directive has no effect: OpenACC is off")
@@ -131,4 +166,65 @@ fn named(words: &[&str]) -> Option<Weak> {
     };
     let fits = is_name(name) && target.is_none_or(is_name);
     fits.then(|| Weak { name: Name::new(name), target: target.map(Name::new) })
+}
+
+/// `#pragma GCC optimize`, `push_options`, `pop_options`, `reset_options`
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum OptionChange {
+    Optimize,
+    Push,
+    Pop,
+    Reset,
+}
+
+impl OptionChange {
+    fn of(word: &str) -> Option<OptionChange> {
+        match word.split('(').next()? {
+            "optimize" => Some(OptionChange::Optimize),
+            "push_options" => Some(OptionChange::Push),
+            "pop_options" => Some(OptionChange::Pop),
+            "reset_options" => Some(OptionChange::Reset),
+            _ => None,
+        }
+    }
+}
+
+/// Whether any rounding mode may hold: now, and where options were pushed.
+#[derive(Default)]
+struct OptionStack {
+    any_rounding: bool,
+    pushed: Vec<bool>,
+}
+
+impl OptionStack {
+    fn apply(&mut self, change: OptionChange, span: Span, text: &str, found: &mut Pragmas, sink: &mut Sink) {
+        let before = self.any_rounding;
+        match change {
+            OptionChange::Push => self.pushed.push(before),
+            OptionChange::Pop => match self.pushed.pop() {
+                Some(any) => self.any_rounding = any,
+                None => sink.push(
+                    Diagnostic::warning("W0346", span, "#pragma GCC pop_options without a push_options")
+                        .help("remove it"),
+                ),
+            },
+            OptionChange::Reset => self.any_rounding = false,
+            OptionChange::Optimize => {
+                // Strings are every second piece; a number is a level.
+                let strings = text.split('"').skip(1).step_by(2).flat_map(|s| s.split(','));
+                let number = text.split(['(', ')']).nth(1).map(str::trim).filter(|n| n.parse::<u8>().is_ok());
+                let levels = number.map(|n| format!("O{n}"));
+                for word in strings.map(str::to_owned).chain(levels) {
+                    match optimisation(&word) {
+                        Some(Optimisation::AnyRounding) => self.any_rounding = true,
+                        Some(other) => found.optimise.push(other),
+                        None => sink.push(without_effect(span, &word, "pragma")),
+                    }
+                }
+            }
+        }
+        if self.any_rounding != before {
+            found.environment.push(EnvironmentAccess { at: span.lo, on: self.any_rounding, in_block: false });
+        }
+    }
 }

@@ -38,7 +38,7 @@ pub fn preprocess(path: &Path, options: &CppOptions, map: &mut SourceMap, sink: 
     let name = path.display().to_string();
     if path.extension().is_some_and(|e| e == "i") {
         return match std::fs::read(path) {
-            Ok(bytes) => add_text(map, sink, &name, bytes),
+            Ok(bytes) => add_text(map, sink, (&name, options.acc), bytes),
             Err(error) => unreadable(sink, &name, &error),
         };
     }
@@ -68,7 +68,7 @@ pub fn preprocess(path: &Path, options: &CppOptions, map: &mut SourceMap, sink: 
         }
         return None;
     }
-    add_text(map, sink, &name, output.stdout)
+    add_text(map, sink, (&name, options.acc), output.stdout)
 }
 
 fn command(path: &Path, options: &CppOptions) -> Command {
@@ -95,7 +95,12 @@ fn unreadable(sink: &mut Sink, name: &str, error: &std::io::Error) -> Option<Fil
 }
 
 /// Registers preprocessed text: line markers out, origins in.
-fn add_text(map: &mut SourceMap, sink: &mut Sink, name: &str, bytes: Vec<u8>) -> Option<FileId> {
+fn add_text(
+    map: &mut SourceMap,
+    sink: &mut Sink,
+    (name, acc): (&str, AccMode),
+    bytes: Vec<u8>,
+) -> Option<FileId> {
     if bytes.len() >= u32::MAX as usize {
         sink.push(Diagnostic::error(
             "E0104",
@@ -108,8 +113,18 @@ fn add_text(map: &mut SourceMap, sink: &mut Sink, name: &str, bytes: Vec<u8>) ->
         Ok(text) => text,
         Err(error) => escaped(error.as_bytes()),
     };
-    let (text, origins) = without_markers(&raw);
-    Some(map.add(name, text, origins))
+    let (text, origins, mut moved) = without_markers(&raw);
+    if acc == AccMode::Off {
+        moved.clear();
+    }
+    let file = map.add(name, text, origins);
+    for (lo, hi) in &moved {
+        let message =
+            "this directive stands inside the arguments of a macro, where it has no place of its own";
+        let help = "write it as _Pragma(\"acc ...\") there, or without the macro";
+        sink.push(Diagnostic::error("E0111", Span::new(file, *lo, *hi), message).help(help));
+    }
+    moved.is_empty().then_some(file)
 }
 
 /// Bytes that are no UTF-8 (Latin-1 in a string literal, say) as octal escapes, which mean the same there.
@@ -124,8 +139,17 @@ fn escaped(bytes: &[u8]) -> String {
     text
 }
 
+/// Where directives are in the text.
+type Places = Vec<(usize, usize)>;
+
 /// Takes `# 12 "file.h" 1 3` lines out of the text and remembers them; directives get the lines of their files.
-fn without_markers(raw: &str) -> (String, Vec<Origin>) {
+///
+/// The preprocessor moves the directives that stand in a macro's arguments before the macro's whole text, whose line is
+/// an earlier one than theirs. They come third: nobody knows any more what they belong to.
+fn without_markers(raw: &str) -> (String, Vec<Origin>, Places) {
+    let mut moved = Places::new();
+    // Directives since the last line of other text, and their line.
+    let mut waiting: Vec<((usize, usize), u32)> = Vec::new();
     let mut text = String::with_capacity(raw.len());
     let mut origins: Vec<Origin> = Vec::new();
     let mut files = directive_lines::Files::default();
@@ -139,18 +163,26 @@ fn without_markers(raw: &str) -> (String, Vec<Origin>) {
     };
     for line in raw.split_inclusive('\n') {
         if let Some((number, path, system)) = marker(line) {
+            let same_file = origins.last().is_some_and(|o| o.path == path);
+            moved.extend(waiting.iter().filter(|w| same_file && number < w.1).map(|w| w.0));
+            waiting.retain(|w| !(same_file && number < w.1));
             enter(&mut origins, Origin { at: text.len() as u32, path, line: number, system });
             past = 0;
             continue;
         }
         past += 1;
         let directive = line.trim_end_matches(['\n', '\r']);
+        let is_directive = directive.trim_start().starts_with("#pragma acc ");
         let written = match origins.last() {
-            Some(o) if directive.trim_start().starts_with("#pragma acc ") => {
+            Some(o) if is_directive => {
+                waiting.push(((text.len(), text.len() + directive.len()), o.line + past - 1));
                 files.written(o.path.as_str(), o.line + past - 1, directive)
             }
             Some(_) | None => None,
         };
+        if !is_directive && !directive.trim().is_empty() {
+            waiting.clear();
+        }
         let Some(written) = written else {
             text.push_str(line);
             continue;
@@ -163,7 +195,7 @@ fn without_markers(raw: &str) -> (String, Vec<Origin>) {
             past = 0;
         }
     }
-    (text, origins)
+    (text, origins, moved)
 }
 
 /// The line number, file and system flag of a line marker.
@@ -261,11 +293,21 @@ mod tests {
 
     #[test]
     fn markers_become_origins_and_leave_the_text() {
-        let (text, origins) =
+        let (text, origins, moved) =
             without_markers("# 1 \"a.c\"\n# 1 \"/usr/x.h\" 1 3\nint a;\n# 7 \"a.c\" 2\nint b;\n");
         assert_eq!(text, "int a;\nint b;\n");
+        assert!(moved.is_empty());
         let seen: Vec<_> = origins.iter().map(|o| (o.at, o.path.as_str(), o.line, o.system)).collect();
         assert_eq!(seen, [(0, "/usr/x.h", 1, true), (7, "a.c", 7, false)]);
+    }
+
+    #[test]
+    fn a_directive_that_the_preprocessor_moved_is_found() {
+        let raw = |line: u32| {
+            format!("# 3 \"a.c\"\n\n# 5 \"a.c\"\n#pragma acc loop\n# {line} \"a.c\"\nfor (;;) {{ }}\n")
+        };
+        assert_eq!(without_markers(&raw(4)).2, [(1, 17)]);
+        assert!(without_markers(&raw(5)).2.is_empty() && without_markers(&raw(6)).2.is_empty());
     }
 
     #[test]

@@ -6,11 +6,12 @@
 use crate::exec::GpuTraits;
 use crate::plan::PlanOptions;
 use crate::plan::analysis::root::in_image;
-use crate::plan::analysis::walk::{each_stmt, touches};
+use crate::plan::analysis::walk::{How, each_stmt, touches};
 use racc_base::{Diagnostic, Sink, Span, nyi};
+use racc_hir::library::is_library_name;
 use racc_hir::{
-    AccDeclare, Body, Callee, DataRoot, Expr, FuncId, Function, Global, GlobalId, Program, RelocTarget,
-    RoutineLevel, Stmt, StmtId,
+    AccDeclare, Body, Callee, DataRoot, Expr, ExprId, FuncId, Function, Global, GlobalId, LocalId, Place,
+    Program, RelocTarget, RoutineLevel, Stmt, StmtId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -169,6 +170,39 @@ impl Closure<'_> {
     /// Calls made by a construct's body.
     pub fn code(&mut self, body: &Body, root: StmtId, sink: &mut Sink) {
         self.calls_in(body, root, None, sink);
+        if self.options.for_separate {
+            self.host_pointers(body, root, sink);
+        }
+    }
+
+    /// A function pointer from outside of the construct holds the address of host code.
+    fn host_pointers(&self, body: &Body, root: StmtId, sink: &mut Sink) {
+        let mut set: BTreeSet<LocalId> = BTreeSet::new();
+        let mut calls: Vec<(LocalId, Span)> = Vec::new();
+        each_stmt(body, root, &mut |s| {
+            touches(body, s, &mut |t| {
+                if let (crate::plan::analysis::walk::Root::Var(DataRoot::Local(l)), false) =
+                    (t.root, t.how == How::Read)
+                {
+                    set.insert(l);
+                }
+            });
+            if let Stmt::Call { callee: Callee::Indirect(pointer), .. } = &body.stmts[s].kind
+                && let Some(local) = called_variable(body, *pointer)
+            {
+                calls.push((local, body.stmts[s].span));
+            }
+        });
+        for (local, span) in calls.into_iter().filter(|(local, _)| !set.contains(local)) {
+            let name = &body.locals[local].name;
+            let what = format!(
+                "a call through the pointer `{name}`, which holds the address of a function of the host"
+            );
+            sink.push(
+                Diagnostic::warning("W0623", span, what)
+                    .help("call a routine by its name, or set the pointer inside of the construct"),
+            );
+        }
     }
 
     /// The same; messages name `at`, for bodies that the user has not written.
@@ -325,7 +359,7 @@ fn host_only_help(f: &Function) -> String {
             "a kernel can end the program with `abort()` only: store that something went wrong in a variable, and call \
              `{name}` behind the construct"
         ),
-        known if C_LIBRARY.contains(&known) => format!(
+        known if is_library_name(known) => format!(
             "the C library's `{name}` exists for the host only: call it outside of the construct, or write a function \
              of another name with `acc routine seq` that does the same"
         ),
@@ -336,60 +370,14 @@ fn host_only_help(f: &Function) -> String {
     }
 }
 
-/// Functions of the C library that programs like to call, which no `routine` directive brings to a device.
-const C_LIBRARY: &[&str] = &[
-    "strlen",
-    "strcmp",
-    "strncmp",
-    "strcpy",
-    "strncpy",
-    "strcat",
-    "strncat",
-    "strchr",
-    "strrchr",
-    "strstr",
-    "strtok",
-    "strdup",
-    "memchr",
-    "atoi",
-    "atol",
-    "atof",
-    "strtol",
-    "strtoul",
-    "strtod",
-    "strtof",
-    "qsort",
-    "bsearch",
-    "rand",
-    "srand",
-    "random",
-    "drand48",
-    "realloc",
-    "fprintf",
-    "sprintf",
-    "snprintf",
-    "puts",
-    "putchar",
-    "fputs",
-    "fputc",
-    "fwrite",
-    "fread",
-    "fopen",
-    "fclose",
-    "fflush",
-    "scanf",
-    "sscanf",
-    "fscanf",
-    "getenv",
-    "time",
-    "clock",
-    "gettimeofday",
-    "clock_gettime",
-    "usleep",
-    "sleep",
-    "tolower",
-    "toupper",
-    "isalpha",
-    "isdigit",
-    "isspace",
-];
+/// The variable whose value is called.
+fn called_variable(body: &Body, pointer: ExprId) -> Option<LocalId> {
+    match &body.exprs[pointer].kind {
+        Expr::Cast(_, inner) => called_variable(body, *inner),
+        Expr::Load(place) => match body.places[*place].kind {
+            Place::Local(local) => Some(local),
+            _ => None,
+        },
+        _ => None,
+    }
+}

@@ -19,6 +19,12 @@ pub(super) const ROWS: &[Row] = &[
     row("-ffast-math", Takes::Nothing, "reorder and approximate", |o, _| fast(o, true)),
     row("-fno-fast-math", Takes::Nothing, "", |o, _| fast(o, false)).detail("the default arithmetic"),
     row("-funsafe-math-optimizations", Takes::Nothing, "", |o, _| fast(o, true)).detail("as -ffast-math"),
+    row("-fmath-errno", Takes::Nothing, "C's mathematical functions set errno (the default)", |o, _| {
+        errno(o, true)
+    }),
+    row("-fno-math-errno", Takes::Nothing, "errno is not looked at after them (-ffast-math)", |o, _| {
+        errno(o, false)
+    }),
     row("-Mfprelaxed", Takes::MaybeEquals, "", |o, _| fast(o, true)).detail("as -ffast-math"),
     row("-Mnofprelaxed", Takes::Nothing, "", |o, _| fast(o, false)),
     row("-frounding-math", Takes::Nothing, "any rounding mode may hold, flags may be asked for", |o, _| {
@@ -87,8 +93,15 @@ fn fuse(o: &mut Options, on: bool) -> Result<(), String> {
     Ok(())
 }
 
+/// Each brings its own rule for `errno`; what is said after it holds.
 fn fast(o: &mut Options, on: bool) -> Result<(), String> {
     o.arithmetic.fast = on;
+    o.arithmetic.errno = None;
+    Ok(())
+}
+
+fn errno(o: &mut Options, on: bool) -> Result<(), String> {
+    o.arithmetic.errno = Some(on);
     Ok(())
 }
 

@@ -159,6 +159,33 @@ pub(super) const ROWS: &[Row] = &[
     row("-fmacro-prefix-map", Takes::Equals, "", |o, v| pass(o, "-fmacro-prefix-map=", v)),
 ];
 
+/// gcc's names of C's standards, drafts among them.
+const C_STANDARDS: [&str; 23] = [
+    "c89",
+    "c90",
+    "c99",
+    "c9x",
+    "c11",
+    "c1x",
+    "c17",
+    "c18",
+    "c2x",
+    "gnu89",
+    "gnu90",
+    "gnu99",
+    "gnu9x",
+    "gnu11",
+    "gnu1x",
+    "gnu17",
+    "gnu18",
+    "gnu2x",
+    "iso9899:1990",
+    "iso9899:199409",
+    "iso9899:1999",
+    "iso9899:2011",
+    "iso9899:2017",
+];
+
 fn standard(o: &mut Options, v: &str) -> Result<(), String> {
     match v {
         // Fortran's: racc takes all that it knows, whatever the standard; libgfortran asks for it.
@@ -171,6 +198,11 @@ fn standard(o: &mut Options, v: &str) -> Result<(), String> {
         // Versions of gcc that know the final names know the earlier ones too.
         "c23" => o.c.preprocessor.push("-std=c2x".to_owned()),
         "gnu23" => o.c.preprocessor.push("-std=gnu2x".to_owned()),
+        // For the C++ files of the same command line.
+        _ if !v.starts_with("c++") && !v.starts_with("gnu++") && !C_STANDARDS.contains(&v) => {
+            let known = "c89, c99, c11, c17, c23, one of them with gnu for c, f2018, f2023";
+            return Err(format!("'{v}' is not one of {known}"));
+        }
         _ => o.c.preprocessor.push(format!("-std={v}")),
     }
     Ok(())

@@ -234,7 +234,12 @@ fn module_dir(o: &mut Options, dir: &str) -> Result<(), String> {
 
 fn line_length(o: &mut Options, value: &str) -> Result<(), String> {
     let columns = if value == "none" { Ok(0) } else { value.parse() };
-    o.fortran.line_length = Some(columns.map_err(|_| format!("'{value}' is neither a number nor none"))?);
+    let columns = columns.map_err(|_| format!("'{value}' is neither a number nor none"))?;
+    // gfortran refuses it too: statements begin in column seven.
+    if (1..7).contains(&columns) {
+        return Err(format!("'{value}': fixed form needs seven columns or more, or none"));
+    }
+    o.fortran.line_length = Some(columns);
     Ok(())
 }
 

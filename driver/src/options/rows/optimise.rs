@@ -25,6 +25,7 @@ pub(super) const ROWS: &[Row] = &[
     row("-Ofast", Takes::Nothing, "-O3 -ffast-math", |o, _| {
         o.arithmetic.fast = true;
         o.fortran.protect_parens.get_or_insert(false);
+        o.arithmetic.errno = None;
         level(o, OptLevel::O3)
     }),
     row("-fast", Takes::Nothing, "-O3", |o, _| level(o, OptLevel::O3)),

@@ -3,7 +3,7 @@
 //! Both are one document a compilation, so both take the whole list. Columns count bytes from 1 in both.
 
 use super::severity_word;
-use crate::{Diagnostic, Severity, SourceMap, Span};
+use crate::{Diagnostic, Location, Severity, SourceMap, Span};
 use serde_json::{Value, json};
 
 /// gcc's array of objects: `kind`, `message`, `option` (the code), `locations`, `children` (labels as notes).
@@ -39,11 +39,29 @@ fn json_places(map: &SourceMap, span: Span) -> Value {
     if span.is_none() {
         return json!([]);
     }
+    let columns = Columns::of(map, span);
     let point = |at: u32| {
-        let l = map.locate_at(span.file, at);
+        let l = columns.place(map, span, at);
         json!({ "file": l.path.as_str(), "line": l.line, "column": l.column, "byte-column": l.column })
     };
     json!([{ "caret": point(span.lo), "finish": point(last_byte(span)) }])
+}
+
+/// How far columns of the user's line are from those of the buffer.
+struct Columns(i64);
+
+impl Columns {
+    fn of(map: &SourceMap, span: Span) -> Columns {
+        Columns(i64::from(map.shown(span).location.column) - i64::from(map.locate(span).column))
+    }
+
+    fn place(&self, map: &SourceMap, span: Span, at: u32) -> Location {
+        let mut place = map.locate_at(span.file, at);
+        if place.line == map.locate(span).line {
+            place.column = u32::try_from(i64::from(place.column) + self.0).unwrap_or(1);
+        }
+        place
+    }
 }
 
 fn last_byte(span: Span) -> u32 {
@@ -100,8 +118,9 @@ fn sarif_result(map: &SourceMap, d: &Diagnostic) -> Value {
 
 /// SARIF's end column is the column after the last character.
 fn sarif_place(map: &SourceMap, span: Span) -> Value {
-    let from = map.locate(span);
-    let to = map.locate_at(span.file, last_byte(span));
+    let columns = Columns::of(map, span);
+    let from = columns.place(map, span, span.lo);
+    let to = columns.place(map, span, last_byte(span));
     json!({ "physicalLocation": {
         "artifactLocation": { "uri": from.path.as_str() },
         "region": {

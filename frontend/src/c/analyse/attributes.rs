@@ -2,6 +2,7 @@
 
 use super::{Cx, R};
 use crate::c::ast;
+use crate::c::pragmas::{self, Optimisation};
 use racc_base::{Diagnostic, Name, Span, nyi};
 use racc_hir::{Exempt, Visibility};
 
@@ -25,6 +26,8 @@ pub(super) struct Attributes {
     pub(super) is_const: bool,
     pub(super) is_pure: bool,
     pub(super) returns_twice: bool,
+    /// `optimize("rounding-math")`
+    pub(super) rounding_math: bool,
     pub(super) common: bool,
     pub(super) may_alias: bool,
     /// Arguments may have the type of any member.
@@ -101,17 +104,7 @@ impl Cx<'_> {
                     found.exempt.thread |= name == "thread";
                 }
             }
-            // How well the function is optimised stays LLVM's affair, but what it may access is a matter of right results.
-            // What it is inlined into has the same accesses: so it holds for the file.
-            "optimize" => {
-                let words = attr.args.iter().filter_map(text);
-                if words
-                    .flat_map(|v| v.split(',').map(str::to_owned).collect::<Vec<_>>())
-                    .any(|word| word.trim_start_matches("-f") == "no-strict-aliasing")
-                {
-                    self.prog.strict_aliasing = false;
-                }
-            }
+            "optimize" => self.optimize(attr, found),
             "no_stack_protector" => found.exempt.stack_protector = true,
             "section" => found.section = attr_text(attr),
             "mode" => found.mode = self.mode(attr)?,
@@ -162,6 +155,26 @@ impl Cx<'_> {
                 Diagnostic::error("E0330", e.span, format!("{value} is not an alignment"))
                     .help("alignments are powers of two"),
             )),
+        }
+    }
+
+    fn optimize(&mut self, attr: &ast::Attr, found: &mut Attributes) {
+        for e in &attr.args {
+            let words = match &e.kind {
+                ast::ExprKind::Int(_) => vec![format!("O{}", self.map.text(e.span))],
+                _ => text(e).unwrap_or_default().split(',').map(str::to_owned).collect(),
+            };
+            for word in words {
+                match pragmas::optimisation(&word) {
+                    Some(Optimisation::Wrapping) => self.prog.wrapv = true,
+                    Some(Optimisation::AnyAlias) => self.prog.strict_aliasing = false,
+                    Some(Optimisation::AnyRounding) => found.rounding_math = true,
+                    None => {
+                        let warning = pragmas::without_effect(e.span, &word, "attribute");
+                        self.warn(warning);
+                    }
+                }
+            }
         }
     }
 

@@ -387,7 +387,7 @@ impl Cx<'_> {
             "isgreaterequal" => return Some(self.quiet_compare(CompareOp::Ge, args, span)),
             "isless" => return Some(self.quiet_compare(CompareOp::Lt, args, span)),
             "islessequal" => return Some(self.quiet_compare(CompareOp::Le, args, span)),
-            "islessgreater" => return Some(self.less_or_greater(args, span)),
+            "islessgreater" => return Some(self.quiet_compare(CompareOp::Ne, args, span)),
             "isunordered" => return Some(self.unordered(args, span)),
             "fpclassify" => return Some(self.fpclassify(args, span)),
             _ => return None,
@@ -434,27 +434,30 @@ impl Cx<'_> {
         Ok(self.usual_conversions(a, b))
     }
 
+    /// C17 §7.12.14: raises no flag when an operand is a NaN. `<` and its like do, so that they are reached for numbers
+    /// only; `!=`, which serves `islessgreater`, does not.
     fn quiet_compare(&mut self, op: CompareOp, args: &[ast::Expr], span: Span) -> R<Operand> {
         let (a, b) = self.two_floats(args, span)?;
-        let truth = self.fold_compare(op, a.expr, b.expr, span);
+        let mut truth = self.fold_compare(op, a.expr, b.expr, span);
+        if !self.is_literal(truth) {
+            let unordered = self.either_is_nan(a, b, span);
+            let ordered = self.fold_not(unordered, span);
+            let bool8 = self.prog.types.bool8();
+            truth = self.node(Expr::And(ordered, truth), bool8, span);
+        }
         Ok(Operand::Value(self.truth_value(truth, span)))
     }
 
-    fn less_or_greater(&mut self, args: &[ast::Expr], span: Span) -> R<Operand> {
-        let (a, b) = self.two_floats(args, span)?;
-        let less = self.fold_compare(CompareOp::Lt, a.expr, b.expr, span);
-        let greater = self.fold_compare(CompareOp::Gt, a.expr, b.expr, span);
+    fn either_is_nan(&mut self, a: Value, b: Value, span: Span) -> ExprId {
+        let first = self.class_of(MathFn::Isnan, a, span);
+        let second = self.class_of(MathFn::Isnan, b, span);
         let bool8 = self.prog.types.bool8();
-        let truth = self.node(Expr::Or(less, greater), bool8, span);
-        Ok(Operand::Value(self.truth_value(truth, span)))
+        self.node(Expr::Or(first, second), bool8, span)
     }
 
     fn unordered(&mut self, args: &[ast::Expr], span: Span) -> R<Operand> {
         let (a, b) = self.two_floats(args, span)?;
-        let first = self.class_of(MathFn::Isnan, a, span);
-        let second = self.class_of(MathFn::Isnan, b, span);
-        let bool8 = self.prog.types.bool8();
-        let truth = self.node(Expr::Or(first, second), bool8, span);
+        let truth = self.either_is_nan(a, b, span);
         Ok(Operand::Value(self.truth_value(truth, span)))
     }
 

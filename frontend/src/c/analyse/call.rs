@@ -31,8 +31,11 @@ impl Cx<'_> {
     }
 
     pub(super) fn call_for_effects(&mut self, callee: &ast::Expr, args: &[ast::Expr], span: Span) -> R<()> {
+        let before = self.body.exprs.len();
         if let Some(special) = self.special_call(callee, args, span) {
-            return special.map(drop);
+            let unused = special?;
+            self.keep_effects(&unused, before, span);
+            return Ok(());
         }
         self.plain_call(callee, args, Wanted::Effect, span).map(drop)
     }

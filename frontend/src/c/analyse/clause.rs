@@ -3,6 +3,7 @@
 use super::ctype::{self, Len, QTy};
 use super::scope::SymbolKind;
 use super::{At, Cx, Object, Operand, R};
+use crate::acc::codes;
 use crate::acc::directive::Var;
 use crate::acc::lower::{DataUse, Operands};
 use crate::acc::names::ClauseName;
@@ -160,10 +161,34 @@ impl Cx<'_> {
         } else {
             Some(self.section(&object, pointer, &bounds, e.span)?)
         };
-        if let Some(section) = &section {
-            self.check_contiguous(section, used, e.span)?;
+        match &section {
+            Some(section) => self.check_contiguous(section, used, e.span)?,
+            None => self.warn_of_bare_pointer(&object, used, e),
         }
         Ok(DataRef { root, place: pointer, section })
+    }
+
+    /// `copy(p)` of a pointer is allowed, and copies the address: seldom what is meant.
+    fn warn_of_bare_pointer(&mut self, object: &Object, used: DataUse, e: &ast::Expr) {
+        let copies = matches!(
+            used,
+            DataUse::Clause(DataKind::Copy | DataKind::Copyin | DataKind::Copyout | DataKind::Create)
+        );
+        let data = self.ct.pointee(object.ty.ty).is_some_and(|to| self.ct.as_func(to.ty).is_none());
+        if copies && data && matches!(e.kind, ast::ExprKind::Ident(_)) {
+            let text = self.clause_text(e.span);
+            self.warn(
+                Diagnostic::warning(
+                    codes::POINTER_ALONE,
+                    e.span,
+                    format!(
+                        "`{text}` is a pointer: the pointer alone gets memory on the device, not its data"
+                    ),
+                )
+                .help(format!("name the elements: `{text}[0:n]`"))
+                .spec("OpenACC 3.4 §2.7.1"),
+            );
+        }
     }
 
     /// OpenACC 3.4 §2.7.1: only the first dimension may be less than whole, but in `update` and `cache`.

@@ -231,6 +231,9 @@ impl Cx<'_> {
         };
         function.noreturn |= attrs.noreturn || specs.noreturn;
         function.returns_twice |= attrs.returns_twice;
+        if attrs.rounding_math {
+            function.float_environment = FloatEnvironment::Accessed;
+        }
         function.visibility = attrs.visibility.or(function.visibility);
         function.exempt.call_hooks |= attrs.exempt.call_hooks;
         function.exempt.address |= attrs.exempt.address;
@@ -251,6 +254,7 @@ impl Cx<'_> {
 
     pub(super) fn new_function(&mut self, name: &Name, ty: CTy, span: Span) -> FuncId {
         let hir = self.hir(ty);
+        let own = self.defined.contains(name);
         let id = self.prog.functions.push(Function {
             name: name.clone(),
             source_name: name.clone(),
@@ -259,12 +263,13 @@ impl Cx<'_> {
             visibility: None,
             exempt: racc_hir::Exempt::default(),
             inlining: Inlining::Default,
-            noreturn: matches!(name.as_str(), "exit" | "abort" | "_Exit" | "_exit"),
-            returns_twice: matches!(
-                name.as_str(),
-                "setjmp" | "_setjmp" | "sigsetjmp" | "__sigsetjmp" | "vfork"
-            ),
-            float_environment: FloatEnvironment::of_library(name),
+            noreturn: !own && matches!(name.as_str(), "exit" | "abort" | "_Exit" | "_exit"),
+            returns_twice: !own
+                && matches!(name.as_str(), "setjmp" | "_setjmp" | "sigsetjmp" | "__sigsetjmp" | "vfork"),
+            float_environment: match own {
+                true => FloatEnvironment::Default,
+                false => FloatEnvironment::of_library(name),
+            },
             pure_: Purity::None,
             inline_only: false,
             device_only: false,

@@ -479,6 +479,7 @@ impl Cx<'_> {
     /// Runs an expression for its effects.
     pub(super) fn effects(&mut self, e: &ast::Expr) -> R<()> {
         let span = e.span;
+        let before = self.body.exprs.len();
         match &e.kind {
             ast::ExprKind::PostInc(inner) => drop(self.step(inner, ast::BinaryOp::Add, span)?),
             ast::ExprKind::PostDec(inner) => drop(self.step(inner, ast::BinaryOp::Sub, span)?),
@@ -508,10 +509,23 @@ impl Cx<'_> {
                     && self.ct.is_scalar(object.ty.ty)
                 {
                     self.value_of(operand, span)?;
+                    return Ok(());
                 }
+                self.keep_effects(&operand, before, span);
             }
         }
         Ok(())
+    }
+
+    /// A value that nobody wants is computed where it holds a call that may set `errno`, or a floating-point flag.
+    /// `before` is how many expressions there were before it.
+    pub(super) fn keep_effects(&mut self, unused: &Operand, before: usize, span: Span) {
+        let Operand::Value(value) = unused else { return };
+        let stores =
+            |e: &racc_hir::ExprData| matches!(e.kind, racc_hir::Expr::Math(f, _) if f.may_set_errno());
+        if self.body.exprs.values().skip(before).any(stores) && self.ct.is_scalar(value.ty) {
+            self.spill(value.expr, span);
+        }
     }
 
     fn atomic_load(&mut self, place: racc_hir::PlaceId, ty: CTy, span: Span) -> R<Value> {

@@ -1,5 +1,5 @@
 //! The library's mathematical functions → `Expr::Math`, when they are declared as the standard has them.
-//! C11 §7.12, §7.3; errno is not kept, as under `-fno-math-errno`.
+//! C11 §7.12, §7.3. That they set errno is for the host's code to know.
 
 use super::ctype::{self, CTy, FuncTy};
 use super::{Cx, Operand, R, Value};

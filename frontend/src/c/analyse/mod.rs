@@ -54,6 +54,7 @@ mod switch;
 mod trip;
 mod unary;
 
+use super::pragmas::Optimisation;
 use crate::c::ast;
 use ctype::{CTy, CTypes, IntKind, QTy};
 use function::Frame;
@@ -223,6 +224,13 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
     };
     cx.prog.wrapv = options.wrapv;
     cx.prog.strict_aliasing = options.strict_aliasing;
+    for change in &unit.pragmas.optimise {
+        match change {
+            Optimisation::Wrapping => cx.prog.wrapv = true,
+            Optimisation::AnyAlias => cx.prog.strict_aliasing = false,
+            Optimisation::AnyRounding => {}
+        }
+    }
     for item in &unit.items {
         cx.item(item, &unit.pragmas);
     }
@@ -235,6 +243,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         float_environment::mark_all(&mut cx.prog);
     }
     float_environment::settle(&mut cx.prog, Restored::No);
+    racc_hir::library::keep_apart(&mut cx.prog);
     cx.prog
 }
 

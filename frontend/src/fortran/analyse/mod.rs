@@ -229,6 +229,7 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
             float_environment::mark_all(&mut analysis.program);
         }
         float_environment::settle(&mut analysis.program, Restored::OnReturn);
+        racc_hir::library::keep_apart(&mut analysis.program);
     }
     if !options.keep_modules && !analysis.sink.has_errors() {
         analysis.write_modules(&plans);
