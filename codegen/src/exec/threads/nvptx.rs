@@ -65,6 +65,14 @@ fn shuffle<'ctx>(f: &FnEmitter<'_, 'ctx>, mode: ShuffleMode, args: [Val<'ctx>; 4
             b.build_or(segment, f.ir.const_i32(31), "")?
         }
     };
+    // The instruction takes the lane's lowest bits: from further away each lane gets its own value.
+    let lane = match mode {
+        ShuffleMode::Index => lane,
+        ShuffleMode::Up | ShuffleMode::Down | ShuffleMode::Xor => {
+            let near = f.ir.icmp(IntPredicate::ULT, lane.int()?, f.ir.const_i32(32))?;
+            b.build_select(near, lane.int()?, f.ir.const_i32(0), "")?.into()
+        }
+    };
     let mask = lanes(f, mask)?;
     let one = |part: IntValue<'ctx>| intrinsic(f, name, &[mask, part.into(), lane, clamp.into()])?.int();
     let bits = f.bits_of(value)?;
