@@ -16,7 +16,6 @@ const ONE_LANGUAGE: &[(&str, Language, &str)] = &[
     ("E0412", Language::Fortran, "C has no common blocks"),
     ("E0403", Language::C, "brackets that are not closed are Fortran's own matter in continued lines"),
     ("E0429", Language::C, "Fortran has common blocks, and C's operators are unknown to it"),
-    ("E0506", Language::C, "Fortran's loops have a trip count, or are not `do i = …`, which is E0510"),
     ("E0525", Language::C, "what Fortran does not know is an external procedure"),
     ("E0517", Language::C, "Fortran's rules of rank say it"),
     ("W0406", Language::C, "a clause of Fortran that names a pointer means its target"),

@@ -93,8 +93,8 @@ says() {
 # A kernel's error shows where the program waits, and is the kernel's.
 says cuStreamSynchronize:700:1 'cuStreamSynchronize returned error 700' 'in this kernel:' 'function:main line:28 grid=8x1x1 block=128x1' \
     'arguments: 1000, 0x' ' (a[0:n])' 'missing data clause' 'v.c main line:31' 'callback 3 native 700 device 4 implicit 1'
-says cuStreamSynchronize:716:3 'function:main line:32' 'not a multiple of the size'
-says cuStreamSynchronize:719:3 'function:main line:32' 'a kernel stopped itself'
+says cuStreamSynchronize:716:2 'function:main line:32' 'not a multiple of the size'
+says cuStreamSynchronize:719:2 'function:main line:32' 'a kernel stopped itself'
 # A launch that is refused, and one at which an earlier error shows.
 says cuLaunchKernel:701:1 'launching kernel __racc_k_main' 'line:32' '255 registers' 'lower vector_length'
 says cuLaunchKernel:700:1 'cuLaunchKernel returned error 700'

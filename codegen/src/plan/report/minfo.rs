@@ -72,7 +72,6 @@ pub(in crate::plan) fn region(planner: &FunctionPlanner, id: RegionId, plan: &mu
             push(planner, plan, k.span, MessageKind::Plain, text);
         }
         let exec = if planner.options().for_gpu { &k.gpu } else { &k.cpu };
-        carried(planner, exec, plan);
         for l in exec.loops.values() {
             if l.axes.is_seq() && l.element_axes().is_seq() && planner.body().loops[l.nest[0]].acc.is_none() {
                 continue;
@@ -127,6 +126,7 @@ pub(in crate::plan) fn region(planner: &FunctionPlanner, id: RegionId, plan: &mu
                 push(planner, plan, span, MessageKind::Detail, text);
             }
         }
+        carried(planner, exec, plan);
     }
 }
 
@@ -138,7 +138,7 @@ fn carried(planner: &FunctionPlanner, exec: &ExecPlan, plan: &mut OffloadPlan) {
             carry.slots.iter().filter_map(|slot| root::array_name(program, body, slot.first)).collect();
         let list: Vec<&str> = arrays.iter().map(|name| name.as_str()).collect();
         let text = format!("Values of {} kept in registers for the next iterations", list.join(", "));
-        push(planner, plan, body.loops[id].span, MessageKind::Detail, text);
+        push(planner, plan, body.loops[id].span, MessageKind::Plain, text);
     }
 }
 
