@@ -10,9 +10,9 @@ use crate::emit::place::AliasOwner;
 use crate::llvm::{Emit, Fault, raw};
 use crate::options::OptLevel;
 use inkwell::values::{InstructionValue, MetadataValue};
-use racc_hir::{EntityRef, LocalId};
+use racc_hir::{Body, DataRoot, EntityRef};
 use std::cell::OnceCell;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// The scopes of the function under construction, made when the first access asks.
 #[derive(Default)]
@@ -21,7 +21,7 @@ pub(crate) struct AliasScopes<'ctx> {
 }
 
 struct Scopes<'ctx> {
-    of: HashMap<LocalId, Scope<'ctx>>,
+    of: HashMap<DataRoot, Scope<'ctx>>,
     /// A list of them.
     all: MetadataValue<'ctx>,
 }
@@ -86,23 +86,30 @@ impl<'ctx> Scopes<'ctx> {
     }
 }
 
+/// Variables of a body whose scopes hold in all of it; what else is `sole` in a kernel the plan says.
+pub(crate) fn sole_locals(body: &Body) -> BTreeSet<DataRoot> {
+    let sole = body.locals.iter().filter(|(_, local)| local.sole && !local.aliased);
+    sole.map(|(id, _)| DataRoot::Local(id)).collect()
+}
+
 fn scopes_of<'ctx>(f: &FnEmitter<'_, 'ctx>) -> Scopes<'ctx> {
     let context = f.module.context;
     // The inliner gives each call scopes of its own only if the nodes are distinct: copies of others are the same again, and
     // one variable that is two dummies of two calls would be two objects.
     let function = f.function.get_name().to_string_lossy().into_owned();
     let domain = raw::distinct_node(context, &[context.metadata_string(&function)]);
-    let named: Vec<(LocalId, MetadataValue<'ctx>)> = f
-        .body
-        .locals
+    let named: Vec<(DataRoot, MetadataValue<'ctx>)> = f
+        .sole
         .iter()
-        .filter(|(_, local)| local.sole && !local.aliased)
-        .map(|(id, local)| {
-            let name = context.metadata_string(&format!("{function}: {}.{}", local.name, id.index()));
-            (id, raw::distinct_node(context, &[domain, name]))
+        .map(|root| {
+            let name = match root {
+                DataRoot::Local(l) => format!("{function}: {}.{}", f.body.locals[*l].name, l.index()),
+                DataRoot::Global(g) => format!("{function}: {}", f.module.program.globals[*g].name),
+            };
+            (*root, raw::distinct_node(context, &[domain, context.metadata_string(&name)]))
         })
         .collect();
-    let list = |of: &dyn Fn(LocalId) -> bool| {
+    let list = |of: &dyn Fn(DataRoot) -> bool| {
         let members: Vec<_> =
             named.iter().filter(|(id, _)| of(*id)).map(|(_, scope)| (*scope).into()).collect();
         context.metadata_node(&members)

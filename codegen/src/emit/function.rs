@@ -85,7 +85,9 @@ pub struct FnEmitter<'a, 'ctx> {
     /// Arrays that are contiguous in their first dimension where code is being emitted.
     pub(crate) unit_strides: UnitStrides,
     /// Arrays whose elements nothing changes while the kernel under construction runs.
-    pub(crate) constant_arrays: BTreeSet<LocalId>,
+    pub(crate) constant_arrays: BTreeSet<DataRoot>,
+    /// Variables that alone lead to their data: what they point to, their descriptor's elements, in kernels named objects.
+    pub(crate) sole: BTreeSet<DataRoot>,
     /// Code is for the case that not all first strides are one.
     pub(crate) strided: bool,
     /// Variables whose objects the code was given from outside.
@@ -144,6 +146,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             alias_scopes: AliasScopes::default(),
             unit_strides: UnitStrides::new(),
             constant_arrays: BTreeSet::new(),
+            sole: crate::emit::alias_scopes::sole_locals(parts.body),
             carrying: None,
             strided: false,
             given: BTreeSet::new(),

@@ -13,7 +13,7 @@ use inkwell::values::{InstructionValue, IntValue, PointerValue};
 use racc_hir::alias::{AliasClass, is_decay};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{
-    BinaryOp, BitField, CastKind, ComplexPart, DescField, Expr, ExprId, GlobalId, LocalId, Place, PlaceId,
+    BinaryOp, BitField, CastKind, ComplexPart, DataRoot, DescField, Expr, ExprId, GlobalId, Place, PlaceId,
     Subscript, Type, TypeId, Unit,
 };
 
@@ -40,7 +40,7 @@ pub enum SeenAs {
 pub enum AliasOwner {
     Unknown,
     /// Of this `sole` variable.
-    Sole(LocalId),
+    Sole(DataRoot),
     /// Of no `sole` variable.
     NoSole,
 }
@@ -312,7 +312,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         };
         let local = match self.body.places[variable].kind {
             Place::Local(local) => local,
-            Place::Global(_) if descriptor => return (AliasOwner::NoSole, false),
+            Place::Global(global) if descriptor => {
+                let root = DataRoot::Global(global);
+                let sole = self.sole.contains(&root);
+                return (if sole { AliasOwner::Sole(root) } else { AliasOwner::NoSole }, false);
+            }
             // The descriptor that a caller passes.
             Place::Deref(dummy) if descriptor => match self.body.exprs[dummy].kind {
                 Expr::Load(place) => match self.body.places[place].kind {
@@ -324,11 +328,13 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             _ => return (AliasOwner::Unknown, false),
         };
         let data = &self.body.locals[local];
-        let owner = match (data.sole, data.aliased) {
-            (true, false) => AliasOwner::Sole(local),
+        let owner = if self.sole.contains(&DataRoot::Local(local)) {
+            AliasOwner::Sole(DataRoot::Local(local))
+        } else if data.aliased && descriptor && !data.punned {
             // What a Fortran POINTER or TARGET leads to.
-            (_, true) if descriptor && !data.punned => AliasOwner::NoSole,
-            _ => AliasOwner::Unknown,
+            AliasOwner::NoSole
+        } else {
+            AliasOwner::Unknown
         };
         (owner, data.punned)
     }
@@ -342,7 +348,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     fn own_provenance(&self, id: PlaceId) -> Provenance {
         match &self.body.places[id].kind {
-            Place::Local(_) | Place::Global(_) => Provenance::VARIABLE,
+            Place::Local(local) => self.object_provenance(DataRoot::Local(*local), self.body.places[id].ty),
+            Place::Global(global) => {
+                self.object_provenance(DataRoot::Global(*global), self.body.places[id].ty)
+            }
             Place::Deref(pointer) => self.provenance(*pointer),
             Place::Elem { base, .. } => self.provenance(*base),
             Place::Field { base, .. } => {
@@ -354,6 +363,14 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             }
             Place::Part { base, .. } | Place::Desc { base, .. } => self.place_provenance(*base),
         }
+    }
+
+    /// What a pointer or a descriptor leads to is theirs alone, not what they are.
+    fn object_provenance(&self, root: DataRoot, ty: TypeId) -> Provenance {
+        let leads = matches!(self.module.ty(ty), Type::Ptr { .. } | Type::Descriptor { .. });
+        let owner =
+            if !leads && self.sole.contains(&root) { AliasOwner::Sole(root) } else { AliasOwner::Unknown };
+        Provenance { owner, ..Provenance::VARIABLE }
     }
 
     fn is_union(&self, place: PlaceId) -> bool {
@@ -539,7 +556,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     /// What is loaded stays as it is as long as the kernel runs.
     fn mark_constant(&self, load: InstructionValue<'ctx>, address: Address<'ctx>) -> Emit<()> {
-        let constant = matches!(address.owner, AliasOwner::Sole(l) if self.constant_arrays.contains(&l));
+        let constant =
+            matches!(address.owner, AliasOwner::Sole(root) if self.constant_arrays.contains(&root));
         if constant && !address.volatile {
             let empty = self.module.context.metadata_node(&[]);
             load.set_metadata(empty, self.module.kinds.invariant_load)?;

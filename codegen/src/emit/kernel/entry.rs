@@ -124,12 +124,9 @@ fn kernel<'ctx>(
     f.begin_debug_function()?;
     f.at_span(k.span);
     f.unit_strides = k.unit_strides.clone();
+    f.sole.extend(k.params.iter().filter(|p| p.sole).map(|p| p.root));
     if gpu {
-        let constant = k.params.iter().filter(|p| p.constant).map(|p| p.root);
-        f.constant_arrays.extend(constant.filter_map(|root| match root {
-            DataRoot::Local(l) => Some(l),
-            DataRoot::Global(_) => None,
-        }));
+        f.constant_arrays.extend(k.params.iter().filter(|p| p.constant).map(|p| p.root));
     }
     sim_globals(&mut f, parts.plan, model)?;
     if let (Some(context), AccessCheck::None) = (frame.context, model.access_check()) {
@@ -190,7 +187,7 @@ fn declare<'ctx>(
             }
             let function = m.module.add_function(&symbol, void.fn_type(&types, false), None);
             function.set_call_conventions(convention);
-            for (n, _) in k.params.iter().enumerate().filter(|(_, p)| p.sole) {
+            for (n, _) in k.params.iter().enumerate().filter(|(_, p)| p.sole && p.is_pointer()) {
                 let kind = Attribute::get_named_enum_kind_id("noalias");
                 let attribute = m.context.create_enum_attribute(kind, 0);
                 function.add_attribute(AttributeLoc::Param(n as u32), attribute);

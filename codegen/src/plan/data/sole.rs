@@ -1,11 +1,14 @@
-//! Which of a kernel's parameters are pointers that alone lead to what they point to: GPU code need not fear that a store
-//! through another changes what they read.
+//! Which of a kernel's parameters alone lead to their data: code need not fear that a store through another changes what
+//! they read.
 
+use crate::plan::analysis::root::root_type;
 use crate::plan::analysis::walk::{How, Root, each_stmt, pointer_place, touches};
 use crate::plan::data::attribute::Use;
 use crate::plan::data::host_range::descriptor_root;
 use crate::plan::{Param, Pass};
-use racc_hir::{Based, Body, Callee, DataRoot, DescField, ExprId, Place, Program, Stmt, StmtId, Type};
+use racc_hir::{
+    Based, Body, Callee, DataRoot, DescField, ExprId, LocalKind, Place, Program, Stmt, StmtId, Type,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Sets [`Param::sole`] and [`Param::constant`].
@@ -17,29 +20,86 @@ pub fn mark(
     params: &mut [Param],
 ) {
     let changed = changed_arrays(body, stmts);
-    mark_restrict(program, body, stmts, params);
+    let pointers = pointers(program, body, stmts);
+    let given: Vec<DataRoot> = params.iter().map(|p| p.root).collect();
     for p in params {
+        let once = p.member.is_none() && given.iter().filter(|r| **r == p.root).count() == 1;
+        p.sole = once
+            && match p.pass {
+                Pass::Pointer { .. } | Pass::Value => {
+                    is_restrict(program, body, p.root)
+                        && is_only_pointer(program, body, p.root, &pointers, &given)
+                }
+                Pass::Descriptor { .. } | Pass::DescriptorRef { .. } => has_own_data(program, body, p.root),
+                Pass::Address { .. } | Pass::Copied { .. } => {
+                    is_own_object(program, body, p.root, &pointers, &given)
+                }
+            };
         let only_read = uses.get(&p.root).is_some_and(|u| u.read && !u.written && !u.escapes);
-        p.constant =
-            only_read && is_sole_array(body, p) && changed.as_ref().is_some_and(|c| !c.contains(&p.root));
+        let array = matches!(p.pass, Pass::Descriptor { .. });
+        p.constant = only_read && array && p.sole && changed.as_ref().is_some_and(|c| !c.contains(&p.root));
     }
 }
 
-/// Sets [`Param::sole`].
-fn mark_restrict(program: &Program, body: &Body, stmts: &[StmtId], params: &mut [Param]) {
-    if !params.iter().any(|p| is_restrict(program, body, p)) {
-        return;
+/// All that leads to what the pointer points to is computed from it.
+fn is_only_pointer(
+    program: &Program,
+    body: &Body,
+    pointer: DataRoot,
+    pointers: &BTreeSet<Option<DataRoot>>,
+    given: &[DataRoot],
+) -> bool {
+    let based = Based::on(program, body, pointer);
+    !pointers.iter().any(|from| match from {
+        // What the kernel itself computes from the pointer is based on it for LLVM too.
+        Some(var @ DataRoot::Local(_)) if !given.contains(var) => false,
+        Some(var) => *var != pointer && based.holds(*var),
+        None => based.memory,
+    })
+}
+
+/// No pointer that the kernel is given leads to the named object. Different objects have no bytes in common, and their
+/// device copies have not either.
+fn is_own_object(
+    program: &Program,
+    body: &Body,
+    object: DataRoot,
+    pointers: &BTreeSet<Option<DataRoot>>,
+    given: &[DataRoot],
+) -> bool {
+    let ty = program.types.get(root_type(program, body, object));
+    if matches!(ty, Type::Ptr { .. } | Type::Descriptor { .. }) {
+        return false;
     }
-    let pointers = pointers(program, body, stmts);
-    let given: Vec<DataRoot> = params.iter().map(|p| p.root).collect();
-    for p in params.iter_mut().filter(|p| is_restrict(program, body, p)) {
-        let based = Based::on(program, body, p.root);
-        p.sole = !pointers.iter().any(|from| match from {
-            // What the kernel itself computes from the pointer is based on it for LLVM too.
-            Some(var @ DataRoot::Local(_)) if !given.contains(var) => false,
-            Some(var) => *var != p.root && based.holds(*var),
-            None => based.memory,
-        });
+    if let DataRoot::Local(l) = object {
+        let local = &body.locals[l];
+        match local.kind {
+            LocalKind::RefParam => return false,
+            LocalKind::Param | LocalKind::Auto | LocalKind::Temp if !local.addr_taken && !local.aliased => {
+                return true;
+            }
+            LocalKind::Param | LocalKind::Auto | LocalKind::Temp => {}
+        }
+    }
+    pointers.iter().all(|from| match from {
+        Some(var @ DataRoot::Local(_)) if !given.contains(var) => true,
+        Some(var) => is_restrict(program, body, *var) || has_own_data(program, body, *var),
+        None => false,
+    })
+}
+
+/// Data of the variable's descriptor, or what a dummy argument stands for, is reached by this name only (Fortran 2018
+/// §15.5.2.13).
+fn has_own_data(program: &Program, body: &Body, var: DataRoot) -> bool {
+    let ty = root_type(program, body, var);
+    let target = program.types.pointee(ty).unwrap_or(ty);
+    let descriptor = matches!(program.types.get(target), Type::Descriptor { .. });
+    match var {
+        DataRoot::Local(l) => {
+            let local = &body.locals[l];
+            !local.aliased && !local.punned && (descriptor || local.restrict || local.sole)
+        }
+        DataRoot::Global(g) => descriptor && !program.globals[g].aliased,
     }
 }
 
@@ -103,26 +163,8 @@ fn behind_descriptor(body: &Body, address: ExprId) -> Option<DataRoot> {
     }
 }
 
-/// A Fortran array that no pointer leads to.
-fn is_sole_array(body: &Body, p: &Param) -> bool {
-    match (p.pass, p.root) {
-        (Pass::Descriptor { .. }, DataRoot::Local(l)) => {
-            let local = &body.locals[l];
-            p.member.is_none() && local.sole && !local.aliased
-        }
-        _ => false,
-    }
-}
-
 /// A C pointer so declared (C11 §6.7.3.1): only pointers that come from it reach what it points to.
-fn is_restrict(program: &Program, body: &Body, p: &Param) -> bool {
-    match p.pass {
-        Pass::Pointer { .. } | Pass::Value => {
-            let ty = program.types.get(p.ty(program, body));
-            p.member.is_none() && matches!(ty, Type::Ptr { quals, .. } if quals.restrict)
-        }
-        Pass::Address { .. } | Pass::Copied { .. } | Pass::Descriptor { .. } | Pass::DescriptorRef { .. } => {
-            false
-        }
-    }
+fn is_restrict(program: &Program, body: &Body, var: DataRoot) -> bool {
+    let ty = program.types.get(root_type(program, body, var));
+    matches!(ty, Type::Ptr { quals, .. } if quals.restrict)
 }

@@ -6,8 +6,8 @@ use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{How, Root, Touch, children, place_root, touches};
 use racc_hir::alias::AliasClass;
 use racc_hir::{
-    AtomicOp, Based, Body, Builtin, Callee, DataRoot, DescField, Expr, ExprId, LocalId, LoopId, Mentions,
-    Place, PlaceId, Program, Purity, Stmt, StmtId, Type, TypeId, Unit, ValueKey,
+    AtomicOp, Based, BinaryOp, Body, Builtin, Callee, DataRoot, DescField, Expr, ExprId, LocalId, LogicalOp,
+    LoopId, Mentions, Place, PlaceId, Program, Purity, Stmt, StmtId, Type, TypeId, Unit, ValueKey,
 };
 use std::collections::BTreeSet;
 
@@ -62,6 +62,50 @@ pub struct Access {
     pub ty: TypeId,
     /// It stands in an operand that may not be evaluated.
     pub lazy: bool,
+    /// Of an atomic update's object.
+    pub update: Option<Update>,
+}
+
+/// Atomic updates of one object by one of these leave the same value in any order, but for the last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Update {
+    Sum,
+    Binary(BinaryOp),
+    Logical(LogicalOp),
+    /// `x = a - x` and the like.
+    Ordered,
+}
+
+impl Update {
+    fn of(op: &AtomicOp) -> Option<Update> {
+        let (op, reverse) = match op {
+            AtomicOp::Update { op, .. } => (*op, false),
+            AtomicOp::ReverseUpdate { op, .. } => (*op, true),
+            AtomicOp::Logical { op, .. } => return Some(Update::Logical(*op)),
+            AtomicOp::Read | AtomicOp::Write(_) => return None,
+        };
+        match op {
+            BinaryOp::Add => Some(Update::Sum),
+            BinaryOp::Sub if !reverse => Some(Update::Sum),
+            BinaryOp::Mul
+            | BinaryOp::BitAnd
+            | BinaryOp::BitOr
+            | BinaryOp::BitXor
+            | BinaryOp::Min
+            | BinaryOp::Max => Some(Update::Binary(op)),
+            BinaryOp::Div | BinaryOp::Shl | BinaryOp::Shr if !reverse => Some(Update::Binary(op)),
+            BinaryOp::Sub | BinaryOp::Div | BinaryOp::Shl | BinaryOp::Shr | BinaryOp::Rem => {
+                Some(Update::Ordered)
+            }
+        }
+    }
+}
+
+impl Access {
+    /// Two atomic updates that may change places.
+    pub fn commutes(&self, other: &Access) -> bool {
+        self.update == other.update && !matches!(self.update, None | Some(Update::Ordered))
+    }
 }
 
 /// Whether two accesses may meet, by their bases alone.
@@ -92,16 +136,9 @@ pub fn of_stmt(program: &Program, body: &Body, stmt: StmtId) -> Vec<Access> {
     Reader { program, body, defined: &Defined::default() }.of_statement(stmt)
 }
 
-/// The object of an atomic update, which [`of_stmt`] leaves out.
+/// The object of an atomic update.
 pub fn updated(program: &Program, body: &Body, stmt: StmtId) -> Option<Access> {
-    let Stmt::Atomic(atomic) = &body.stmts[stmt].kind else { return None };
-    let mut found = None;
-    touches(body, stmt, &mut |t| {
-        if t.place == atomic.place && found.is_none() {
-            found = Reader { program, body, defined: &Defined::default() }.access(stmt, t, &[]);
-        }
-    });
-    found
+    of_stmt(program, body, stmt).into_iter().find(|a| a.update.is_some())
 }
 
 impl Reader<'_> {
@@ -134,20 +171,13 @@ impl Reader<'_> {
     }
 
     fn of_stmt(&self, stmt: StmtId, loops: &[LoopId], list: &mut Vec<Access>) {
-        // Atomic updates meet one another in any order; other accesses of the place do not.
         let update = match &self.body.stmts[stmt].kind {
-            Stmt::Atomic(a) if a.capture.is_none() => match a.op {
-                AtomicOp::Update { .. } | AtomicOp::ReverseUpdate { .. } | AtomicOp::Logical { .. } => {
-                    Some(a.place)
-                }
-                AtomicOp::Read | AtomicOp::Write(_) => None,
-            },
+            Stmt::Atomic(a) if a.capture.is_none() => Update::of(&a.op).map(|update| (a.place, update)),
             _ => None,
         };
         touches(self.body, stmt, &mut |t| {
-            if Some(t.place) != update {
-                list.extend(self.access(stmt, t, loops));
-            }
+            let of_object = update.filter(|(place, _)| *place == t.place).map(|(_, update)| update);
+            list.extend(self.access(stmt, t, loops).map(|a| Access { update: of_object, ..a }));
         });
         if let Stmt::Call { dest, callee, args } = &self.body.stmts[stmt].kind {
             let how = match callee {
@@ -181,6 +211,7 @@ impl Reader<'_> {
             fields: vec![],
             ty: self.program.types.iter().next()?.0,
             lazy: false,
+            update: None,
         })
     }
 
@@ -206,6 +237,7 @@ impl Reader<'_> {
             fields: vec![],
             ty: program.types.iter().next()?.0,
             lazy: t.lazy,
+            update: None,
         };
         if body.places.is_valid(t.place) {
             access.ty = body.places[t.place].ty;

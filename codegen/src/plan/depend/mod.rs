@@ -289,7 +289,7 @@ fn meetings(
     let mut pointers = Pointers::default();
     for (n, a) in accesses.iter().enumerate() {
         for b in &accesses[n..] {
-            if a.how == How::Read && b.how == How::Read {
+            if a.how == How::Read && b.how == How::Read || a.commutes(b) {
                 continue;
             }
             // Copies of the variable's own.

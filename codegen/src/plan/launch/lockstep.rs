@@ -109,7 +109,8 @@ impl Lockstep<'_> {
         let own = declared_inside(self.body, region.body);
         let private = self.private(region);
         for p in &mut parts {
-            p.accesses.retain(|a| !is_private(self.body, &a.base, &private, &own));
+            // What atomic updates leave does not depend on which gang comes first.
+            p.accesses.retain(|a| a.update.is_none() && !is_private(self.body, &a.base, &private, &own));
         }
         parts
     }

@@ -159,8 +159,9 @@ fn alone(program: &Program, body: &Body, root: StmtId, updates: &BTreeSet<StmtId
     });
     let Some(first) = updates.iter().filter_map(|s| order.get(s)).min() else { return false };
     let Some(own) = updates.iter().find_map(|&s| access::updated(program, body, s)) else { return false };
-    // Other updates are not among these: with them it is the same, early or late.
-    access::collect(program, body, root).iter().all(|a| match access::alias(program, body, &own, a) {
+    // With other updates it is the same, early or late.
+    let others = access::collect(program, body, root);
+    others.iter().filter(|a| !own.commutes(a)).all(|a| match access::alias(program, body, &own, a) {
         Alias::No => true,
         Alias::May => a.how == How::Read && order.get(&a.stmt).is_some_and(|n| n <= first),
         Alias::Same => false,
