@@ -11,7 +11,6 @@ pub mod collect;
 pub mod container;
 mod libclc;
 mod library;
-mod loads_first;
 pub mod nvptx;
 mod read_only;
 pub mod table;
