@@ -1,5 +1,5 @@
 //! Programs whose lanes sweep over columns in order: what an iteration stores the next ones load, at all distances, under
-//! conditions, through other names of the array, in routines.
+//! conditions, through other names of the array, in routines, by atomic updates.
 //!
 //! ```c
 //! #pragma acc parallel loop gang vector copy(a, b)
@@ -78,8 +78,40 @@ impl Sweep<'_> {
         self.masked(&text)
     }
 
+    /// The object and what changes it are different elements (OpenACC 3.4 §2.12).
+    fn atomic_update(&mut self) -> String {
+        let (plane, row) = (self.random.below(PLANES), self.random.below(5) as i32 - 2);
+        let source = match self.random.below(2) {
+            0 => ("b", self.random.below(PLANES), self.random.below(5) as i32 - 2),
+            _ => ("a", plane, if row > 0 { row - 1 } else { row + 1 }),
+        };
+        let (object, value) = (self.at(("a", plane, row)), self.at(source));
+        let (c, fortran) = self.random.pick(&[
+            ("{x} += {v}", "{x} = {x} + {v}"),
+            ("{x} += {v}", "{x} = {v} + {x}"),
+            ("{x} -= {v}", "{x} = {x} - {v}"),
+            ("{x} |= {v}", "{x} = ior({x}, {v})"),
+            ("{x} ^= {v}", "{x} = ieor({x}, {v})"),
+            ("{x} = {v} - {x}", "{x} = {v} - {x}"),
+        ]);
+        let (form, directive, end) = match self.lang {
+            Lang::C => (c, "#pragma acc atomic update\n", ";\n"),
+            Lang::Fortran => (fortran, "!$acc atomic update\n", "\n"),
+        };
+        format!("{directive}{}{end}", form.replace("{x}", &object).replace("{v}", &value))
+    }
+
+    fn at(&self, (array, plane, row): (&str, usize, i32)) -> String {
+        match (self.lang, self.names) {
+            (Lang::C, Names::Flat) => format!("{array}[({plane} * ROWS + i + ({row})) * COLUMNS + j]"),
+            (Lang::C, _) => format!("{array}[{plane}][i + ({row})][j]"),
+            (Lang::Fortran, _) => format!("{array}(j, i + ({row}), {plane})"),
+        }
+    }
+
     fn statement(&mut self) -> String {
-        match self.random.below(8) {
+        match self.random.below(9) {
+            3 => self.atomic_update(),
             0 => {
                 let name = format!("i{}", 1 + self.random.below(2));
                 let by = self.random.below(5) as i32 - 2;
@@ -169,6 +201,7 @@ fn procedure(random: &mut Random, (lang, names, word): (Lang, Names, &str), numb
         "parallel loop gang worker vector num_workers(2) vector_length(32)",
         "parallel loop num_gangs(2) vector_length(32)",
         "kernels loop independent",
+        "kernels loop",
     ]);
     let private = " private(i1, i2, by, s)";
     let data = match (lang, names) {
