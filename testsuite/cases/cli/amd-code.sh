@@ -77,6 +77,6 @@ void f(int n, float *restrict a, const float *restrict b)
             a[i * n + j] = b[i * n + j];
 }
 SRC
-"$RACC" -acc=gpu -gpu=gfx90a --emit=plan v.c | grep -q 'blocks 64x1'
-"$RACC" -acc=gpu -gpu=gfx942 --emit=plan v.c | grep -q 'blocks 64x1'
-"$RACC" -acc=gpu -gpu=gfx1100 --emit=plan v.c | grep -q 'blocks 32x1'
+"$RACC" -acc=gpu -gpu=gfx90a --emit=plan v.c | grep -q 'blocks 128x4'
+"$RACC" -acc=gpu -gpu=gfx942 --emit=plan v.c | grep -q 'blocks 128x4'
+"$RACC" -acc=gpu -gpu=gfx1100 --emit=plan v.c | grep -q 'blocks 64x4'
