@@ -146,3 +146,35 @@ for GCN_TARGET in gfx90a gfx1100; do
     ACC_PROFLIB=$PWD/tool.so ./k plain 5 > said
     grep -q '^18 radeon line 77' said && grep -q '^21 radeon line' said || { cat said; exit 1; }
 done
+# Two GPUs of different kinds in one machine: each runs its own code, and data goes from one to the other.
+cat > two.c <<'SRC'
+#include <openacc.h>
+#include <stdio.h>
+int main(void)
+{
+    static int x[2][1000];
+    if (acc_get_num_devices(acc_device_radeon) != 2)
+        return 1;
+    for (int d = 0; d < 2; d++) {
+#pragma acc set device_num(d)
+#pragma acc enter data create(x[d])
+#pragma acc parallel loop present(x[d]) async
+        for (int i = 0; i < 1000; i++)
+            x[d][i] = i + d;
+    }
+    void *to[2];
+    for (int d = 0; d < 2; d++) {
+#pragma acc set device_num(d)
+#pragma acc wait
+        to[d] = acc_deviceptr(x[d]);
+    }
+    acc_memcpy_d2d(x[0], x[1], sizeof x[0], 0, 1);
+#pragma acc set device_num(0)
+#pragma acc update self(x[0])
+    printf("%d %d %d\n", x[0][0], x[0][999], to[0] != to[1]);
+    return 0;
+}
+SRC
+"$RACC" -w -acc=gpu -gpu=gfx90a,gfx1100 two.c -o two
+test "$(GCN_TARGET=gfx90a,gfx1100 ./two)" = '1 1000 1'
+test "$(GCN_TARGET=gfx1100,gfx90a ./two)" = '1 1000 1'
