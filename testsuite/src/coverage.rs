@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-const KINDS: &[&str] = &["ui", "emit", "run", "ptx", "cli"];
+const KINDS: &[&str] = &["ui", "emit", "run", "ptx", "amdgpu", "cli"];
 
 /// Every row's language and cases, sorted by the row's name.
 pub struct Coverage {

@@ -9,7 +9,8 @@
 //! options for racc), `run-args`, `env` (`NAME=VALUE …`), `exit` (expected exit code), `stderr` (text that must
 //! be in stderr), `skip` (device, reason), `only` (devices), `reference` (`none`: compare nothing, the program
 //! checks itself and exits with 0), `tolerance` (relative, for numbers in the output), `with` (further sources or
-//! objects of the program, beside it), `emit` (stages), `check` / `check-not` (text that must (not) be printed).
+//! objects of the program, beside it), `emit` (stages), `check` / `check-not` (text that must (not) be printed),
+//! `gpu` (whose code is looked at), `most` (`N TEXT`: at most N times in the code).
 //! The first line may be prose with a colon; after it an unknown key is an error: a misspelt `skip` must not run a test in a way that nobody meant.
 
 const KEYS: &[&str] = &[
@@ -27,6 +28,8 @@ const KEYS: &[&str] = &[
     "emit",
     "check",
     "check-not",
+    "gpu",
+    "most",
 ];
 
 #[derive(Clone, Debug, Default)]

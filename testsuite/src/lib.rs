@@ -6,6 +6,7 @@
 //! | [`emit`] | a source with `// emit: hir` | `racc --emit=hir` prints the golden file (`cargo xtask bless`) |
 //! | [`run`] | a whole program | it prints what gcc's or gfortran's build prints, on every device, at -O0 and -O2 |
 //! | [`ptx`] | a whole program or a source under `ptx/` | `ptxas` takes the PTX, which has the lines asked for |
+//! | [`amd_code`] | a source under `amdgpu/` | the machine code has the instructions asked for, and not too many |
 //! | [`broken`] | made here: wrong programs, cut-off programs | racc reports a place, exits with 1, leaves no file |
 //! | [`generate`] | made here: race-free programs from a seed | it prints what gcc's or gfortran's build prints, on every device |
 //! | [`misuse`] | made here: wrong directives in C and in Fortran | both are refused with one code, or both give the right result |
@@ -15,6 +16,7 @@
 //! A case's options stand in its first comment lines: [`header`]. Which rows of the coverage ledger a case tests
 //! stands there too, and [`coverage`] turns that round. [`bundle`] packs the `run` cases for another machine.
 
+pub mod amd_code;
 pub mod broken;
 pub mod bundle;
 pub mod case;
@@ -64,6 +66,7 @@ pub fn all(tools: &Arc<toolchain::Toolchain>) -> Result<Vec<Check>, String> {
         emit::checks,
         run::checks,
         ptx::checks,
+        amd_code::checks,
         broken::checks,
         generate::checks,
         misuse::checks,

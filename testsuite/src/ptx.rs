@@ -45,7 +45,7 @@ fn verdict(case: &Case, tools: &Toolchain) -> Verdict {
         return Err(ran.report("racc --emit=ptx"));
     }
     let text = std::fs::read_to_string(&ptx).map_err(|e| format!("{}: {e}", ptx.display()))?;
-    check_lines(case, &text)?;
+    check_lines(case, "PTX", &text)?;
     let Some(ptxas) = &tools.ptxas else { return Ok(()) };
     // A program without compute constructs has no kernels; ptxas refuses an empty file.
     if !text.contains(".version") {
@@ -56,12 +56,12 @@ fn verdict(case: &Case, tools: &Toolchain) -> Verdict {
     if checked.end == End::Code(0) { Ok(()) } else { Err(checked.report("ptxas")) }
 }
 
-fn check_lines(case: &Case, ptx: &str) -> Verdict {
-    if let Some(text) = case.header.all("check").find(|text| !ptx.contains(*text)) {
-        return Err(format!("the PTX lacks `{text}`"));
+pub fn check_lines(case: &Case, what: &str, code: &str) -> Verdict {
+    if let Some(text) = case.header.all("check").find(|text| !code.contains(*text)) {
+        return Err(format!("the {what} lacks `{text}`"));
     }
-    match case.header.all("check-not").find(|text| ptx.contains(*text)) {
-        Some(text) => Err(format!("the PTX has `{text}`")),
+    match case.header.all("check-not").find(|text| code.contains(*text)) {
+        Some(text) => Err(format!("the {what} has `{text}`")),
         None => Ok(()),
     }
 }

@@ -78,6 +78,12 @@ fn ptxas() -> Option<PathBuf> {
     on_path("ptxas").or(unpacked)
 }
 
+/// Of the LLVM that racc is built with.
+pub fn llvm_objdump() -> Option<PathBuf> {
+    let prefix = std::env::var("LLVM_SYS_221_PREFIX").unwrap_or_else(|_| "/usr/lib/llvm-22".into());
+    Some(Path::new(&prefix).join("bin/llvm-objdump")).filter(|p| p.is_file())
+}
+
 /// The driver's library alone is not enough: containers carry it on machines without a GPU.
 fn has_nvidia_gpu() -> bool {
     Path::new("/dev/nvidia0").exists() || Path::new("/dev/nvidiactl").exists()

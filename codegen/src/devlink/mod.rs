@@ -7,6 +7,7 @@
 //! So `acc routine` and `declare` work across files, and device code is optimised as a whole.
 
 pub mod amdgpu;
+mod barriers;
 pub mod collect;
 pub mod container;
 mod libclc;

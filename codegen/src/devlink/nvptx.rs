@@ -2,7 +2,7 @@
 
 use super::container::Image;
 use super::libclc::{self, Vendor};
-use super::{Code, LinkOptions, Linked, SOURCE_NAME, failed, library, read_only, tools};
+use super::{Code, LinkOptions, Linked, SOURCE_NAME, barriers, failed, library, read_only, tools};
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
 use crate::plan::analysis::callees::{RUNTIME_ERROR, STOPS};
@@ -217,6 +217,7 @@ fn compile(context: &Context, module: &Module<'_>, arch: &str) -> Result<String,
     passes.set_loop_vectorization(true);
     passes.set_loop_slp_vectorization(true);
     own.run_passes("default<O3>", &machine, passes).map_err(|e| failed("E9900", e.to_string()))?;
+    barriers::join(context, &own);
     read_only::mark(context, &own, PTX_KERNEL).map_err(|f| f.at(racc_base::Span::NONE))?;
     let buffer = machine
         .write_to_memory_buffer(&own, FileType::Assembly)

@@ -360,11 +360,18 @@ pub fn instruction_of<'ctx>(value: Val<'ctx>) -> Option<InstructionValue<'ctx>> 
 
 /// An atomic operation or fence among the lanes of one wave of an AMD GPU, or of one lane.
 pub fn is_within_wave(context: &Context, instruction: InstructionValue<'_>) -> bool {
+    has_scope(context, instruction, &["wavefront", "wavefront-one-as", "singlethread", "singlethread-one-as"])
+}
+
+/// An operation on memory that orders it for the lanes of a work-group, and not for others.
+pub fn is_within_group(context: &Context, instruction: InstructionValue<'_>) -> bool {
+    has_scope(context, instruction, &["workgroup", "workgroup-one-as"])
+}
+
+fn has_scope(context: &Context, instruction: InstructionValue<'_>, names: &[&str]) -> bool {
     // SAFETY: an atomic instruction, as the caller found by its ordering.
     let scope = unsafe { LLVMGetAtomicSyncScopeID(instruction.as_value_ref()) };
-    ["wavefront", "wavefront-one-as", "singlethread", "singlethread-one-as"]
-        .iter()
-        .any(|name| scope_id(context, name) == scope)
+    names.iter().any(|name| scope_id(context, name) == scope)
 }
 
 /// Operand `n` is this value. Operands may be what inkwell has no value for, metadata of intrinsic functions among them.

@@ -66,3 +66,17 @@ grep -q 'atomicrmw fadd .*amdgpu.no.fine.grained.memory' said
 "$RACC" -acc=gpu -gpu=gfx90a,managed --emit=llvm-amdgpu v.c > said
 grep -q 'atomicrmw fadd' said
 if grep -q fine.grained said; then exit 1; fi
+
+# Blocks of loops, and what lanes of a wave do together, are as wide as a wave.
+cat > v.c <<'SRC'
+void f(int n, float *restrict a, const float *restrict b)
+{
+#pragma acc parallel loop collapse(2) copyout(a[0:n*n]) copyin(b[0:n*n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            a[i * n + j] = b[i * n + j];
+}
+SRC
+"$RACC" -acc=gpu -gpu=gfx90a --emit=plan v.c | grep -q 'blocks 128x4'
+"$RACC" -acc=gpu -gpu=gfx942 --emit=plan v.c | grep -q 'blocks 128x4'
+"$RACC" -acc=gpu -gpu=gfx1100 --emit=plan v.c | grep -q 'blocks 64x4'

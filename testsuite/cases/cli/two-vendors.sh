@@ -1,4 +1,5 @@
-# One program with code for GPUs of two vendors: it starts without any, and is no larger than programs for each.
+# One program with code for GPUs of two vendors: it starts without any, and is no larger than programs for each together,
+# nor is more time of the processor spent to link it.
 cat > v.c <<'SRC'
 #include <stdio.h>
 static int x[1000], y[1000];
@@ -17,13 +18,24 @@ int main(void)
     return 0;
 }
 SRC
-sum=0
+# Hundredths of a second that this shell's children took; no child may count them.
+spent() {
+    times > times
+    spent=$(sed -n 2p times | tr 'ms' '  ' | awk '{ printf "%d", ($1 + $3) * 6000 + ($2 + $4) * 100 }')
+}
+sum=0 time=0
 for gpu in cc80 cc90 gfx90a gfx942 cc80,cc90,gfx90a,gfx942; do
-    "$RACC" -O2 -acc=gpu,host -gpu=$gpu v.c -o v
-    size=$(stat -c %s v)
-    sum=$((sum + size))
+    "$RACC" -O2 -acc=gpu,host -gpu=$gpu -c v.c -o v.o
+    spent
+    before=$spent
+    "$RACC" -O2 -acc=gpu,host -gpu=$gpu v.o -o v
+    spent
+    size=$(stat -c %s v) took=$((spent - before))
+    sum=$((sum + size)) time=$((time + took))
 done
 test $((2 * size)) -le $sum
+# A fifth more, for what else this machine does.
+test $((10 * took)) -le $((12 * (time - took))) || { echo "$took of $time"; exit 1; }
 test "$(./v)" = 999000
 test "$(ACC_DEVICE_TYPE=host ./v)" = 999000
 for type in nvidia radeon; do

@@ -58,7 +58,8 @@ impl Body<'_> {
         text.push_str(&self.lang.assign(&name, &start));
         let op = self.operator();
         text.push_str(&self.nest(scope, (op, &name)));
-        text.push_str(&self.lang.assign(&name, &self.lang.modulo(&format!("{name} + 200"), "97")));
+        // Each update takes 3 away at most, and there are fewer than 30,000: what follows is a subscript somewhere.
+        text.push_str(&self.lang.assign(&name, &self.lang.modulo(&format!("{name} + 97000"), "97")));
         scope.values.push(name.clone());
         scope.own.push(name);
         text

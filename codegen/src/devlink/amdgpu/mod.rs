@@ -8,7 +8,7 @@ mod traps;
 
 use super::container::Image;
 use super::libclc::{self, Vendor};
-use super::{Code, LinkOptions, Linked, failed, library, read_only, tools};
+use super::{Code, LinkOptions, Linked, barriers, failed, library, read_only, tools};
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
 use inkwell::GlobalVisibility;
@@ -80,6 +80,7 @@ pub(super) fn link(
     passes.set_loop_unrolling(true);
     module.run_passes("default<O3>", &machine, passes).map_err(|e| failed("E9900", e.to_string()))?;
     read_only::mark(&context, &module, AMDGPU_KERNEL).map_err(|f| f.at(Span::NONE))?;
+    barriers::join(&context, &module);
     releases::guard(&context, &module, arch).map_err(|f| f.at(Span::NONE))?;
     frames::keep_in_vectors(&context, &module).map_err(|f| f.at(Span::NONE))?;
     carries::keep_together(&context, &module, &machine)?;

@@ -39,17 +39,18 @@ impl Program {
     }
 }
 
-/// `GCN_REMOVE=s_barrier:3`: the third instruction that begins so, as they are met, does nothing. A planted fault, to see
-/// that the checks find it.
+/// `GCN_REMOVE=s_barrier:3`: the third instruction that begins so, as they are met, does nothing; `:3,4` the fourth too. A
+/// planted fault, to see that the checks find it.
 fn removed(text: &str) -> bool {
-    static ASKED: OnceLock<Option<(String, usize)>> = OnceLock::new();
+    static ASKED: OnceLock<Option<(String, Vec<usize>)>> = OnceLock::new();
     static MET: AtomicUsize = AtomicUsize::new(0);
     let asked = ASKED.get_or_init(|| {
         let value = std::env::var("GCN_REMOVE").ok()?;
-        let (name, number) = value.split_once(':')?;
-        Some((name.to_owned(), number.parse().ok()?))
+        let (name, numbers) = value.split_once(':')?;
+        let numbers = numbers.split(',').map(str::parse).collect::<Result<_, _>>().ok()?;
+        Some((name.to_owned(), numbers))
     });
-    asked.as_ref().is_some_and(|(name, number)| {
-        text.starts_with(name.as_str()) && MET.fetch_add(1, Ordering::AcqRel) + 1 == *number
+    asked.as_ref().is_some_and(|(name, numbers)| {
+        text.starts_with(name.as_str()) && numbers.contains(&(MET.fetch_add(1, Ordering::AcqRel) + 1))
     })
 }

@@ -1,0 +1,13 @@
+// The memory adds, without a loop of compare and exchange.
+// gpu: gfx90a gfx942 gfx1100 gfx1201
+// check: global_atomic_add_f32
+// check-not: cmpswap
+// check-not: flat_
+void add(int n, const int *restrict k, const float *restrict w, float *restrict h)
+{
+#pragma acc parallel loop copyin(k[0:n], w[0:n]) copy(h[0:256])
+    for (int i = 0; i < n; i++) {
+#pragma acc atomic
+        h[k[i]] += w[i];
+    }
+}
