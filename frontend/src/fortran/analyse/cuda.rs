@@ -282,7 +282,10 @@ impl Analysis<'_> {
             return self.check_space(sym);
         }
         let owned_by = var.owner.and_then(|o| self.table.proc(o)).map_or(ProcSide::Host, |p| p.side);
-        if let Some(what) = self.not_of_devices(&var.ty, attrs.space, owned_by) {
+        // Host procedures pass addresses of device data on, whatever its type.
+        let passed_on = matches!((&var.ty, &var.storage), (Ty::Class(None), Storage::Dummy))
+            && !owned_by.runs_on_device();
+        if !passed_on && let Some(what) = self.not_of_devices(&var.ty, attrs.space, owned_by) {
             let text = format!("`{name}` is {what}, which device code and device data do not have");
             self.error_help::<()>(codes::CUDA, span, text, "use one of the types of the guide's section 1.7");
             return;
@@ -308,7 +311,10 @@ impl Analysis<'_> {
             {
                 Some("a function's result is a value, which is in no memory of its own")
             }
-            Space::Pinned if !attrs.allocatable => Some("only allocatable arrays can be pinned"),
+            // Guide §2.2.4: dummies need not be allocatable.
+            Space::Pinned if !attrs.allocatable && !matches!(var.storage, Storage::Dummy) => {
+                Some("only allocatable arrays can be pinned")
+            }
             Space::Constant if attrs.allocatable || attrs.pointer || attrs.target => {
                 Some("constant data cannot be ALLOCATABLE, a POINTER or a TARGET")
             }

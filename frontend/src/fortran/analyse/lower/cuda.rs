@@ -295,7 +295,8 @@ impl Lower<'_, '_> {
         let (form, ty) = self.form(var);
         let owner = self.an.table.proc(self.sym).map(|p| p.link.clone()).unwrap_or_default();
         let link = Name::new(format!("{owner}.{name}"));
-        let g = self.an.space_global((link, name), ty, racc_hir::MemSpace::Shared, self.span);
+        let declared = self.an.table.syms[sym].span;
+        let g = self.an.space_global((link, name), ty, racc_hir::MemSpace::Shared, declared);
         Some(Home { base: Base::Global(g), ty, form, len: None })
     }
 

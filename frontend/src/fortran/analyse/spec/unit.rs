@@ -424,6 +424,7 @@ impl<'a> Analysis<'a> {
 
     pub(super) fn finish_symbol(&mut self, scope: ScopeId, sym: SymId, owner: SymId) {
         self.check_space(sym);
+        self.check_kernel_dummy(scope, sym);
         let symbol = &self.table.syms[sym];
         let (name, span) = (symbol.name.clone(), symbol.span);
         let SymKind::Variable(var) = &symbol.kind else { return };

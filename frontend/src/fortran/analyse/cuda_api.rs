@@ -1,0 +1,122 @@
+//! What the procedures of module cudafor ask of their arguments beyond type, kind and rank: one type on both sides of a
+//! copy, memory of the device where they allocate, release or fill it. Their interfaces take arrays of any type and memory,
+//! so that one text serves all. And what a launch can give a kernel.
+
+use super::symbol::{Proc, ProcKind, ScopeId, Shape, Space, SymId, SymKind};
+use super::typed::{Arg, CallTo, Typed};
+use super::types::Ty;
+use super::{Analysis, codes};
+
+impl Analysis<'_> {
+    /// A call of an interface's procedure, by its link name.
+    pub(super) fn check_api(&mut self, proc: &Proc, call: &CallTo) -> Option<()> {
+        let Some(name) = proc.link.strip_prefix("racc_cuda_") else { return Some(()) };
+        if name.starts_with("load_") || name.starts_with("keep_") {
+            return self.check_leading_dimension(proc, call);
+        }
+        let arrays: Vec<&Typed> = proc
+            .dummies
+            .iter()
+            .zip(&call.args)
+            .filter_map(|(dummy, arg)| match arg {
+                Arg::Value(v) if v.is_designator() => {
+                    let any = matches!(self.table.var(dummy.symbol()?)?.shape, Shape::AssumedRank);
+                    any.then_some(v)
+                }
+                Arg::Value(_) | Arg::ByValue(_) | Arg::Absent | Arg::AlternateReturn(_) => None,
+            })
+            .collect();
+        match (name.split_once('_').map_or(name, |(first, _)| first), arrays.as_slice()) {
+            ("memcpy", [to, from]) => self.check_copy_types(to, from),
+            // Guide §3.9: what cudaMalloc and its kin gave.
+            ("free", [array]) if !name.starts_with("free_host") => self.check_device_memory(
+                array,
+                "it is released here as memory of the device",
+                "use DEALLOCATE for memory of the host",
+            ),
+            ("memset", [array, ..]) => self.check_device_memory(
+                array,
+                "it is filled here as memory of the device",
+                "assign the value: `x = value`",
+            ),
+            _ => Some(()),
+        }
+    }
+
+    /// Guide §2.8.3: columns of a matrix of module wmma begin at multiples of 16 bytes.
+    fn check_leading_dimension(&mut self, proc: &Proc, call: &CallTo) -> Option<()> {
+        let mut kind = 4;
+        for (dummy, arg) in proc.dummies.iter().zip(&call.args) {
+            let (Some(dummy), Arg::Value(v)) = (dummy.symbol(), arg) else { continue };
+            if let Ty::Real(k) = v.ty {
+                kind = i128::from(k);
+            }
+            if self.table.syms[dummy].name != "ld" {
+                continue;
+            }
+            let multiple = 16 / kind;
+            if let Some(ld) = v.as_int().filter(|ld| ld % multiple != 0 || *ld <= 0) {
+                let what = format!("a leading dimension of {ld} is not a multiple of {multiple}");
+                return self.error_help(
+                    codes::CUDA,
+                    v.span,
+                    what,
+                    "columns begin at multiples of 16 bytes: 8 elements of REAL(2), 4 of REAL(4)",
+                );
+            }
+        }
+        Some(())
+    }
+
+    /// Guide §3.9: a count of elements, which are of one type.
+    fn check_copy_types(&mut self, to: &Typed, from: &Typed) -> Option<()> {
+        let unknown = |ty: &Ty| matches!(ty, Ty::Assumed | Ty::Class(_) | Ty::Character(..));
+        if to.ty.same(&from.ty) || unknown(&to.ty) || unknown(&from.ty) {
+            return Some(());
+        }
+        let what = format!(
+            "this copies {} to {}, but copies count elements of one type",
+            self.type_name(&from.ty),
+            self.type_name(&to.ty)
+        );
+        self.error_help(
+            codes::CUDA,
+            from.span,
+            what,
+            "assign the array, which converts, or copy between arrays of one type",
+        )
+    }
+
+    fn check_device_memory(&mut self, v: &Typed, why: &str, help: &str) -> Option<()> {
+        let shared = self.options.managed || self.options.unified || self.device_code;
+        let named = v.root().filter(|root| !self.use_device.contains(root));
+        let wrong = match self.declared_memory(v) {
+            Space::Host => !shared,
+            Space::Pinned => true,
+            Space::Constant | Space::Shared | Space::Texture => false,
+            Space::Device | Space::Managed | Space::Unified => false,
+        };
+        let Some(root) = named.filter(|_| wrong) else { return Some(()) };
+        let name = &self.table.syms[root].name;
+        let what = format!("`{name}` is in the host's memory, but {why}");
+        self.error_help(codes::CUDA, v.span, what, help)
+    }
+
+    /// The host has no address of a procedure's device code that it could give to a kernel.
+    pub(super) fn check_kernel_dummy(&mut self, scope: ScopeId, sym: SymId) {
+        let kernel = self.side_of_scope(scope).is_kernel();
+        let symbol = &self.table.syms[sym];
+        let SymKind::Procedure(proc) = &symbol.kind else { return };
+        let span = symbol.span;
+        let said = self.sink.list().iter().any(|said| said.code.0 == codes::CUDA && said.span == span);
+        if kernel && proc.kind == ProcKind::Dummy && !said {
+            let what = format!("`{}` is a procedure, which a launch cannot pass to a kernel", symbol.name);
+            self.error_help::<()>(
+                codes::CUDA,
+                span,
+                what,
+                "pass an INTEGER and call one of several procedures in the kernel",
+            );
+        }
+    }
+}
