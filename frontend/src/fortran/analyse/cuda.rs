@@ -2,7 +2,7 @@
 
 use super::lower::is_pure_operation;
 use super::symbol::{
-    LaunchBounds, Proc, ProcSide, ScopeId, ScopeKind, Shape, Space, Storage, SymId, SymKind, Var,
+    LaunchBounds, Proc, ProcKind, ProcSide, ScopeId, ScopeKind, Shape, Space, Storage, SymId, SymKind, Var,
 };
 use super::typed::{Kind, Typed};
 use super::types::Ty;
@@ -229,10 +229,23 @@ impl Analysis<'_> {
             return;
         }
         let dummy = matches!(var.storage, Storage::Dummy);
-        let on_device = self.side_of_scope(scope).runs_on_device();
+        let side = self.side_of_scope(scope);
+        let (on_device, kernel) = (side.runs_on_device(), side.is_kernel());
         let wrong = match space {
             Space::Constant if !in_module && !dummy => Some("declare constant data in a module"),
             Space::Shared if !on_device => Some("declare shared data in a procedure that runs on the device"),
+            // Guide §1.6.4, §2.2.5: other kinds of memory than a launch has.
+            Space::Shared if dummy && kernel => Some("a launch passes no shared data: declare a local array"),
+            Space::Constant if dummy && kernel => {
+                Some("kernels use constant data of modules, without passing it")
+            }
+            Space::Shared if side == ProcSide::HostDevice && !dummy => {
+                Some("the host runs this procedure too, and has no shared memory")
+            }
+            // Guide §2.2.2.
+            Space::Managed | Space::Unified if on_device && !dummy => Some(
+                "declare it in host code or in a module: a thread's own data is in no memory that others share",
+            ),
             Space::Pinned if on_device => Some("pinned data belongs to the host"),
             Space::Unified if in_module => Some("declare unified data in a host procedure"),
             Space::Host
@@ -290,6 +303,17 @@ impl Analysis<'_> {
             self.error_help::<()>(codes::CUDA, span, text, "use one of the types of the guide's section 1.7");
             return;
         }
+        // Guide §2.2.8: scalars.
+        if attrs.value && !var.shape.is_scalar() && owned_by.is_kernel() {
+            let what = format!("`{name}` is an array with the VALUE attribute, which a launch cannot pass");
+            self.error_help::<()>(
+                codes::CUDA,
+                span,
+                what,
+                "leave VALUE out, and pass an array on the device",
+            );
+            return;
+        }
         let in_block = matches!(var.storage, Storage::Block { .. });
         let in_procedure = var
             .owner
@@ -314,6 +338,10 @@ impl Analysis<'_> {
             // Guide §2.2.4: dummies need not be allocatable.
             Space::Pinned if !attrs.allocatable && !matches!(var.storage, Storage::Dummy) => {
                 Some("only allocatable arrays can be pinned")
+            }
+            // Guide §2.2.3.
+            Space::Unified if attrs.pointer => {
+                Some("unified data is of fixed size, automatic or ALLOCATABLE")
             }
             Space::Constant if attrs.allocatable || attrs.pointer || attrs.target => {
                 Some("constant data cannot be ALLOCATABLE, a POINTER or a TARGET")
@@ -376,6 +404,7 @@ impl Analysis<'_> {
                 Some(format!("of type {}", ty.describe()))
             }
             Ty::Class(_) if data || kernel => Some("polymorphic".to_owned()),
+            Ty::Assumed if kernel => Some("of type TYPE(*)".to_owned()),
             Ty::Derived(id) if data || code => {
                 self.table.derived[*id].components.iter().find_map(|c| {
                     match (&c.ty, c.allocatable || c.pointer) {
@@ -505,7 +534,8 @@ impl Analysis<'_> {
     pub(super) fn kernel_attrs(&self, proc: &Proc) -> Option<KernelAttrs> {
         let LaunchBounds { max_threads, min_blocks, max_cluster, cluster } = proc.bounds;
         let cooperative = proc.side == ProcSide::GridGlobal;
-        let attrs = KernelAttrs { max_threads, min_blocks, max_cluster, cluster, cooperative };
+        let foreign = proc.bind_c && proc.kind == ProcKind::External;
+        let attrs = KernelAttrs { max_threads, min_blocks, max_cluster, cluster, cooperative, foreign };
         proc.side.is_kernel().then_some(attrs)
     }
 

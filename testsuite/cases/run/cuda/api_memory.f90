@@ -149,7 +149,7 @@ program test
   ! Errors.
   if (cudaMemcpy(y, a, n + 1) /= cudaErrorInvalidValue) error stop 89
   if (cudaFree(pitched%ptr) /= cudaErrorInvalidValue) error stop 90
-  if (cudaMemcpyPeer(a, 0, i8, 0, 4) /= cudaErrorInvalidValue) error stop 91
+  if (cudaMemcpyPeer(a, 0, a, 0, 2*n + 1) /= cudaErrorInvalidValue) error stop 91
   call ok(cudaMemcpyPeer(a, 0, a(5), 0, 4), 92)
   if (cudaGetLastError() /= cudaErrorInvalidValue .or. cudaGetLastError() /= cudaSuccess) error stop 93
   call ok(cudaFree(a), 94)

@@ -41,6 +41,17 @@ impl Lower<'_, '_> {
     /// Guide §2.6.12: what no device procedure does.
     pub(super) fn check_device_statement(&mut self, stmt: &ast::Stmt) -> Option<()> {
         let Some(place) = self.device_place() else { return Some(()) };
+        if self.compute > 0
+            && self.cuda.in_kernel_loop
+            && matches!(stmt.kind, StmtKind::Allocate(_) | StmtKind::Deallocate(_))
+        {
+            return self.an.error_help(
+                codes::CUDA,
+                stmt.span,
+                "a kernel loop cannot allocate or release memory",
+                "do it before the loop or after it",
+            );
+        }
         let what = match &stmt.kind {
             StmtKind::Pause => "PAUSE",
             StmtKind::Image(_) => "a statement about images",
