@@ -79,7 +79,9 @@ impl Analysis<'_> {
     /// Guide §3.9: a count of elements, which are of one type.
     fn check_copy_types(&mut self, to: &Typed, from: &Typed) -> Option<()> {
         let unknown = |ty: &Ty| matches!(ty, Ty::Assumed | Ty::Class(_) | Ty::Character(..));
-        if to.ty.same(&from.ty) || unknown(&to.ty) || unknown(&from.ty) {
+        // Transforms of real data in its own memory see the same numbers as pairs.
+        let pairs = matches!((&to.ty, &from.ty), (Ty::Complex(a), Ty::Real(b)) | (Ty::Real(a), Ty::Complex(b)) if a == b);
+        if to.ty.same(&from.ty) || pairs || unknown(&to.ty) || unknown(&from.ty) {
             return Some(());
         }
         let what = format!(

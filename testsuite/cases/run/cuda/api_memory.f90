@@ -163,4 +163,20 @@ contains
       error stop
     end if
   end subroutine
+  ! Numbers of one array are the pairs of the other: the destination's elements count.
+  subroutine pairs
+    real, device :: r_d(10)
+    complex, device :: c_d(5)
+    real :: r(10)
+    complex :: c(5)
+    integer :: i
+    r = [(i, i = 1, 10)]
+    r_d = r
+    call ok(cudaMemcpy(c, r_d, 5, cudaMemcpyDeviceToHost), 97)
+    if (any(c /= [(cmplx(2*i - 1, 2*i), i = 1, 5)])) error stop 98
+    call ok(cudaMemcpy(c_d, r, 4), 99)
+    c = 0
+    c(1:4) = c_d(1:4)
+    if (any(c /= [(cmplx(2*i - 1, 2*i), i = 1, 4), cmplx(0)])) error stop 100
+  end subroutine
 end program
