@@ -315,11 +315,45 @@ impl Analysis<'_> {
             return;
         }
         let in_block = matches!(var.storage, Storage::Block { .. });
+        let rule = self.wrong_memory(var, bytes);
+        if let Some(rule) = rule {
+            let what = format!("`{name}` cannot be `{}`", attrs.space.attribute());
+            self.error_help::<()>(codes::CUDA, span, what, rule);
+            return;
+        }
+        if in_block && owned_by.runs_on_device() {
+            let what = format!("COMMON and EQUIVALENCE in procedures that run on the device, for `{name}`");
+            self.nyi::<()>(span, what);
+            return;
+        }
+        let owner = self.table.var(sym).and_then(|v| v.owner);
+        let side = owner.and_then(|o| self.table.proc(o)).map_or(ProcSide::Host, |p| p.side);
+        let var = self.table.var(sym);
+        let local = var.filter(|v| !matches!(v.storage, Storage::Dummy | Storage::Result));
+        if side.runs_on_device()
+            && side != ProcSide::HostDevice
+            && let Some(v) = local
+        {
+            let what = match (v.attrs.save, v.init.is_some()) {
+                (true, _) => "is SAVE",
+                (false, true) => "has an initial value",
+                (false, false) => return,
+            };
+            let text =
+                format!("`{name}` {what}, which is not possible in a procedure that runs on the device");
+            self.error_help::<()>(codes::CUDA, span, text, "assign it in the execution part");
+        }
+    }
+
+    /// Why the variable cannot be in the memory that its attribute says. Guide §1.6, §2.2.
+    fn wrong_memory(&self, var: &Var, bytes: Option<u64>) -> Option<&'static str> {
+        let attrs = var.attrs;
+        let in_block = matches!(var.storage, Storage::Block { .. });
         let in_procedure = var
             .owner
             .and_then(|o| self.table.proc(o))
             .is_some_and(|p| p.link != "MAIN__" && !p.side.runs_on_device());
-        let rule = match attrs.space {
+        match attrs.space {
             Space::Host => None,
             Space::Device | Space::Managed | Space::Constant | Space::Shared if in_block => {
                 Some("variables in COMMON and EQUIVALENCE share the host's storage")
@@ -363,33 +397,6 @@ impl Analysis<'_> {
             | Space::Pinned
             | Space::Texture
             | Space::Unified => None,
-        };
-        if let Some(rule) = rule {
-            let what = format!("`{name}` cannot be `{}`", attrs.space.attribute());
-            self.error_help::<()>(codes::CUDA, span, what, rule);
-            return;
-        }
-        if in_block && owned_by.runs_on_device() {
-            let what = format!("COMMON and EQUIVALENCE in procedures that run on the device, for `{name}`");
-            self.nyi::<()>(span, what);
-            return;
-        }
-        let owner = self.table.var(sym).and_then(|v| v.owner);
-        let side = owner.and_then(|o| self.table.proc(o)).map_or(ProcSide::Host, |p| p.side);
-        let var = self.table.var(sym);
-        let local = var.filter(|v| !matches!(v.storage, Storage::Dummy | Storage::Result));
-        if side.runs_on_device()
-            && side != ProcSide::HostDevice
-            && let Some(v) = local
-        {
-            let what = match (v.attrs.save, v.init.is_some()) {
-                (true, _) => "is SAVE",
-                (false, true) => "has an initial value",
-                (false, false) => return,
-            };
-            let text =
-                format!("`{name}` {what}, which is not possible in a procedure that runs on the device");
-            self.error_help::<()>(codes::CUDA, span, text, "assign it in the execution part");
         }
     }
 
