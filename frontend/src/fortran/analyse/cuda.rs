@@ -202,6 +202,13 @@ impl Analysis<'_> {
     /// `real, device :: x` and `attributes(device) :: x`. Guide §1.6, §2.2.
     pub(super) fn set_space(&mut self, scope: ScopeId, sym: SymId, attribute: &Ident) {
         let span = attribute.span;
+        // What many programs say of a kernel's scalars (guide §2.2.8).
+        if attribute.name == "value"
+            && let Some(var) = self.table.var_mut(sym)
+        {
+            var.attrs.value = true;
+            return;
+        }
         let Some(space) = Space::of_attribute(&attribute.name) else {
             self.error_help::<()>(
                 codes::CUDA,
@@ -372,10 +379,6 @@ impl Analysis<'_> {
             // Guide §2.2.4: dummies need not be allocatable.
             Space::Pinned if !attrs.allocatable && !matches!(var.storage, Storage::Dummy) => {
                 Some("only allocatable arrays can be pinned")
-            }
-            // Guide §2.2.3.
-            Space::Unified if attrs.pointer => {
-                Some("unified data is of fixed size, automatic or ALLOCATABLE")
             }
             Space::Constant if attrs.allocatable || attrs.pointer || attrs.target => {
                 Some("constant data cannot be ALLOCATABLE, a POINTER or a TARGET")

@@ -4,6 +4,7 @@
 ! args: -cuda
 module m
   implicit none
+  integer, device :: extent_d
 contains
   attributes(device) integer function past(address)
     integer(8), value :: address
@@ -28,6 +29,15 @@ contains
       if (sum(x(1:3)) /= 6 .or. sum(y(1:3)) /= 6 .or. odd(3) /= 1 .or. odder(3) /= 2) past16 = -1
     end if
   end subroutine
+  ! The size is a module's variable on the device; VALUE is said apart.
+  attributes(global) subroutine reverse(a, n)
+    integer :: a(extent_d), n
+    integer, shared :: s(extent_d)
+    attributes(value) :: n
+    s(threadidx%x) = a(threadidx%x)
+    call syncthreads()
+    a(threadidx%x) = s(n + 1 - threadidx%x)
+  end subroutine
 end module
 program test
   use m
@@ -39,4 +49,9 @@ program test
     print *, past_h
     error stop 1
   end if
+  extent_d = 4
+  past_d = [1, 2, 3, 4]
+  call reverse<<<1, 4, 16>>>(past_d, 4)
+  past_h = past_d
+  if (any(past_h /= [4, 3, 2, 1])) error stop 2
 end program

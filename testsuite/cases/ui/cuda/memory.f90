@@ -11,7 +11,7 @@ contains
     integer :: p
     real :: a(n)
     real, shared :: s1(p) !~ ERROR E0823 the size of the shared array `s1` depends on `p`
-    real, shared :: s2(n + nd) !~ ERROR E0823 the size of the shared array `s2` depends on `nd`
+    real, shared :: s2(n + nd)
     real, shared :: s3(n + 2)
     call random_number(a) !~ ERROR E0823 the intrinsic `random_number` cannot be used in a procedure that runs on the device
     call cpu_time(a(1)) !~ ERROR E0823 the intrinsic `cpu_time` cannot be used in a procedure that runs on the device

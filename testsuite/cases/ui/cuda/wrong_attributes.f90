@@ -197,7 +197,7 @@ module m24
 end module
 subroutine s24()
   use m24
-  real, unified, pointer :: u(:) !~ ERROR E0823 `u` cannot be `unified`
+  real, unified, pointer :: u(:)
 end subroutine
 module m25
   use cudafor

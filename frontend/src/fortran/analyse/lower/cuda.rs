@@ -385,8 +385,16 @@ impl Lower<'_, '_> {
         for bound in dims.iter().flat_map(|(low, high)| [low, high]) {
             bound.any(&mut |e| {
                 let Kind::Var(s) = e.kind else { return false };
-                let of_threads = self.an.table.syms[s].module.as_ref().is_some_and(|m| *m == THREADS);
-                let known = of_threads || self.an.table.var(s).is_some_and(|v| v.by_value());
+                let module = self.an.table.syms[s].module.as_ref();
+                let of_threads = module.is_some_and(|m| *m == THREADS);
+                // The same to all threads: the host sets it before the launch.
+                let of_launch = |v: &Var| {
+                    v.by_value()
+                        || module.is_some()
+                            && v.shape.is_scalar()
+                            && matches!(v.attrs.space, Space::Device | Space::Constant | Space::Managed)
+                };
+                let known = of_threads || self.an.table.var(s).is_some_and(of_launch);
                 if !known {
                     other = Some((self.an.table.syms[s].name.clone(), e.span));
                 }
@@ -398,7 +406,7 @@ impl Lower<'_, '_> {
             codes::CUDA,
             span,
             format!("the size of the shared array `{name}` depends on `{used}`"),
-            "use constants and dummy arguments with VALUE: the launch gives the size",
+            "use constants, dummy arguments with VALUE and device data of modules: the launch gives the size",
         )
     }
 
