@@ -270,6 +270,10 @@ fn assemble(
             Ok(Some(cubin))
         }
         Err(text) if text.contains("is not defined for option 'gpu-name'") => Ok(None),
+        Err(text) if text.contains("uses too much shared data") => {
+            Err(failed("E0620", format!("a kernel has more shared data of fixed size than a block of sm_{arch}:\n{text}"))
+                .help("what the device procedures that it calls declare counts too: make one of the arrays assumed-size"))
+        }
         Err(text) => Err(failed("E0625", format!("ptxas refuses the device code for sm_{arch}:\n{text}"))
             .help("please report this with the source files; it is a bug in racc")),
     }

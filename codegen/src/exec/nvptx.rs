@@ -133,7 +133,8 @@ impl LaneModel for NvptxModel {
     }
 
     fn thread_kernel_attributes(&self, attrs: &KernelAttrs) -> Vec<(&'static str, String)> {
-        let KernelAttrs { max_threads, min_blocks, max_cluster, cluster, cooperative: _ } = *attrs;
+        let KernelAttrs { max_threads, min_blocks, max_cluster, cluster, cooperative: _, foreign: _ } =
+            *attrs;
         let mut list = Vec::new();
         for (name, value) in [
             ("nvvm.maxntid", max_threads),

@@ -28,6 +28,8 @@ pub struct KernelAttrs {
     pub cluster: [u32; 3],
     /// All blocks are resident at once, so that they may wait for each other.
     pub cooperative: bool,
+    /// Defined elsewhere under a name of C: perhaps by another compiler, whose run time launches it.
+    pub foreign: bool,
 }
 
 /// Arguments of a launch ahead of the kernel's own: the grid's and the block's three dimensions (i32), bytes of dynamic

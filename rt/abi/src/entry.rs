@@ -73,6 +73,10 @@ pub const TRAMPOLINE: EntryPoint = entry("__racc_trampoline", &[Ptr, Ptr, Ptr], 
 /// A launch of a program's own kernel: `(*mut KernelDesc, *const threads::Launch, params: *const *const c_void,
 /// *const SrcLoc)`.
 pub const THREAD_LAUNCH: EntryPoint = entry("__racc_thread_launch", &[Ptr, Ptr, Ptr, Ptr], Void);
+/// The same of a kernel that another compiler may have made: its `*mut KernelDesc` or null, the addresses of the function
+/// of its name on the host and of [`crate::threads::CUDA_LAUNCH`] or null, and then as above.
+pub const THREAD_LAUNCH_FOREIGN: EntryPoint =
+    entry("__racc_thread_launch_foreign", &[Ptr, Ptr, Ptr, Ptr, Ptr, Ptr], Void);
 /// CPU code of threads: `*const threads::ThreadCtx` of the calling thread.
 pub const THREAD_CONTEXT: EntryPoint = entry("__racc_thread_context", &[], Ptr);
 /// CPU code: waits for the block's other threads. `(threads::BarrierKind, predicate, *const SrcLoc)`.
@@ -158,6 +162,7 @@ pub const ENTRY_POINTS: &[EntryPoint] = &[
     TRAP,
     TRAMPOLINE,
     THREAD_LAUNCH,
+    THREAD_LAUNCH_FOREIGN,
     THREAD_CONTEXT,
     THREAD_BARRIER,
     THREAD_EXCHANGE,

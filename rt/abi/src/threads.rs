@@ -34,6 +34,9 @@ pub struct Launch {
     pub stream: i64,
 }
 
+/// The function of the CUDA run time, in programs that link it, that launches kernels of nvcc's.
+pub const CUDA_LAUNCH: &str = "cudaLaunchKernel";
+
 /// Threads of a warp.
 pub const WARP: u32 = 32;
 

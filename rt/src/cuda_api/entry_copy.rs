@@ -36,11 +36,22 @@ unsafe fn array_of(array: *mut Array, count: i64) -> Answer<Operand> {
     Ok(Operand::Array { first: array.first(), element: array.element(), kind: array.kind() })
 }
 
-/// Bytes of what is counted: of an element where there is an array. Two arrays have the same type.
+/// What gfortran's descriptors say of REAL and COMPLEX.
+const REAL: i16 = 3;
+const COMPLEX: i16 = 4;
+
+/// Bytes of what is counted: of an element where there is an array. Two arrays have the same type, or one has the numbers
+/// of the other as pairs: then the destination's elements count.
 fn unit(to: Operand, from: Operand) -> Answer<u64> {
     match (to, from) {
         (Operand::Array { element: a, kind: x, .. }, Operand::Array { element: b, kind: y, .. }) => {
-            if a == b && x == y { Ok(a) } else { Err(Status::INVALID_VALUE) }
+            // The kind stands above the type.
+            let pairs = match (x & 0xff, y & 0xff) {
+                (COMPLEX, REAL) => a == 2 * b,
+                (REAL, COMPLEX) => b == 2 * a,
+                _ => false,
+            };
+            if a == b && x == y || pairs { Ok(a) } else { Err(Status::INVALID_VALUE) }
         }
         (Operand::Array { element, .. }, Operand::Address(_))
         | (Operand::Address(_), Operand::Array { element, .. }) => Ok(element),

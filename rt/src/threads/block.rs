@@ -53,7 +53,11 @@ struct Fiber {
 struct Shared {
     key: usize,
     address: DevPtr,
+    bytes: u64,
 }
+
+/// Bytes of shared variables of fixed size that a block has: as many as any GPU.
+const MOST_SHARED: u64 = 64 << 10;
 
 /// Where shared memory comes from.
 pub(crate) trait SharedMemory {
@@ -467,8 +471,16 @@ pub extern "C" fn __racc_thread_shared(key: *const c_void, bytes: i64, _align: i
             }
             // The memory whose size the launch gives has no variable of its own.
             let bytes = if key == 0 { team.job.dynamic } else { bytes as u64 };
+            let fixed: u64 = team.shared[block].iter().filter(|s| s.key != 0).map(|s| s.bytes).sum();
+            if key != 0 && fixed + bytes > MOST_SHARED {
+                let text = format!(
+                    "the block has {} bytes of shared data of fixed size; GPUs have {MOST_SHARED} or less",
+                    fixed + bytes
+                );
+                return Err(plugin::DeviceError::new(ErrorCode::Execution, text));
+            }
             let address = team.job.memory.get(bytes.max(1))?;
-            team.shared[block].push(Shared { key, address });
+            team.shared[block].push(Shared { key, address, bytes });
             Ok(address)
         });
         match found {

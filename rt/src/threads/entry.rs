@@ -1,7 +1,7 @@
 //! The entry points of `racc_abi::threads`, as compiled code calls them.
 
 use super::transfer::{self, Transfer};
-use super::{last_error, launch, memory};
+use super::{foreign, last_error, launch, memory};
 use crate::cuda_api::memory::{self as objects, Sort};
 use crate::cuda_api::stream;
 use crate::entry::guard;
@@ -11,6 +11,34 @@ use crate::site::{Name, Site};
 use racc_abi::threads::{Dim, Launch, MemoryKind, Way};
 use racc_abi::{Construct, KernelDesc, SrcLoc};
 use std::ffi::{c_char, c_int, c_void};
+
+/// # Safety
+/// As `__racc_thread_launch`; `function` is what the host calls by the kernel's name, `cuda` the CUDA run time's
+/// function that launches.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_thread_launch_foreign(
+    desc: *mut KernelDesc,
+    function: *const c_void,
+    cuda: *const c_void,
+    shape: *const Launch,
+    params: *const *const c_void,
+    loc: *const SrcLoc,
+) {
+    if !desc.is_null() {
+        // SAFETY: the caller's promise.
+        return unsafe { __racc_thread_launch(desc, shape, params, loc) };
+    }
+    // SAFETY: a constant of the program.
+    let site = unsafe { Site::of(loc, Construct::Parallel) };
+    guard(&site, || {
+        // SAFETY: the caller's promise.
+        match unsafe { shape.as_ref() } {
+            // SAFETY: the caller's promise.
+            Some(shape) => unsafe { foreign::launch(function, cuda, shape, params, &site) },
+            None => Err(Failure::new(ErrorCode::Other, "compiled code launched no kernel")),
+        }
+    });
+}
 
 /// # Safety
 /// Called by compiled code with a kernel, its launch and its parameters.

@@ -7,6 +7,7 @@
 
 pub mod block;
 pub mod entry;
+mod foreign;
 pub(crate) mod last_error;
 pub(crate) mod launch;
 pub(crate) mod memory;

@@ -4,6 +4,7 @@ mod carries;
 mod frames;
 mod releases;
 mod services;
+mod shared;
 mod traps;
 
 use super::container::Image;
@@ -89,6 +90,7 @@ pub(super) fn link(
         .write_to_memory_buffer(&module, FileType::Object)
         .map_err(|e| failed("E9900", format!("no code for {arch}: {e}")))?;
     let bytes = shared_object(object.as_slice())?;
+    shared::check(&bytes, arch)?;
     let number = u32::from_str_radix(gpu::processor(arch).trim_start_matches("gfx"), 16).unwrap_or(0);
     linked.codes.push(Code { kind: ImageKind::Hsaco, arch: number, bytes });
     Ok(())

@@ -5,8 +5,9 @@ use crate::emit::FnEmitter;
 use crate::emit::region::record::Record;
 use crate::llvm::{Emit, Val, ValueKind};
 use core::mem::offset_of;
+use inkwell::module::Linkage;
 use racc_abi::entry;
-use racc_abi::threads::{COOPERATIVE, Launch};
+use racc_abi::threads::{COOPERATIVE, CUDA_LAUNCH, Launch};
 use racc_base::bug;
 use racc_hir::{ExprId, FuncId, LAUNCH_ARGS};
 
@@ -52,8 +53,26 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             };
             params.put(self, 8 * n, at.into(), 8)?;
         }
-        let desc = desc_global(self.module, function)?.as_pointer_value();
+        let desc = desc_global(self.module, function)?;
         let loc = self.source_location(self.span, self.span);
+        if function.kernel.is_some_and(|k| k.foreign) && function.body.is_none() {
+            let host = self.module.function(id, self.model)?;
+            let host = host.as_global_value();
+            let module = &self.module.module;
+            let cuda = module
+                .get_global(CUDA_LAUNCH)
+                .unwrap_or_else(|| module.add_global(self.ir.i8(), None, CUDA_LAUNCH));
+            for symbol in [desc, host, cuda] {
+                symbol.set_linkage(Linkage::ExternalWeak);
+            }
+            let [desc, host, cuda] = [desc, host, cuda].map(|g| g.as_pointer_value());
+            self.entry_point(
+                entry::THREAD_LAUNCH_FOREIGN,
+                &[desc.into(), host.into(), cuda.into(), launch.ptr.into(), params.ptr.into(), loc.into()],
+            )?;
+            return Ok(());
+        }
+        let desc = desc.as_pointer_value();
         self.entry_point(
             entry::THREAD_LAUNCH,
             &[desc.into(), launch.ptr.into(), params.ptr.into(), loc.into()],

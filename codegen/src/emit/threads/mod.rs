@@ -12,8 +12,10 @@ use crate::llvm::{Emit, Fault, Val, ValueKind};
 use inkwell::IntPredicate;
 use inkwell::llvm_sys::LLVMAtomicOrdering;
 use inkwell::values::{BasicValue, IntValue};
+use racc_base::Diagnostic;
 use racc_hir::{
-    Body, Callee, DeviceKind, ExprId, FuncId, Function, GpuOp, MemSpace, Place, Program, RoutineLevel, Stmt,
+    Body, Callee, DeviceKind, ExprId, FuncId, Function, GlobalId, GpuOp, MemSpace, Place, Program,
+    RoutineLevel, Stmt,
 };
 use std::collections::BTreeSet;
 
@@ -96,10 +98,35 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 MemSpace::Any | MemSpace::Device | MemSpace::Managed | MemSpace::Constant => false,
             })
             .collect();
+        self.check_static_shared(&named)?;
         for g in named {
             let model = self.model;
             let ptr = model.threads().shared_variable(self, g)?;
             self.globals.insert(g, Storage { ptr, align: self.module.global_align(g) });
+        }
+        Ok(())
+    }
+
+    /// What one procedure declares must fit where the target has its blocks' memory; more than that is for launches to ask.
+    fn check_static_shared(&self, named: &BTreeSet<GlobalId>) -> Emit<()> {
+        let program = self.module.program;
+        let limit = self.model.threads().most_static_shared();
+        let mut bytes = 0;
+        for g in named {
+            let global = &program.globals[*g];
+            if global.space != MemSpace::Shared {
+                continue;
+            }
+            bytes += self.module.size_of(global.ty)?;
+            if bytes > limit {
+                let what = format!(
+                    "with `{}` the procedure has {bytes} bytes of shared data of fixed size, but a block has {limit}",
+                    global.source_name
+                );
+                return Err(Diagnostic::error("E0620", global.span, what)
+                    .help("make it smaller, or assumed-size: then the launch gives its size, `<<<grid, block, bytes>>>`")
+                    .into());
+            }
         }
         Ok(())
     }

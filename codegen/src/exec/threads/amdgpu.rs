@@ -291,6 +291,10 @@ impl ThreadModel for AmdgpuThreads<'_> {
         true
     }
 
+    fn most_static_shared(&self) -> u64 {
+        64 << 10
+    }
+
     fn managed_variable<'ctx>(
         &self,
         _: &ModuleEmitter<'_, 'ctx>,

@@ -137,6 +137,10 @@ impl ThreadModel for CpuThreads {
         false
     }
 
+    fn most_static_shared(&self) -> u64 {
+        64 << 10
+    }
+
     fn managed_variable<'ctx>(&self, _: &ModuleEmitter<'_, 'ctx>, _: GlobalValue<'ctx>, _: Span) -> Emit<()> {
         // Device memory is memory of the process.
         Ok(())

@@ -32,6 +32,11 @@ pub trait ThreadModel {
     /// Threads of a block run at the same time, as the lanes of OpenACC's routines.
     fn has_lanes(&self) -> bool;
 
+    /// Bytes of shared variables of fixed size that a kernel may have.
+    fn most_static_shared(&self) -> u64 {
+        48 << 10
+    }
+
     /// The device's object of a global of `MemSpace::Managed` is to be one that the host uses too.
     fn managed_variable<'ctx>(
         &self,

@@ -149,7 +149,7 @@ fn print_function(program: &Program, function: &Function, out: &mut String) {
 /// What differs from the default.
 fn print_kernel(kernel: &KernelAttrs, out: &mut String) {
     out.push_str(" kernel");
-    let KernelAttrs { max_threads, min_blocks, max_cluster, cluster, cooperative } = *kernel;
+    let KernelAttrs { max_threads, min_blocks, max_cluster, cluster, cooperative, foreign } = *kernel;
     for (name, value) in [("threads", max_threads), ("blocks", min_blocks), ("max_cluster", max_cluster)] {
         if value > 0 {
             let _ = write!(out, " {name}({value})");
@@ -160,6 +160,9 @@ fn print_kernel(kernel: &KernelAttrs, out: &mut String) {
     }
     if cooperative {
         out.push_str(" cooperative");
+    }
+    if foreign {
+        out.push_str(" foreign");
     }
 }
 

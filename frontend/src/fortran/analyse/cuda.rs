@@ -2,7 +2,7 @@
 
 use super::lower::is_pure_operation;
 use super::symbol::{
-    LaunchBounds, Proc, ProcSide, ScopeId, ScopeKind, Shape, Space, Storage, SymId, SymKind, Var,
+    LaunchBounds, Proc, ProcKind, ProcSide, ScopeId, ScopeKind, Shape, Space, Storage, SymId, SymKind, Var,
 };
 use super::typed::{Kind, Typed};
 use super::types::Ty;
@@ -202,6 +202,13 @@ impl Analysis<'_> {
     /// `real, device :: x` and `attributes(device) :: x`. Guide §1.6, §2.2.
     pub(super) fn set_space(&mut self, scope: ScopeId, sym: SymId, attribute: &Ident) {
         let span = attribute.span;
+        // What many programs say of a kernel's scalars (guide §2.2.8).
+        if attribute.name == "value"
+            && let Some(var) = self.table.var_mut(sym)
+        {
+            var.attrs.value = true;
+            return;
+        }
         let Some(space) = Space::of_attribute(&attribute.name) else {
             self.error_help::<()>(
                 codes::CUDA,
@@ -229,10 +236,23 @@ impl Analysis<'_> {
             return;
         }
         let dummy = matches!(var.storage, Storage::Dummy);
-        let on_device = self.side_of_scope(scope).runs_on_device();
+        let side = self.side_of_scope(scope);
+        let (on_device, kernel) = (side.runs_on_device(), side.is_kernel());
         let wrong = match space {
             Space::Constant if !in_module && !dummy => Some("declare constant data in a module"),
             Space::Shared if !on_device => Some("declare shared data in a procedure that runs on the device"),
+            // Guide §1.6.4, §2.2.5: other kinds of memory than a launch has.
+            Space::Shared if dummy && kernel => Some("a launch passes no shared data: declare a local array"),
+            Space::Constant if dummy && kernel => {
+                Some("kernels use constant data of modules, without passing it")
+            }
+            Space::Shared if side == ProcSide::HostDevice && !dummy => {
+                Some("the host runs this procedure too, and has no shared memory")
+            }
+            // Guide §2.2.2.
+            Space::Managed | Space::Unified if on_device && !dummy => Some(
+                "declare it in host code or in a module: a thread's own data is in no memory that others share",
+            ),
             Space::Pinned if on_device => Some("pinned data belongs to the host"),
             Space::Unified if in_module => Some("declare unified data in a host procedure"),
             Space::Host
@@ -282,54 +302,27 @@ impl Analysis<'_> {
             return self.check_space(sym);
         }
         let owned_by = var.owner.and_then(|o| self.table.proc(o)).map_or(ProcSide::Host, |p| p.side);
-        if let Some(what) = self.not_of_devices(&var.ty, attrs.space, owned_by) {
+        // Host procedures pass addresses of device data on, whatever its type.
+        let passed_on = matches!((&var.ty, &var.storage), (Ty::Class(None), Storage::Dummy))
+            && !owned_by.runs_on_device();
+        if !passed_on && let Some(what) = self.not_of_devices(&var.ty, attrs.space, owned_by) {
             let text = format!("`{name}` is {what}, which device code and device data do not have");
             self.error_help::<()>(codes::CUDA, span, text, "use one of the types of the guide's section 1.7");
             return;
         }
+        // Guide §2.2.8: scalars.
+        if attrs.value && !var.shape.is_scalar() && owned_by.is_kernel() {
+            let what = format!("`{name}` is an array with the VALUE attribute, which a launch cannot pass");
+            self.error_help::<()>(
+                codes::CUDA,
+                span,
+                what,
+                "leave VALUE out, and pass an array on the device",
+            );
+            return;
+        }
         let in_block = matches!(var.storage, Storage::Block { .. });
-        let in_procedure = var
-            .owner
-            .and_then(|o| self.table.proc(o))
-            .is_some_and(|p| p.link != "MAIN__" && !p.side.runs_on_device());
-        let rule = match attrs.space {
-            Space::Host => None,
-            Space::Device | Space::Managed | Space::Constant | Space::Shared if in_block => {
-                Some("variables in COMMON and EQUIVALENCE share the host's storage")
-            }
-            Space::Device | Space::Managed if attrs.save && in_procedure && !attrs.allocatable => {
-                Some("in procedures, only allocatable device variables can have SAVE")
-            }
-            Space::Device | Space::Managed | Space::Unified
-                if in_procedure
-                    && matches!(var.storage, Storage::Result)
-                    && !attrs.allocatable
-                    && !attrs.pointer =>
-            {
-                Some("a function's result is a value, which is in no memory of its own")
-            }
-            Space::Pinned if !attrs.allocatable => Some("only allocatable arrays can be pinned"),
-            Space::Constant if attrs.allocatable || attrs.pointer || attrs.target => {
-                Some("constant data cannot be ALLOCATABLE, a POINTER or a TARGET")
-            }
-            Space::Constant if bytes.is_some_and(|bytes| bytes > CONSTANT_SPACE) => {
-                Some("the constant memory of a module has 65536 bytes")
-            }
-            Space::Shared if matches!(var.storage, Storage::Result) => {
-                Some("a function's result is a value, which is in no memory of its own")
-            }
-            Space::Shared if var.init.is_some() => Some("shared data cannot have an initial value"),
-            Space::Shared if attrs.allocatable || attrs.pointer || attrs.target => {
-                Some("shared data cannot be ALLOCATABLE, a POINTER or a TARGET")
-            }
-            Space::Device
-            | Space::Managed
-            | Space::Constant
-            | Space::Shared
-            | Space::Pinned
-            | Space::Texture
-            | Space::Unified => None,
-        };
+        let rule = self.wrong_memory(var, bytes);
         if let Some(rule) = rule {
             let what = format!("`{name}` cannot be `{}`", attrs.space.attribute());
             self.error_help::<()>(codes::CUDA, span, what, rule);
@@ -359,6 +352,57 @@ impl Analysis<'_> {
         }
     }
 
+    /// Why the variable cannot be in the memory that its attribute says. Guide §1.6, §2.2.
+    fn wrong_memory(&self, var: &Var, bytes: Option<u64>) -> Option<&'static str> {
+        let attrs = var.attrs;
+        let in_block = matches!(var.storage, Storage::Block { .. });
+        let in_procedure = var
+            .owner
+            .and_then(|o| self.table.proc(o))
+            .is_some_and(|p| p.link != "MAIN__" && !p.side.runs_on_device());
+        match attrs.space {
+            Space::Host => None,
+            Space::Device | Space::Managed | Space::Constant | Space::Shared if in_block => {
+                Some("variables in COMMON and EQUIVALENCE share the host's storage")
+            }
+            Space::Device | Space::Managed if attrs.save && in_procedure && !attrs.allocatable => {
+                Some("in procedures, only allocatable device variables can have SAVE")
+            }
+            Space::Device | Space::Managed | Space::Unified
+                if in_procedure
+                    && matches!(var.storage, Storage::Result)
+                    && !attrs.allocatable
+                    && !attrs.pointer =>
+            {
+                Some("a function's result is a value, which is in no memory of its own")
+            }
+            // Guide §2.2.4: dummies need not be allocatable.
+            Space::Pinned if !attrs.allocatable && !matches!(var.storage, Storage::Dummy) => {
+                Some("only allocatable arrays can be pinned")
+            }
+            Space::Constant if attrs.allocatable || attrs.pointer || attrs.target => {
+                Some("constant data cannot be ALLOCATABLE, a POINTER or a TARGET")
+            }
+            Space::Constant if bytes.is_some_and(|bytes| bytes > CONSTANT_SPACE) => {
+                Some("the constant memory of a module has 65536 bytes")
+            }
+            Space::Shared if matches!(var.storage, Storage::Result) => {
+                Some("a function's result is a value, which is in no memory of its own")
+            }
+            Space::Shared if var.init.is_some() => Some("shared data cannot have an initial value"),
+            Space::Shared if attrs.allocatable || attrs.pointer || attrs.target => {
+                Some("shared data cannot be ALLOCATABLE, a POINTER or a TARGET")
+            }
+            Space::Device
+            | Space::Managed
+            | Space::Constant
+            | Space::Shared
+            | Space::Pinned
+            | Space::Texture
+            | Space::Unified => None,
+        }
+    }
+
     /// Guide §1.7: kinds that no device has, in device code, device data, and derived types there; kernels have no
     /// polymorphic objects, as the tables of types are the host's.
     pub(super) fn not_of_devices(&self, ty: &Ty, space: Space, side: ProcSide) -> Option<String> {
@@ -370,6 +414,7 @@ impl Analysis<'_> {
                 Some(format!("of type {}", ty.describe()))
             }
             Ty::Class(_) if data || kernel => Some("polymorphic".to_owned()),
+            Ty::Assumed if kernel => Some("of type TYPE(*)".to_owned()),
             Ty::Derived(id) if data || code => {
                 self.table.derived[*id].components.iter().find_map(|c| {
                     match (&c.ty, c.allocatable || c.pointer) {
@@ -499,7 +544,8 @@ impl Analysis<'_> {
     pub(super) fn kernel_attrs(&self, proc: &Proc) -> Option<KernelAttrs> {
         let LaunchBounds { max_threads, min_blocks, max_cluster, cluster } = proc.bounds;
         let cooperative = proc.side == ProcSide::GridGlobal;
-        let attrs = KernelAttrs { max_threads, min_blocks, max_cluster, cluster, cooperative };
+        let foreign = proc.bind_c && proc.kind == ProcKind::External;
+        let attrs = KernelAttrs { max_threads, min_blocks, max_cluster, cluster, cooperative, foreign };
         proc.side.is_kernel().then_some(attrs)
     }
 

@@ -7,6 +7,7 @@
 mod codes;
 mod constraint;
 mod cuda;
+mod cuda_api;
 mod device_library;
 mod fold;
 mod gfortran_module;

@@ -190,6 +190,18 @@ fn shape(
     kinds: &mut Vec<ClauseKind<Expr>>,
 ) -> Result<Option<Expr>, Box<Diagnostic>> {
     let list = r.split(piece);
+    let refuse = |(lo, hi): Piece, what: &str| {
+        Box::new(
+            Diagnostic::error(acc_codes::UNKNOWN_DIRECTIVE, r.cursor.span_of(lo, hi), what.to_owned())
+                .help("write `!$cuf kernel do(n) <<<grid, block, bytes, stream>>>`"),
+        )
+    };
+    if let Some(more) = list.get(4) {
+        return Err(refuse(*more, "a kernel loop takes a grid, a block, a number of bytes and a stream"));
+    }
+    if let Some(many) = list.iter().take(2).find(|p| dimensions(r, **p).len() > 3) {
+        return Err(refuse(*many, "a grid or block of a kernel loop has at most three dimensions"));
+    }
     // Every expression must be one, whatever becomes of it.
     for piece in list.iter().take(2) {
         for dim in dimensions(r, *piece) {

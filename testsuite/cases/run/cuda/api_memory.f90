@@ -149,7 +149,7 @@ program test
   ! Errors.
   if (cudaMemcpy(y, a, n + 1) /= cudaErrorInvalidValue) error stop 89
   if (cudaFree(pitched%ptr) /= cudaErrorInvalidValue) error stop 90
-  if (cudaMemcpyPeer(a, 0, i8, 0, 4) /= cudaErrorInvalidValue) error stop 91
+  if (cudaMemcpyPeer(a, 0, a, 0, 2*n + 1) /= cudaErrorInvalidValue) error stop 91
   call ok(cudaMemcpyPeer(a, 0, a(5), 0, 4), 92)
   if (cudaGetLastError() /= cudaErrorInvalidValue .or. cudaGetLastError() /= cudaSuccess) error stop 93
   call ok(cudaFree(a), 94)
@@ -162,5 +162,21 @@ contains
       print *, n, status, trim(cudaGetErrorString(status))
       error stop
     end if
+  end subroutine
+  ! Numbers of one array are the pairs of the other: the destination's elements count.
+  subroutine pairs
+    real, device :: r_d(10)
+    complex, device :: c_d(5)
+    real :: r(10)
+    complex :: c(5)
+    integer :: i
+    r = [(i, i = 1, 10)]
+    r_d = r
+    call ok(cudaMemcpy(c, r_d, 5, cudaMemcpyDeviceToHost), 97)
+    if (any(c /= [(cmplx(2*i - 1, 2*i), i = 1, 5)])) error stop 98
+    call ok(cudaMemcpy(c_d, r, 4), 99)
+    c = 0
+    c(1:4) = c_d(1:4)
+    if (any(c /= [(cmplx(2*i - 1, 2*i), i = 1, 4), cmplx(0)])) error stop 100
   end subroutine
 end program

@@ -10,18 +10,20 @@ contains
     integer, value :: n
     integer :: p
     real :: a(n)
-    real, managed, allocatable :: ma(:)
-    real, unified, allocatable :: ua(:)
     real, shared :: s1(p) !~ ERROR E0823 the size of the shared array `s1` depends on `p`
-    real, shared :: s2(n + nd) !~ ERROR E0823 the size of the shared array `s2` depends on `nd`
+    real, shared :: s2(n + nd)
     real, shared :: s3(n + 2)
-    allocate(ma(3)) !~ ERROR E0823 device code cannot allocate or release managed data
-    deallocate(ua) !~ ERROR E0823 device code cannot allocate or release unified data
     call random_number(a) !~ ERROR E0823 the intrinsic `random_number` cannot be used in a procedure that runs on the device
     call cpu_time(a(1)) !~ ERROR E0823 the intrinsic `cpu_time` cannot be used in a procedure that runs on the device
     a(1) = s1(1)
     a(1) = s2(1)
     a(1) = s3(1)
+  end subroutine
+  attributes(device) subroutine shared_with_the_host(ma, ua)
+    real, managed, allocatable :: ma(:)
+    real, unified, allocatable :: ua(:)
+    allocate(ma(3)) !~ ERROR E0823 device code cannot allocate or release managed data
+    deallocate(ua) !~ ERROR E0823 device code cannot allocate or release unified data
   end subroutine
   attributes(global) subroutine flags(l)
     use ieee_exceptions

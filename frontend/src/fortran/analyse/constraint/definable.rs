@@ -6,7 +6,7 @@
 //!    x = 1   (no: its value)      p = 1   (yes)      nullify(p)   (no: its association)
 //! ```
 
-use super::super::symbol::{Direction, ProcKind, Space, Storage, SymId, SymKind};
+use super::super::symbol::{Direction, ProcKind, Space, Storage, SymId, SymKind, Var};
 use super::super::typed::{Kind, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
@@ -104,6 +104,13 @@ impl Analysis<'_> {
                 "only host code can assign to constant data",
             ));
         }
+        // A kernel gets a copy of the launch's descriptor, so that a change would be lost.
+        if how == Defines::Association && !through && self.is_of_launch(var) {
+            return Some((
+                format!("`{name}` belongs to the code that launches the kernel"),
+                "allocate it, or point it, in host code before the launch",
+            ));
+        }
         // Guide §2.2.7.
         if var.attrs.texture && self.device_code && how == Defines::Value {
             return Some((
@@ -112,6 +119,12 @@ impl Analysis<'_> {
             ));
         }
         self.impure_definition(root)
+    }
+
+    /// A dummy argument of a kernel.
+    fn is_of_launch(&self, var: &Var) -> bool {
+        matches!(var.storage, Storage::Dummy)
+            && var.owner.and_then(|o| self.table.proc(o)).is_some_and(|p| p.side.is_kernel())
     }
 
     /// Why the name that a construct gives the selector cannot be defined, if so (Fortran 2018 §11.1.3.3).

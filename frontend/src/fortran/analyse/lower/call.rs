@@ -378,6 +378,7 @@ impl Lower<'_, '_> {
         if let (Some(s), None) = (interface, &self.cuda.launched) {
             let in_loop = self.cuda.in_kernel_loop && self.compute > 0;
             self.an.check_sides(s, &proc, in_loop, self.span)?;
+            self.an.check_api(&proc, call)?;
         }
         let mut passed = Vec::new();
         let mut after = Vec::new();

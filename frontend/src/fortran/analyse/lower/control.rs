@@ -504,7 +504,8 @@ impl Lower<'_, '_> {
     pub(super) fn block_construct(&mut self, node: &ast::BlockConstruct) -> Option<()> {
         let inner = self.an.block_scope(self.scope);
         self.an.table.scopes[inner].kind = ScopeKind::Block;
-        self.an.block_spec(&node.spec, inner, self.sym);
+        let parallel = self.compute > 0;
+        self.an.block_spec(&node.spec, inner, self.sym, parallel);
         let outer = std::mem::replace(&mut self.scope, inner);
         let end = self.body.label(None, self.span);
         self.flow.constructs.push(Construct {

@@ -41,6 +41,17 @@ impl Lower<'_, '_> {
     /// Guide §2.6.12: what no device procedure does.
     pub(super) fn check_device_statement(&mut self, stmt: &ast::Stmt) -> Option<()> {
         let Some(place) = self.device_place() else { return Some(()) };
+        if self.compute > 0
+            && self.cuda.in_kernel_loop
+            && matches!(stmt.kind, StmtKind::Allocate(_) | StmtKind::Deallocate(_))
+        {
+            return self.an.error_help(
+                codes::CUDA,
+                stmt.span,
+                "a kernel loop cannot allocate or release memory",
+                "do it before the loop or after it",
+            );
+        }
         let what = match &stmt.kind {
             StmtKind::Pause => "PAUSE",
             StmtKind::Image(_) => "a statement about images",
@@ -295,7 +306,8 @@ impl Lower<'_, '_> {
         let (form, ty) = self.form(var);
         let owner = self.an.table.proc(self.sym).map(|p| p.link.clone()).unwrap_or_default();
         let link = Name::new(format!("{owner}.{name}"));
-        let g = self.an.space_global((link, name), ty, racc_hir::MemSpace::Shared, self.span);
+        let declared = self.an.table.syms[sym].span;
+        let g = self.an.space_global((link, name), ty, racc_hir::MemSpace::Shared, declared);
         Some(Home { base: Base::Global(g), ty, form, len: None })
     }
 
@@ -373,8 +385,16 @@ impl Lower<'_, '_> {
         for bound in dims.iter().flat_map(|(low, high)| [low, high]) {
             bound.any(&mut |e| {
                 let Kind::Var(s) = e.kind else { return false };
-                let of_threads = self.an.table.syms[s].module.as_ref().is_some_and(|m| *m == THREADS);
-                let known = of_threads || self.an.table.var(s).is_some_and(|v| v.by_value());
+                let module = self.an.table.syms[s].module.as_ref();
+                let of_threads = module.is_some_and(|m| *m == THREADS);
+                // The same to all threads: the host sets it before the launch.
+                let of_launch = |v: &Var| {
+                    v.by_value()
+                        || module.is_some()
+                            && v.shape.is_scalar()
+                            && matches!(v.attrs.space, Space::Device | Space::Constant | Space::Managed)
+                };
+                let known = of_threads || self.an.table.var(s).is_some_and(of_launch);
                 if !known {
                     other = Some((self.an.table.syms[s].name.clone(), e.span));
                 }
@@ -386,7 +406,7 @@ impl Lower<'_, '_> {
             codes::CUDA,
             span,
             format!("the size of the shared array `{name}` depends on `{used}`"),
-            "use constants and dummy arguments with VALUE: the launch gives the size",
+            "use constants, dummy arguments with VALUE and device data of modules: the launch gives the size",
         )
     }
 

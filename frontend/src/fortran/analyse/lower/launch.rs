@@ -73,6 +73,18 @@ impl Lower<'_, '_> {
         };
         shape.push(number(self, 2, false)?);
         shape.push(number(self, 3, true)?);
+        for (at, what) in [(2, "a number of bytes"), (3, "a stream")] {
+            let Some(ArgValue::Expr(e)) = chevrons.get(at).map(|a| &a.value) else { continue };
+            let value = self.an.resolve(self.scope, e)?;
+            if let Some(n) = value.as_int().filter(|n| *n < 0) {
+                return self.an.error_help(
+                    codes::CUDA,
+                    value.span,
+                    format!("{what} cannot be {n}"),
+                    "write 0 or more; streams come from cudaStreamCreate",
+                );
+            }
+        }
         Some(shape)
     }
 
@@ -83,6 +95,15 @@ impl Lower<'_, '_> {
             Kind::Const(Const::Struct(_, values)) => values.iter().filter_map(Const::as_int).collect(),
             _ => v.as_int().into_iter().collect(),
         };
+        if !is_block && all.iter().filter(|n| **n == -1).count() > 1 {
+            self.an.error_help::<()>(
+                codes::CUDA,
+                v.span,
+                "only one dimension of a grid can be -1",
+                "give the numbers of blocks in the other dimensions",
+            );
+            return;
+        }
         let wrong = all.iter().find(|n| **n < 1 && (is_block || **n != -1));
         let threads: i128 = all.iter().product();
         let (what, help) = match wrong {

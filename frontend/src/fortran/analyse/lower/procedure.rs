@@ -330,6 +330,9 @@ impl Analysis<'_> {
         self.device_code = self.own_side.runs_on_device();
         let around = self.procedure.replace(plan.sym);
         let mut lower = Lower::new(self, plan.scope, plan.sym);
+        for format in &plan.unit.formats {
+            lower.an.check_not_of_threads(plan.scope, "FORMAT", format.span);
+        }
         lower.flow.formats = plan.unit.formats.iter().filter_map(|f| Some((f.label?.value, f))).collect();
         lower.flow.assigned = &plan.unit.assigned;
         lower.span = lower.an.table.syms[sym].span;

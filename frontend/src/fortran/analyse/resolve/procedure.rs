@@ -1,7 +1,9 @@
 //! Calls: actual arguments matched to dummies, generic names decided. Fortran 2018 §15.4.3.4, §15.5.2.
 
 use super::super::constraint::Defines;
-use super::super::symbol::{Direction, Dummy, Proc, ProcKind, ScopeId, Shape, Space, SymId, SymKind, Var};
+use super::super::symbol::{
+    Direction, Dummy, Proc, ProcKind, ProcSide, ScopeId, Shape, Space, SymId, SymKind, Var,
+};
 use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
@@ -397,6 +399,11 @@ impl Analysis<'_> {
         };
         if p.side.is_kernel() && !side.is_some_and(|side| side.is_kernel()) {
             return Err(format!("argument `{name}` must be a kernel: a subroutine with attributes(global)"));
+        }
+        // The host would call what has no code of its own there.
+        let only_device = |side: ProcSide| side.is_kernel() || side == ProcSide::Device;
+        if !self.device_code && p.side == ProcSide::Host && side.is_some_and(only_device) {
+            return Err(format!("argument `{name}` must be a procedure that the host can call"));
         }
         if procedure { Ok(()) } else { Err(format!("argument `{name}` must be a procedure")) }
     }

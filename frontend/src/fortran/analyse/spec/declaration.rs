@@ -135,6 +135,8 @@ impl Analysis<'_> {
 
     fn namelists(&mut self, scope: ScopeId, groups: &[NamelistGroup]) {
         for group in groups {
+            let name = &group.name;
+            self.check_not_of_threads(scope, "NAMELIST", name.span);
             let mut members = Vec::new();
             for object in &group.objects {
                 let found = self.table.lookup(scope, &object.name);

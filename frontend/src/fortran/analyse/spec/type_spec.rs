@@ -179,6 +179,17 @@ impl Analysis<'_> {
                 | SymKind::Unit => {}
             }
         }
+        // What the macro of cuf_macros.CUF makes of names that module wmma does not have.
+        if let Some(written) = name.name.strip_prefix("racc_wmmamatrix") {
+            let what = format!("module wmma has no matrix of {}", written.replace('_', ", ").to_uppercase());
+            return self.error_help(
+                codes::CUDA,
+                name.span,
+                what,
+                "matrices A and B are WMMAColMajor or WMMARowMajor, C is WMMAKind2 or WMMAKind4; sizes are 16, 16, 16 \
+                 or 32, 8, 16 or 8, 32, 16; and `use wmma` is needed",
+            );
+        }
         let id = self.new_derived(scope, name);
         Some(Ty::Derived(id))
     }

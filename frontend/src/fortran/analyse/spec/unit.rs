@@ -406,8 +406,10 @@ impl<'a> Analysis<'a> {
         }
     }
 
-    /// The specification part of a BLOCK construct.
-    pub(crate) fn block_spec(&mut self, spec: &[ast::Decl], scope: ScopeId, owner: SymId) {
+    /// The specification part of a BLOCK construct. Outside of loops that run in parallel, large arrays of the main
+    /// program's are static, as those beside them: no stack has room for them.
+    pub(crate) fn block_spec(&mut self, spec: &[ast::Decl], scope: ScopeId, owner: SymId, parallel: bool) {
+        let main = !parallel && self.table.proc(owner).is_some_and(|p| p.link == "MAIN__");
         self.spec_part(spec, scope);
         let names: Vec<SymId> = self.table.scopes[scope].names.values().copied().collect();
         for sym in &names {
@@ -416,7 +418,8 @@ impl<'a> Analysis<'a> {
         self.finish_storage(scope);
         for sym in names {
             let kept = self.table.var(sym).is_some_and(|v| v.attrs.save || v.init.is_some());
-            if kept {
+            let large = main && self.bytes_of(sym).is_some_and(|n| n > super::super::STACK_LIMIT);
+            if kept || large {
                 self.settle_storage(scope, sym, owner);
             }
         }
@@ -424,6 +427,7 @@ impl<'a> Analysis<'a> {
 
     pub(super) fn finish_symbol(&mut self, scope: ScopeId, sym: SymId, owner: SymId) {
         self.check_space(sym);
+        self.check_kernel_dummy(scope, sym);
         let symbol = &self.table.syms[sym];
         let (name, span) = (symbol.name.clone(), symbol.span);
         let SymKind::Variable(var) = &symbol.kind else { return };
