@@ -252,7 +252,11 @@ impl ThreadModel for AmdgpuThreads<'_> {
                 None
             }
             GpuOp::GridBarrier => {
+                // Each wave waits for its own stores, and drops what it has read: the block's barrier does neither, and
+                // what one thread does for itself counts for its wave only.
+                f.full_fence();
                 grid_barrier(f, self)?;
+                f.full_fence();
                 None
             }
             GpuOp::Fence(_) => {
