@@ -2,8 +2,7 @@
 ! rows: CUF-INTR-13
 ! args: -cuda
 ! reference: none
-! skip: gfx90a AMD's library has no BESSEL_JN
-! skip: gfx1100 AMD's library has no BESSEL_JN
+! skip: radeon AMD's library has no BESSEL_JN
 module m
 contains
   attributes(global) subroutine bessel(r, d, x)
