@@ -337,10 +337,16 @@ fn forms() -> Vec<(Rule, Mutation)> {
                 k.gpu.wide.extend(all);
             }),
         ),
+        // The value of another element, of the same iteration, of no access.
         (Rule::CarryHolds, carry(|c| c.slots[0].from = Some(1))),
-        (Rule::CarryHolds, carry(|c| c.slots[1].from = None)),
+        (Rule::CarryHolds, carry(|c| c.slots[1].from = Some(1))),
+        (Rule::CarryHolds, carry(|c| c.slots[1].from = Some(9))),
+        // Loaded ahead of a store.
         (Rule::CarryHolds, carry(|c| c.slots[1].ahead = true)),
-        (Rule::CarryHolds, carry(|c| _ = c.accesses.pop_first())),
+        (Rule::CarryHolds, carry(|c| c.accesses.retain(|_, slot| *slot != 1))),
+        (Rule::CarryHolds, carry(|c| c.accesses.values_mut().for_each(|slot| *slot = 0))),
+        (Rule::CarryHolds, carry(|c| c.accesses.values_mut().for_each(|slot| *slot += 9))),
+        (Rule::CarryHolds, carry(|c| c.slots[0].first = c.slots[1].first)),
         (Rule::TilesFitNest, kernel(2, move |k| first(k, &|l| sizes(l, |s| s.truncate(1))))),
         (Rule::TilesFitNest, kernel(2, move |k| first(k, &|l| sizes(l, |s| s.clear())))),
         (Rule::SplitFits, kernel(3, move |k| first(k, &|l| split(l, |s| s.once.clear())))),

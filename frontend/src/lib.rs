@@ -5,4 +5,5 @@ pub mod c;
 mod float;
 pub mod fortran;
 pub mod openmp;
+#[macro_use]
 mod reported;

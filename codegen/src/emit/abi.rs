@@ -4,7 +4,7 @@
 
 use crate::emit::ModuleEmitter;
 use crate::emit::abi_x86::{Class, Registers, classify, pieces_of};
-use crate::emit::module::{llvm_linkage, llvm_visibility};
+use crate::emit::linkage::{llvm_linkage, llvm_visibility};
 use crate::exec::CallAbi;
 use crate::llvm::{Emit, Fault};
 use crate::options::OptLevel;

@@ -142,7 +142,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             reduced: BTreeSet::new(),
             running_on: None,
             scopes: Vec::new(),
-            label_scopes: crate::emit::stmt::label_scopes(parts.body),
+            label_scopes: crate::emit::label_scopes::label_scopes(parts.body),
             alias_scopes: AliasScopes::default(),
             unit_strides: UnitStrides::new(),
             constant_arrays: BTreeSet::new(),

@@ -1,7 +1,7 @@
 //! Globals: bytes with relocations → LLVM initialisers; linkage, visibility, sections, constructors.
 
 use crate::emit::ModuleEmitter;
-use crate::emit::module::{llvm_linkage, llvm_visibility};
+use crate::emit::linkage::{llvm_linkage, llvm_visibility};
 use crate::exec::ExecModel;
 use crate::llvm::{Emit, raw};
 use crate::plan::OffloadPlan;

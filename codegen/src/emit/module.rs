@@ -6,12 +6,12 @@ use crate::emit::tbaa::Tbaa;
 use crate::exec::ExecModel;
 use crate::llvm::{Emit, Fault};
 use crate::options::Options;
+use inkwell::AddressSpace;
 use inkwell::context::Context;
 use inkwell::module::{Linkage as LlvmLinkage, Module};
 use inkwell::values::{FunctionValue, GlobalValue, MetadataValue, PointerValue};
-use inkwell::{AddressSpace, GlobalVisibility};
 use racc_base::SourceMap;
-use racc_hir::{FuncId, GlobalId, Linkage, Program, Visibility};
+use racc_hir::{FuncId, GlobalId, Program};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
@@ -158,23 +158,5 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
                 e.to_string().lines().take(6).collect::<Vec<_>>().join("; ")
             ))
         })
-    }
-}
-
-pub(crate) fn llvm_visibility(visibility: Visibility) -> GlobalVisibility {
-    match visibility {
-        Visibility::Default => GlobalVisibility::Default,
-        Visibility::Hidden => GlobalVisibility::Hidden,
-        Visibility::Protected => GlobalVisibility::Protected,
-    }
-}
-
-pub(crate) fn llvm_linkage(linkage: Linkage) -> LlvmLinkage {
-    match linkage {
-        Linkage::External => LlvmLinkage::External,
-        Linkage::Internal => LlvmLinkage::Internal,
-        Linkage::LinkOnce => LlvmLinkage::LinkOnceODR,
-        Linkage::Weak => LlvmLinkage::WeakAny,
-        Linkage::Common => LlvmLinkage::Common,
     }
 }

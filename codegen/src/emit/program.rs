@@ -1,11 +1,10 @@
 //! A program and its plan → the host's module, device bitcode inside it → the form that the driver asked for.
 
 use crate::devlink::container;
-use crate::emit::abi::ReturnForm;
-use crate::emit::function::FnParts;
 use crate::emit::kernel::{KernelParts, define_kernel, define_routine, routine_hook};
 use crate::emit::region::{DescParts, HostHook, has_directives, kernel_desc};
-use crate::emit::{FnEmitter, ModuleEmitter, Sequential, device, sim};
+use crate::emit::source_loc::location;
+use crate::emit::{ModuleEmitter, Sequential, device, sim};
 use crate::exec::{CpuModel, HostModel, is_output};
 use crate::llvm::{Emit, Fault, gcov, machine, object};
 use crate::options::{Coverage, Options};
@@ -15,7 +14,7 @@ use inkwell::context::Context;
 use inkwell::values::{GlobalValue, PointerValue};
 use racc_abi::WantedMemory;
 use racc_base::{Diagnostic, SourceMap, Span};
-use racc_hir::{FuncId, Program};
+use racc_hir::Program;
 use std::collections::BTreeMap;
 
 /// What the driver wants.
@@ -173,24 +172,4 @@ fn define_kernels<'ctx>(
         }
     }
     table
-}
-
-/// A source location constant for code outside of any function being emitted.
-pub(crate) fn location<'ctx>(
-    m: &ModuleEmitter<'_, 'ctx>,
-    id: FuncId,
-    span: Span,
-) -> Emit<PointerValue<'ctx>> {
-    let Some(body) = &m.program.functions[id].body else {
-        return Err(crate::llvm::Fault::llvm("a kernel without a function"));
-    };
-    let scratch = m.module.add_function(".racc.location", m.context.void_type().fn_type(&[], false), None);
-    let hook = Sequential;
-    let model = HostModel;
-    let parts = FnParts { module: m, id, body, model: &model, hook: &hook, function: scratch };
-    let f = FnEmitter::new(parts, ReturnForm::Void);
-    let loc = f.source_location(span, span);
-    // SAFETY: nothing refers to the function that only served to hold an emitter.
-    unsafe { scratch.delete() };
-    Ok(loc)
 }

@@ -2,7 +2,7 @@
 
 use crate::DeviceTarget;
 use crate::emit::ModuleEmitter;
-use crate::emit::module::llvm_linkage;
+use crate::emit::linkage::llvm_linkage;
 use crate::llvm::Emit;
 use crate::plan::OffloadPlan;
 use inkwell::module::Linkage;

@@ -1,12 +1,16 @@
 //! The run time's view of the source: `SrcLoc` constants, and calls of its entry points.
 
-use crate::emit::{FnEmitter, ModuleEmitter};
+use crate::emit::abi::ReturnForm;
+use crate::emit::function::FnParts;
+use crate::emit::{FnEmitter, ModuleEmitter, Sequential};
+use crate::exec::HostModel;
 use crate::llvm::{Emit, Val};
 use inkwell::module::Linkage;
 use inkwell::types::{BasicMetadataTypeEnum, BasicType};
 use inkwell::values::{BasicValue, FunctionValue, PointerValue};
 use racc_abi::{EntryPoint, Ty};
 use racc_base::Span;
+use racc_hir::FuncId;
 
 impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
     /// The declaration of an entry point of the run time.
@@ -76,4 +80,24 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let call = self.ir.call(function.get_type(), function.as_global_value().as_pointer_value(), args)?;
         Ok(crate::llvm::ir::call_value(call))
     }
+}
+
+/// A source location constant for code outside of any function being emitted.
+pub(crate) fn location<'ctx>(
+    m: &ModuleEmitter<'_, 'ctx>,
+    id: FuncId,
+    span: Span,
+) -> Emit<PointerValue<'ctx>> {
+    let Some(body) = &m.program.functions[id].body else {
+        return Err(crate::llvm::Fault::llvm("a kernel without a function"));
+    };
+    let scratch = m.module.add_function(".racc.location", m.context.void_type().fn_type(&[], false), None);
+    let hook = Sequential;
+    let model = HostModel;
+    let parts = FnParts { module: m, id, body, model: &model, hook: &hook, function: scratch };
+    let f = FnEmitter::new(parts, ReturnForm::Void);
+    let loc = f.source_location(span, span);
+    // SAFETY: nothing refers to the function that only served to hold an emitter.
+    unsafe { scratch.delete() };
+    Ok(loc)
 }

@@ -5,6 +5,7 @@ use crate::plan::data::attribute::{self, Use};
 use crate::plan::data::sole;
 use crate::plan::exec::storage::{self, Room, Sharers};
 use crate::plan::exec::{landing, modes, privatise};
+use crate::plan::launch::asked::Asked;
 use crate::plan::launch::lockstep::Lockstep;
 use crate::plan::launch::width;
 use crate::plan::loops::kernel_split::KernelPart;
@@ -49,7 +50,7 @@ impl FunctionPlanner<'_> {
         cpu.assumed.iter().for_each(|a| versions::assume(&mut assumed, *a));
         let copied = copied(&params, &privates);
         let host_values = host_values(&params);
-        let asked = width::Asked {
+        let asked = Asked {
             program: self.program,
             body: self.body,
             region: c.region,

@@ -1,8 +1,7 @@
 //! Units around routines, arrays that a gang's lanes share, and loops that repeat a vector loop.
 
 use super::lang::{Lang, Type};
-use super::program::extent;
-use super::unit::Unit;
+use super::unit::{Unit, extent};
 use std::slice;
 
 pub(super) const C_PROTOTYPES: &str = "\

@@ -3,8 +3,7 @@
 //! The result is that of the loops run in order. A compiler that finds a loop parallel that is none shows here.
 
 use super::lang::{Array, Home, Lang, Type};
-use super::program::extent;
-use super::unit::Unit;
+use super::unit::{Unit, extent};
 use std::slice;
 
 /// Every subscript stays below this.

@@ -2,7 +2,7 @@
 
 use super::calls;
 use super::carried;
-use super::lang::{Lang, Type};
+use super::lang::Lang;
 use super::nest::Nest;
 use super::random::Random;
 use super::unit::Unit;
@@ -92,9 +92,4 @@ fn directed(mut unit: Unit) -> (String, String) {
     };
     unit.body.push_str(&text);
     unit.finish(&nest.extents)
-}
-
-/// Extents that units of fixed shape have.
-pub(super) fn extent(unit: &mut Unit, name: &str, sizes: &[usize]) -> (String, usize, Type) {
-    (name.to_owned(), unit.random.pick(sizes), Type::I32)
 }

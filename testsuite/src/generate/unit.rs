@@ -130,3 +130,8 @@ impl<'r> Unit<'r> {
         }
     }
 }
+
+/// Extents that units of fixed shape have.
+pub(super) fn extent(unit: &mut Unit, name: &str, sizes: &[usize]) -> (String, usize, Type) {
+    (name.to_owned(), unit.random.pick(sizes), Type::I32)
+}

@@ -3,6 +3,7 @@
 //! This crate needs no LLVM, so it builds before `setup` has installed anything.
 
 mod build;
+mod circles;
 mod demo;
 mod fuzz;
 mod gpu_check;

@@ -1,6 +1,7 @@
 //! The house rules that a program can check (docs/developing.md, "The house"): lengths of files and functions, headers, names,
-//! panics, format.
+//! panics, circles of files, format.
 
+use crate::circles::circles;
 use crate::{Outcome, shell};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,7 +32,7 @@ pub(crate) fn run(_args: &[String]) -> Outcome {
         texts.push((file.strip_prefix(&root).unwrap_or(file).display().to_string(), text));
     }
     let tests: Vec<String> = texts.iter().flat_map(|(shown, text)| test_modules(shown, text)).collect();
-    let mut faults = Vec::new();
+    let mut faults = circles(&texts);
     for (shown, text) in &texts {
         let is_test = tests.iter().any(|t| shown.starts_with(t));
         faults.extend(faults_of(shown, text, is_test).into_iter().map(|fault| format!("{shown}{fault}")));

@@ -155,7 +155,7 @@ fn describe<'ctx>(
     sizes_global.set_constant(true);
     sizes_global.set_linkage(Linkage::Private);
     let address = |f: FunctionValue<'ctx>| f.as_global_value().as_pointer_value();
-    let loc = crate::emit::program::location(m, id, function.span)?;
+    let loc = crate::emit::source_loc::location(m, id, function.span)?;
     // The fields of `racc_abi::KernelDesc` in order.
     let fields: Vec<BasicValueEnum> = vec![
         m.string(&entry_name(function)).into(),

@@ -18,7 +18,7 @@ use crate::plan::analysis::walk::{
     How, Root, each_stmt, expr_touches, place_root, pointer_place, statements, touches, whole_variable,
 };
 use crate::plan::depend::access::{self, Alias, Base};
-use crate::plan::loops::kernel_split::is_check;
+use crate::plan::loops::stops::is_check;
 use racc_hir::{
     AccRegion, Body, CastKind, DataRoot, Expr, ExprId, LocalId, LocalKind, LoopId, LoopKind, Place, PlaceId,
     Program, ReduceOp, ReductionItem, Section, Stmt, StmtId, Type,

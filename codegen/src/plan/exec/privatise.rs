@@ -14,7 +14,7 @@ use crate::plan::depend::affine::Affine;
 use crate::plan::depend::{changing, declared_inside};
 use crate::plan::exec::last_value::assigned_first;
 use crate::plan::exec::storage::{Chooser, Room, Sharers, sharers};
-use crate::plan::loops::schedule::inner_loop;
+use crate::plan::loops::inner::inner_loop;
 use crate::plan::{Group, Init, LoopPlan, Memory, PrivatePlan, Storage};
 use racc_hir::{
     Body, DataRoot, Expr, LocalId, LocalKind, LoopId, LoopKind, Place, PlaceId, Program, Stmt, StmtId, Types,

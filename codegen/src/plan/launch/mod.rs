@@ -1,5 +1,6 @@
 //! How many gangs, workers and lanes a kernel gets.
 
+pub mod asked;
 pub mod lockstep;
 mod steady;
 pub mod width;

@@ -6,9 +6,10 @@
 
 use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{Root, children, expr_touches, touches, whole_variable};
+use crate::plan::launch::asked::Asked;
 use crate::plan::loops::between::between;
-use crate::plan::loops::kernel_split::is_check;
 use crate::plan::loops::schedule::{Schedule, constant};
+use crate::plan::loops::stops::is_check;
 use crate::plan::{
     Chunk, Combine, ExecPlan, Form, GpuKind, Landing, LaunchPlan, LoopPlan, Memory, PrivatePlan,
     ReductionPlan, Storage,
@@ -24,20 +25,6 @@ use std::collections::{BTreeMap, BTreeSet};
 const COUNTERS: u8 = 16;
 /// A slot is shared by nothing else in its cache line.
 pub const SLOT_ALIGN: u64 = 16;
-
-/// What a kernel's launch is planned from.
-pub struct Asked<'a> {
-    pub program: &'a Program,
-    pub body: &'a Body,
-    pub region: &'a AccRegion,
-    pub gpu: GpuKind,
-    pub serial: bool,
-    pub stmts: &'a [StmtId],
-    /// Live-ins whose value on the host is the kernel's.
-    pub host_values: &'a BTreeSet<DataRoot>,
-    /// Locals of the construct.
-    pub own: &'a BTreeSet<LocalId>,
-}
 
 impl Asked<'_> {
     pub fn plan(&self, schedule: &Schedule) -> LaunchPlan {

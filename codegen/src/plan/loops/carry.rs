@@ -14,7 +14,6 @@
 use crate::plan::analysis::walk::{How, children, each_stmt};
 use crate::plan::depend::access::{self, Access, Alias};
 use crate::plan::depend::define::Defined;
-use crate::plan::depend::fresh::Fresh;
 use crate::plan::depend::subscript::{DependenceTest, Lag};
 use crate::plan::depend::{self, Stores};
 use crate::plan::loops::hints::in_lanes;
@@ -78,10 +77,10 @@ pub fn plan(
 }
 
 /// An access of the loop's body, in the order of execution.
-struct Step {
-    access: Access,
+pub struct Step {
+    pub access: Access,
     /// It is made in each iteration.
-    always: bool,
+    pub always: bool,
 }
 
 /// What stands in the loop's body is executed once an iteration, from top to bottom, and is no obstacle itself.
@@ -105,6 +104,30 @@ fn flatten(
 
 /// The registers that are worth having in the sequential loop `l` of a lane.
 pub fn of_loop(program: &Program, body: &Body, fresh: &BTreeSet<LocalId>, l: LoopId) -> Option<Carry> {
+    with_accesses(program, body, fresh, l, |all| {
+        let mut carry = Carry::default();
+        let groups = all.groups();
+        groups.iter().for_each(|group| all.slots(group, &mut carry));
+        if carry.slots.is_empty() || words(program, body, &carry) > MOST_WORDS {
+            return None;
+        }
+        groups.iter().for_each(|group| all.loads_ahead(group, &mut carry));
+        if carry.slots.iter().any(|slot| slot.ahead) {
+            carry.defining = all.defining.to_vec();
+        }
+        Some(carry)
+    })
+    .flatten()
+}
+
+/// Hands on what the loop accesses in the order of execution; `None` where that is not known.
+pub fn with_accesses<T>(
+    program: &Program,
+    body: &Body,
+    fresh: &BTreeSet<LocalId>,
+    l: LoopId,
+    then: impl FnOnce(&Accesses<'_>) -> T,
+) -> Option<T> {
     let LoopKind::Counted { iv, .. } = body.loops[l].kind else { return None };
     let root = body.loops[l].body;
     let mut stmts = Vec::new();
@@ -135,18 +158,8 @@ pub fn of_loop(program: &Program, body: &Body, fresh: &BTreeSet<LocalId>, l: Loo
         stable: stores.stable,
         descriptors_stay: !depend::descriptors_change(program, body, root),
     };
-    let search = Search { program, body, fresh, steps: &steps, test };
-    let mut carry = Carry::default();
-    let groups = search.groups();
-    groups.iter().for_each(|group| search.slots(group, &mut carry));
-    if carry.slots.is_empty() || words(program, body, &carry) > MOST_WORDS {
-        return None;
-    }
-    groups.iter().for_each(|group| search.loads_ahead(group, &mut carry));
-    if carry.slots.iter().any(|slot| slot.ahead) {
-        carry.defining = stmts.iter().map(|(s, _)| *s).filter(|&s| defined.defines(body, s)).collect();
-    }
-    Some(carry)
+    let defining: Vec<StmtId> = stmts.iter().map(|(s, _)| *s).filter(|&s| defined.defines(body, s)).collect();
+    Some(then(&Accesses { program, body, fresh, steps: &steps, defining: &defining, test }))
 }
 
 /// Words of registers that the slots take.
@@ -161,15 +174,18 @@ fn words(program: &Program, body: &Body, carry: &Carry) -> u64 {
 /// Accesses of one array that differ by whole iterations: by how many, the accesses in their order.
 type Group = BTreeMap<i128, Vec<usize>>;
 
-struct Search<'a> {
+/// All that a loop's body accesses.
+pub struct Accesses<'a> {
     program: &'a Program,
     body: &'a Body,
     fresh: &'a BTreeSet<LocalId>,
-    steps: &'a [Step],
+    pub steps: &'a [Step],
+    /// Assignments of the variables that subscripts are made of.
+    pub defining: &'a [StmtId],
     test: DependenceTest<'a>,
 }
 
-impl Search<'_> {
+impl Accesses<'_> {
     /// All accesses in groups, those that cannot be told apart from a store left out.
     fn groups(&self) -> Vec<Group> {
         let mut seen = BTreeSet::new();
@@ -188,21 +204,14 @@ impl Search<'_> {
 
     /// Those that go with access `n`; none when a store of the loop may reach them in a way that is not known.
     fn group(&self, n: usize) -> Option<Group> {
-        let (program, body) = (self.program, self.body);
         let model = &self.steps[n].access;
-        if !self.is_scalar(model) || !self.test.stays(model) {
+        if !self.is_followed(model) {
             return None;
         }
         let mut group = Group::new();
         for (m, step) in self.steps.iter().enumerate() {
             let other = &step.access;
-            let lag = match access::alias_with(program, body, self.fresh, model, other) {
-                Alias::No => Lag::Never,
-                Alias::May => Lag::Unknown,
-                Alias::Same if !self.is_scalar(other) || other.ty != model.ty => Lag::Unknown,
-                Alias::Same => self.test.lag(model, other),
-            };
-            match lag {
+            match self.lag(model, other) {
                 Lag::Never => {}
                 Lag::Iterations(by) => group.entry(by).or_default().push(m),
                 // Memory has what it has always had: a load that is not followed is right.
@@ -211,6 +220,21 @@ impl Search<'_> {
             }
         }
         self.named_once(&group).then_some(group)
+    }
+
+    /// How many iterations later `model` accesses what `other` does.
+    pub fn lag(&self, model: &Access, other: &Access) -> Lag {
+        match access::alias_with(self.program, self.body, self.fresh, model, other) {
+            Alias::No => Lag::Never,
+            Alias::May => Lag::Unknown,
+            Alias::Same if !self.is_scalar(other) || other.ty != model.ty => Lag::Unknown,
+            Alias::Same => self.test.lag(model, other),
+        }
+    }
+
+    /// A scalar in memory whose element the iteration's number tells.
+    pub fn is_followed(&self, a: &Access) -> bool {
+        self.is_scalar(a) && self.test.stays(a)
     }
 
     /// A scalar in memory that one access tells, and not a bit-field, a volatile or a part.
@@ -305,9 +329,4 @@ impl Search<'_> {
             }
         }
     }
-}
-
-/// Whether a loop's registers are what the loop does: all that makes them wrong is named in [`of_loop`].
-pub fn holds(program: &Program, body: &Body, l: LoopId, carry: &Carry) -> bool {
-    of_loop(program, body, &Fresh::of(program, body).pointers, l).as_ref() == Some(carry)
 }

@@ -20,8 +20,9 @@ use crate::plan::analysis::walk::{How, Root, each_stmt, expr_touches, touches, w
 use crate::plan::data::attribute::Enclosing;
 use crate::plan::depend::subscript::trip_constant;
 use crate::plan::depend::variable;
-use crate::plan::loops::kernel_split::{self, KernelSplit, flatten};
+use crate::plan::loops::kernel_split::{self, KernelSplit};
 use crate::plan::loops::schedule::Schedule;
+use crate::plan::loops::stops::flatten;
 use racc_hir::{
     AccRegion, Body, DataRoot, DeviceKind, ExprId, LocalId, LocalKind, LoopId, LoopKind, Program, Stmt,
     StmtId, Type,

@@ -10,11 +10,11 @@
 //! nests when it can ([`crate::plan::loops::host_control`]).
 
 use crate::plan::Step;
-use crate::plan::analysis::callees::STOPS;
 use crate::plan::analysis::liveness::{by_reference, exposed_by, followed};
 use crate::plan::analysis::walk::{How, Root, each_stmt, touches, whole_variable};
 use crate::plan::depend::access::{self, Alias};
 use crate::plan::loops::host_control::Roles;
+use crate::plan::loops::stops::{flatten, is_check};
 use racc_hir::{Body, DataRoot, LocalId, Program, Stmt, StmtId, Types};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -103,18 +103,6 @@ impl KernelSplit {
     }
 }
 
-pub(in crate::plan) fn flatten(body: &Body, s: StmtId, out: &mut Vec<StmtId>) {
-    match &body.stmts[s].kind {
-        Stmt::Block(list) => {
-            for &s in list {
-                flatten(body, s, out);
-            }
-        }
-        Stmt::Nop => {}
-        _ => out.push(s),
-    }
-}
-
 /// Control that would leave the part.
 fn jumps(body: &Body, s: StmtId) -> bool {
     matches!(body.stmts[s].kind, Stmt::Label(_) | Stmt::Goto(_) | Stmt::ComputedGoto { .. })
@@ -134,19 +122,6 @@ fn scalar_only(program: &Program, body: &Body, s: StmtId) -> bool {
 /// What each gang of a loop nest may execute for itself, if nothing changes what it reads.
 fn goes_along(program: &Program, body: &Body, s: StmtId) -> bool {
     scalar_only(program, body, s) || is_check(program, body, s)
-}
-
-/// A test that does nothing but end the program.
-pub(in crate::plan) fn is_check(program: &Program, body: &Body, s: StmtId) -> bool {
-    let Stmt::If { then, otherwise: None, .. } = body.stmts[s].kind else { return false };
-    let mut flat = Vec::new();
-    flatten(body, then, &mut flat);
-    flat.iter().all(|&s| match &body.stmts[s].kind {
-        Stmt::Call { dest: None, callee, .. } => {
-            callee.direct().is_some_and(|f| STOPS.contains(&program.functions[f].name.as_str()))
-        }
-        _ => false,
-    })
 }
 
 /// Assignments and checks that every gang of a loop nest would execute for itself. Nothing orders the gangs: when one begins,

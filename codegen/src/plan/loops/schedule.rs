@@ -9,13 +9,14 @@
 //! take them (§2.9.2 allows any that keeps the meaning). Widths are chosen in [`crate::plan::passes`].
 
 use crate::plan::analysis::liveness::Liveness;
-use crate::plan::analysis::walk::{children, each_stmt};
+use crate::plan::analysis::walk::children;
 use crate::plan::data::host_range::HostValues;
 use crate::plan::depend::fresh::Fresh;
 use crate::plan::depend::reduction_idiom;
 use crate::plan::depend::subscript::trip_constant;
 use crate::plan::depend::{self, Obstacle};
 use crate::plan::loops::form::{Tiled, split};
+use crate::plan::loops::inner::inner_loop;
 use crate::plan::versions::Assumed;
 use crate::plan::{Axes, Chunk, Combine, Form, Init, Landing, LoopPlan, PrivatePlan, ReductionPlan, Storage};
 use racc_hir::{
@@ -656,19 +657,6 @@ impl<'a> Scheduler<'a> {
 pub fn constant(types: &Types, body: &Body, e: ExprId) -> Option<i128> {
     let f = depend::affine::Affine::of(types, body, e);
     f.is_constant().then_some(f.constant)
-}
-
-/// The loop right inside another one: what `collapse` and `tile` go on with.
-pub fn inner_loop(body: &Body, l: LoopId) -> Option<LoopId> {
-    let mut found = None;
-    each_stmt(body, body.loops[l].body, &mut |s| {
-        if found.is_none()
-            && let Stmt::Loop(id) = body.stmts[s].kind
-        {
-            found = Some(id);
-        }
-    });
-    found
 }
 
 fn counted(body: &Body, nest: &[LoopId]) -> bool {

@@ -9,6 +9,7 @@ use crate::acc::directive::{Clause, ClauseKind, Directive, DirectiveKind, GangAr
 use crate::acc::loop_arguments::{Parent, check_loop_arguments};
 use crate::acc::names::ClauseName;
 use crate::acc::split::split;
+use crate::reported::{Checked, Reported};
 use racc_base::{Diagnostic, Sink, Span, nyi};
 use racc_hir::{AccLoop, CacheItem, Collapse, Dependence, ExprId, GangClause, PerDevice, Schedule, TileSize};
 
@@ -57,7 +58,7 @@ fn every<T>(per_device: &PerDevice<T>) -> impl Iterator<Item = &T> {
 fn collapse<L: Operands>(lang: &mut L, clauses: &[&Clause<ExprId>]) -> Collapse {
     for clause in clauses {
         if let ClauseKind::Collapse { force, count } = &clause.kind {
-            let count = constant(lang, *count, "the number of loops to collapse", clause.span);
+            let count = constant(lang, *count, "the number of loops to collapse", clause.span).ok();
             // Counts below 1 have been refused; no program nests more loops than u32 counts.
             let count = count.and_then(|n| u32::try_from(n).ok()).unwrap_or(1);
             return Collapse { count, force: *force };
@@ -89,7 +90,7 @@ fn schedule<L: Operands>(lang: &mut L, clauses: &[&Clause<ExprId>]) -> Schedule 
     for size in &schedule.tile {
         if let TileSize::Expr(e) = size {
             let span = lang.nodes().0.exprs[*e].span;
-            constant(lang, *e, "a tile size", span);
+            let _ = constant(lang, *e, "a tile size", span);
         }
     }
     schedule
@@ -105,23 +106,21 @@ fn tile_size(size: &SizeExpr<ExprId>) -> TileSize {
 fn gang<L: Operands>(lang: &mut L, args: &GangArgs<ExprId>, span: Span) -> GangClause {
     GangClause {
         num: args.num,
-        dim: args.dim.and_then(|dim| gang_dim(lang, dim, span)),
+        dim: args.dim.and_then(|dim| gang_dim(lang, dim, span).ok()),
         static_: args.static_.as_ref().map(tile_size),
     }
 }
 
 /// OpenACC 3.4 §2.9.2, §2.15.1: a constant of 1, 2 or 3.
-pub(super) fn gang_dim<L: Operands>(lang: &mut L, dim: ExprId, span: Span) -> Option<u8> {
+pub(super) fn gang_dim<L: Operands>(lang: &mut L, dim: ExprId, span: Span) -> Checked<u8> {
     let value = constant(lang, dim, "the dimension of a gang clause", span)?;
-    let dim = u8::try_from(value).ok().filter(|dim| (1..=3).contains(dim));
-    if dim.is_none() {
-        lang.sink().push(
+    u8::try_from(value).ok().filter(|dim| (1..=3).contains(dim)).ok_or_else(|| {
+        let wrong =
             Diagnostic::error(codes::BAD_GANG_DIM, span, format!("there is no gang dimension {value}"))
                 .help("use 1, 2 or 3; 1 is the innermost dimension")
-                .spec("OpenACC 3.4 §2.9.2"),
-        );
-    }
-    dim
+                .spec("OpenACC 3.4 §2.9.2");
+        Reported::new(lang.sink(), wrong)
+    })
 }
 
 /// OpenACC 3.4 §2.9.11: no reduction on a loop with a gang clause of dimension 2 or 3.

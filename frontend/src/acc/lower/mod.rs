@@ -25,6 +25,7 @@ use super::codes;
 use super::device_types::per_device;
 use super::directive::{Clause, ClauseKind, DataClause, GangArgs, Modifiers, SizeExpr, Var, WaitArgs};
 use super::names::ClauseName;
+use crate::reported::{Checked, Reported};
 use racc_base::{Diagnostic, Name, Sink, Span, nyi};
 use racc_hir::{
     AsyncArg, Body, DataItem, DataKind, DataMods, DataRef, Expr, ExprId, PerDevice, PrivateItem, ReduceOp,
@@ -48,9 +49,9 @@ pub trait Operands {
     fn nodes(&mut self) -> (&mut Body, &mut Types);
     fn sink(&mut self) -> &mut Sink;
     /// The value of an integer expression, as i64; a literal when it is constant.
-    fn integer(&mut self, expr: &Self::Expr) -> Option<ExprId>;
+    fn integer(&mut self, expr: &Self::Expr) -> Checked<ExprId>;
     /// The value of a condition (OpenACC 3.4 §1.6), as `bool8`.
-    fn condition(&mut self, expr: &Self::Expr) -> Option<ExprId>;
+    fn condition(&mut self, expr: &Self::Expr) -> Checked<ExprId>;
     /// The memory that a variable of a data clause names, with its text for messages; a common block names several.
     fn data(&mut self, var: &Var<Self::Expr>, used: DataUse) -> Vec<(Name, DataRef)>;
     /// What a clause of a construct does with a variable whose size the language may not know.
@@ -74,39 +75,39 @@ pub trait Operands {
 fn values<L: Operands>(lang: &mut L, clauses: &[&Clause<L::Expr>]) -> Vec<Clause<ExprId>> {
     let mut lowered = Vec::new();
     for clause in clauses {
-        if let Some(kind) = value_clause(lang, clause) {
+        if let Ok(Some(kind)) = value_clause(lang, clause) {
             lowered.push(Clause { kind, device_types: clause.device_types.clone(), span: clause.span });
         }
     }
     lowered
 }
 
-/// `None` for clauses that hold variables, and after a report.
-fn value_clause<L: Operands>(lang: &mut L, clause: &Clause<L::Expr>) -> Option<ClauseKind<ExprId>> {
+/// `None` for clauses that hold variables.
+fn value_clause<L: Operands>(lang: &mut L, clause: &Clause<L::Expr>) -> Checked<Option<ClauseKind<ExprId>>> {
     let span = clause.span;
-    Some(match &clause.kind {
+    Ok(Some(match &clause.kind {
         ClauseKind::Async(None) => ClauseKind::Async(None),
         ClauseKind::Async(Some(e)) => ClauseKind::Async(Some(lang.integer(e)?)),
         ClauseKind::Wait(None) => ClauseKind::Wait(None),
         ClauseKind::Wait(Some(args)) => ClauseKind::Wait(Some(wait_values(lang, args)?)),
         ClauseKind::NumGangs(list) => {
-            let counts: Vec<ExprId> = list.iter().map(|e| count(lang, e, span)).collect::<Option<_>>()?;
+            let counts: Vec<ExprId> = list.iter().map(|e| count(lang, e, span)).collect::<Checked<_>>()?;
             ClauseKind::NumGangs(counts)
         }
         ClauseKind::NumWorkers(e) => ClauseKind::NumWorkers(count(lang, e, span)?),
         ClauseKind::VectorLength(e) => ClauseKind::VectorLength(count(lang, e, span)?),
         ClauseKind::Gang(args) => ClauseKind::Gang(GangArgs {
-            num: optional(args.num.as_ref(), |e| count(lang, e, span))?,
-            dim: optional(args.dim.as_ref(), |e| lang.integer(e))?,
-            static_: optional(args.static_.as_ref(), |s| size(lang, s, span))?,
+            num: args.num.as_ref().map(|e| count(lang, e, span)).transpose()?,
+            dim: args.dim.as_ref().map(|e| lang.integer(e)).transpose()?,
+            static_: args.static_.as_ref().map(|s| size(lang, s, span)).transpose()?,
         }),
-        ClauseKind::Worker(e) => ClauseKind::Worker(optional(e.as_ref(), |e| count(lang, e, span))?),
-        ClauseKind::Vector(e) => ClauseKind::Vector(optional(e.as_ref(), |e| count(lang, e, span))?),
+        ClauseKind::Worker(e) => ClauseKind::Worker(e.as_ref().map(|e| count(lang, e, span)).transpose()?),
+        ClauseKind::Vector(e) => ClauseKind::Vector(e.as_ref().map(|e| count(lang, e, span)).transpose()?),
         ClauseKind::Collapse { force, count: n } => {
             ClauseKind::Collapse { force: *force, count: count(lang, n, span)? }
         }
         ClauseKind::Tile(sizes) => {
-            ClauseKind::Tile(sizes.iter().map(|s| size(lang, s, span)).collect::<Option<_>>()?)
+            ClauseKind::Tile(sizes.iter().map(|s| size(lang, s, span)).collect::<Checked<_>>()?)
         }
         ClauseKind::DeviceNum(e) => ClauseKind::DeviceNum(lang.integer(e)?),
         ClauseKind::DefaultAsync(e) => ClauseKind::DefaultAsync(lang.integer(e)?),
@@ -132,58 +133,49 @@ fn value_clause<L: Operands>(lang: &mut L, clause: &Clause<L::Expr>) -> Option<C
         | ClauseKind::Private(_)
         | ClauseKind::Firstprivate(_)
         | ClauseKind::Reduction { .. }
-        | ClauseKind::Cache { .. } => return None,
-    })
+        | ClauseKind::Cache { .. } => return Ok(None),
+    }))
 }
 
-/// `None` inside when there is no expression, `None` outside when there is one in error.
-fn optional<A, B>(from: Option<A>, lower: impl FnOnce(A) -> Option<B>) -> Option<Option<B>> {
-    match from {
-        None => Some(None),
-        Some(a) => lower(a).map(Some),
-    }
-}
-
-fn wait_values<L: Operands>(lang: &mut L, args: &WaitArgs<L::Expr>) -> Option<WaitArgs<ExprId>> {
-    let devnum = optional(args.devnum.as_ref(), |e| lang.integer(e))?;
-    let queues = args.queues.iter().map(|e| lang.integer(e)).collect::<Option<_>>()?;
-    Some(WaitArgs { devnum, queues })
+fn wait_values<L: Operands>(lang: &mut L, args: &WaitArgs<L::Expr>) -> Checked<WaitArgs<ExprId>> {
+    let devnum = args.devnum.as_ref().map(|e| lang.integer(e)).transpose()?;
+    let queues = args.queues.iter().map(|e| lang.integer(e)).collect::<Checked<_>>()?;
+    Ok(WaitArgs { devnum, queues })
 }
 
 /// A number that must be positive, as far as the compiler can see.
-fn count<L: Operands>(lang: &mut L, expr: &L::Expr, span: Span) -> Option<ExprId> {
+fn count<L: Operands>(lang: &mut L, expr: &L::Expr, span: Span) -> Checked<ExprId> {
     let value = lang.integer(expr)?;
     if let Some(n) = lang.nodes().0.const_int(value)
         && n < 1
     {
-        lang.sink().push(
-            Diagnostic::error(codes::NOT_POSITIVE, span, format!("a count of {n} must be positive"))
-                .help("write an expression of 1 or more")
-                .spec("OpenACC 3.4 §2.5.10-2.5.12, §2.9"),
-        );
-        return None;
+        let wrong = Diagnostic::error(codes::NOT_POSITIVE, span, format!("a count of {n} must be positive"))
+            .help("write an expression of 1 or more")
+            .spec("OpenACC 3.4 §2.5.10-2.5.12, §2.9");
+        return Err(Reported::new(lang.sink(), wrong));
     }
-    Some(value)
+    Ok(value)
 }
 
-fn size<L: Operands>(lang: &mut L, size: &SizeExpr<L::Expr>, span: Span) -> Option<SizeExpr<ExprId>> {
+fn size<L: Operands>(lang: &mut L, size: &SizeExpr<L::Expr>, span: Span) -> Checked<SizeExpr<ExprId>> {
     match size {
-        SizeExpr::Star => Some(SizeExpr::Star),
+        SizeExpr::Star => Ok(SizeExpr::Star),
         SizeExpr::Expr(e) => count(lang, e, span).map(SizeExpr::Expr),
     }
 }
 
 /// The value of a constant expression, which the clause demands (OpenACC 3.4 §1.6).
-fn constant<L: Operands>(lang: &mut L, value: ExprId, what: &str, span: Span) -> Option<i128> {
-    let constant = lang.nodes().0.const_int(value);
-    if constant.is_none() {
-        lang.sink().push(
-            Diagnostic::error(codes::NOT_CONSTANT, span, format!("{what} is not a constant expression"))
-                .help("write an integer constant")
-                .spec("OpenACC 3.4 §1.6"),
-        );
+fn constant<L: Operands>(lang: &mut L, value: ExprId, what: &str, span: Span) -> Checked<i128> {
+    match lang.nodes().0.const_int(value) {
+        Some(constant) => Ok(constant),
+        None => {
+            let wrong =
+                Diagnostic::error(codes::NOT_CONSTANT, span, format!("{what} is not a constant expression"))
+                    .help("write an integer constant")
+                    .spec("OpenACC 3.4 §1.6");
+            Err(Reported::new(lang.sink(), wrong))
+        }
     }
-    constant
 }
 
 /// OpenACC 3.4 §2.16.1.

@@ -28,7 +28,7 @@ fn level<L: Operands>(lang: &mut L, clauses: &[&Clause<ExprId>]) -> RoutineLevel
     for clause in clauses {
         match &clause.kind {
             ClauseKind::Gang(args) => {
-                let dim = args.dim.and_then(|dim| gang_dim(lang, dim, clause.span));
+                let dim = args.dim.and_then(|dim| gang_dim(lang, dim, clause.span).ok());
                 return RoutineLevel::Gang(dim.unwrap_or(1));
             }
             ClauseKind::Worker(_) => return RoutineLevel::Worker,

@@ -5,6 +5,7 @@ use crate::acc::directive::{ClauseExprs, Directive, Var};
 use crate::acc::loop_arguments::Parent;
 use crate::acc::names::ClauseName;
 use crate::acc::{Lang, parse_directive};
+use crate::reported::Checked;
 use racc_base::{Name, Sink, SourceMap, Span};
 use racc_hir::{
     AccDeclare, AccDirectiveKind, AsyncArg, Body, DataKind, DataRef, DataRoot, Dependence, DeviceChoice,
@@ -61,12 +62,12 @@ impl Operands for Tiny {
         &mut self.sink
     }
 
-    fn integer(&mut self, expr: &String) -> Option<ExprId> {
-        Some(self.value(expr))
+    fn integer(&mut self, expr: &String) -> Checked<ExprId> {
+        Ok(self.value(expr))
     }
 
-    fn condition(&mut self, expr: &String) -> Option<ExprId> {
-        Some(self.value(expr))
+    fn condition(&mut self, expr: &String) -> Checked<ExprId> {
+        Ok(self.value(expr))
     }
 
     fn data(&mut self, var: &Var<String>, _: DataUse) -> Vec<(Name, DataRef)> {

@@ -45,25 +45,25 @@ impl Operands for Cx<'_> {
         self.sink
     }
 
-    fn integer(&mut self, expr: &ast::Expr) -> Option<ExprId> {
-        self.integer_clause(expr).ok()
+    fn integer(&mut self, expr: &ast::Expr) -> R<ExprId> {
+        self.integer_clause(expr)
     }
 
-    fn condition(&mut self, expr: &ast::Expr) -> Option<ExprId> {
+    fn condition(&mut self, expr: &ast::Expr) -> R<ExprId> {
         if let ast::ExprKind::LogicalAnd(..)
         | ast::ExprKind::LogicalOr(..)
         | ast::ExprKind::Unary(ast::UnaryOp::Not, _) = &expr.kind
         {
-            return Cx::condition(self, expr).ok();
+            return Cx::condition(self, expr);
         }
-        let value = self.rvalue(expr).ok()?;
+        let value = self.rvalue(expr)?;
         if !self.ct.is_scalar(value.ty) {
             let shown = self.show_ty(value.ty);
             let help = "write a number or a pointer";
-            self.report(refusals::not_a_condition(expr.span, &format!("of type `{shown}`"), help));
-            return None;
+            let what = format!("of type `{shown}`");
+            return Err(self.report(refusals::not_a_condition(expr.span, &what, help)));
         }
-        self.truth(value, expr.span).ok()
+        self.truth(value, expr.span)
     }
 
     fn data(&mut self, var: &Var<ast::Expr>, used: DataUse) -> Vec<(Name, DataRef)> {

@@ -309,7 +309,7 @@ impl Cx<'_> {
         }
         // Once a function is enough.
         if !self.frame.undeclared.insert(name.clone()) {
-            return Err(super::Reported);
+            return Err(super::Reported::before(self.sink, span));
         }
         let near = self.scopes.nearest(name).map(str::to_string);
         let diagnostic = Diagnostic::error("E0300", span, format!("`{name}` is not declared"));

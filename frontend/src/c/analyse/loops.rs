@@ -6,7 +6,7 @@
 //! demands the form under a loop directive.
 
 use super::counted::{Candidate, Parts};
-use super::stmt::Target;
+use super::jump_target::Target;
 use super::{Cx, R};
 use crate::c::ast;
 use racc_base::Span;

@@ -33,6 +33,7 @@ mod fold;
 mod format;
 mod function;
 mod init;
+mod jump_target;
 mod layout;
 mod literal;
 mod literal_list;
@@ -320,8 +321,7 @@ impl Cx<'_> {
     }
 
     fn report(&mut self, diagnostic: Diagnostic) -> Reported {
-        self.sink.push(diagnostic);
-        Reported
+        Reported::new(self.sink, diagnostic)
     }
 
     fn error(&mut self, code: &'static str, span: Span, message: impl Into<String>) -> Reported {

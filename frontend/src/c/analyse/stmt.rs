@@ -3,17 +3,11 @@
 use super::convert::Purpose;
 use super::ctype::{self, QTy};
 use super::function::{NamedLabel, Site};
+use super::jump_target::Target;
 use super::{Cx, R};
 use crate::c::ast;
 use racc_base::{Diagnostic, Name, Span};
-use racc_hir::{Label, LabelId, LoopId, Stmt, StmtId};
-
-/// What `break` and `continue` may leave, innermost last.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Target {
-    Loop(LoopId),
-    Switch(LabelId),
-}
+use racc_hir::{Label, LabelId, Stmt, StmtId};
 
 /// What a block puts back when it ends.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! `switch`: case labels become jump targets inside the body. C11 §6.8.4.2.
 
 use super::ctype::{CTy, Kind};
-use super::stmt::Target;
+use super::jump_target::Target;
 use super::{Cx, R};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span};

@@ -8,6 +8,7 @@ use super::typed::{Kind, Typed};
 use super::types::Ty;
 use super::{Analysis, codes};
 use crate::fortran::ast::{self, Arg, ArgValue, Ident, Ignored, ProcedureKind};
+use crate::reported::Checked;
 use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{FenceScope, GpuOp, KernelAttrs, ShuffleMode, Vote};
 
@@ -35,7 +36,7 @@ impl Analysis<'_> {
         for word in &prefix.cuda {
             if !matches!(word.name.as_str(), "host" | "device" | "global" | "grid_global") {
                 let what = format!("`{}` is not an attribute of procedures", word.name);
-                self.error_help::<()>(
+                self.report_error_help(
                     codes::CUDA,
                     word.span,
                     what,
@@ -50,7 +51,7 @@ impl Analysis<'_> {
             (true, false, false, false) => ProcSide::Global,
             (false, true, false, false) => ProcSide::GridGlobal,
             _ => {
-                self.error_help::<()>(
+                self.report_error_help(
                     codes::CUDA,
                     procedure.name.span,
                     format!(
@@ -73,7 +74,7 @@ impl Analysis<'_> {
         if let Some(span) = alternate.filter(|_| side.runs_on_device()) {
             let what =
                 format!("`{}` runs on the device and cannot have alternate returns", procedure.name.name);
-            self.error_help::<()>(codes::CUDA, span, what, "give the result in an INTEGER argument");
+            self.report_error_help(codes::CUDA, span, what, "give the result in an INTEGER argument");
         }
         let bounds = self.launch_bounds(procedure, side, scope);
         (side, bounds)
@@ -84,7 +85,7 @@ impl Analysis<'_> {
         let span = procedure.name.span;
         let name = &procedure.name.name;
         if procedure.kind == ProcedureKind::Function {
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::CUDA,
                 span,
                 format!("the kernel `{name}` is a function"),
@@ -97,7 +98,7 @@ impl Analysis<'_> {
             (prefix.elemental, "elemental"),
         ];
         for (_, word) in wrong.into_iter().filter(|(is, _)| *is) {
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::CUDA,
                 span,
                 format!("the kernel `{name}` cannot be {word}"),
@@ -116,7 +117,7 @@ impl Analysis<'_> {
         let span = procedure.name.span;
         if !side.is_kernel() {
             let text = format!("`{}` is not a kernel, so it cannot have launch bounds", procedure.name.name);
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::CUDA,
                 span,
                 text,
@@ -132,7 +133,7 @@ impl Analysis<'_> {
         match self.bounds_list(&prefix.cluster_dims, scope).as_slice() {
             [] => {}
             [x, y, z] if u64::from(*x) * u64::from(*y) * u64::from(*z) > MOST_BLOCKS_OF_CLUSTERS => {
-                self.error_help::<()>(
+                self.report_error_help(
                     codes::CUDA,
                     span,
                     format!(
@@ -144,7 +145,7 @@ impl Analysis<'_> {
             }
             [x, y, z] => bounds.cluster = [*x, *y, *z],
             _ => {
-                self.error_help::<()>(
+                self.report_error_help(
                     codes::CUDA,
                     span,
                     "cluster_dims takes three constants",
@@ -159,11 +160,11 @@ impl Analysis<'_> {
         let mut list = Vec::new();
         for arg in args {
             let ArgValue::Expr(e) = &arg.value else { continue };
-            let value = self.constant_int(scope, e, "the bound");
+            let value = self.constant_int(scope, e, "the bound").ok();
             let bound = value.and_then(|n| u32::try_from(n).ok()).filter(|n| *n > 0);
             if let (Some(value), None) = (value, bound) {
                 let what = format!("a launch bound of {value} is not possible");
-                self.error_help::<()>(codes::CUDA, arg.span, what, "write a number of at least 1");
+                self.report_error_help(codes::CUDA, arg.span, what, "write a number of at least 1");
             }
             list.push(bound.unwrap_or(0));
         }
@@ -177,7 +178,7 @@ impl Analysis<'_> {
         let span = self.table.syms[sym].span;
         let name = self.table.syms[sym].name.clone();
         if host.is_some() && side != ProcSide::Host {
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::CUDA,
                 span,
                 format!("`{name}` runs on the device, so it cannot be an internal procedure"),
@@ -186,7 +187,7 @@ impl Analysis<'_> {
         }
         let host_side = host.and_then(|h| self.table.proc(h)).map(|p| p.side);
         if host_side.is_some_and(ProcSide::runs_on_device) {
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::CUDA,
                 span,
                 format!("a device procedure cannot contain the procedure `{name}`"),
@@ -194,7 +195,7 @@ impl Analysis<'_> {
             );
         }
         if side.runs_on_device() {
-            let fallback = self.module_scope(&Name::new(DEVICE_MODULE), span);
+            let fallback = self.module_scope(&Name::new(DEVICE_MODULE), span).ok();
             self.table.scopes[scope].fallback = fallback;
         }
     }
@@ -210,7 +211,7 @@ impl Analysis<'_> {
             return;
         }
         let Some(space) = Space::of_attribute(&attribute.name) else {
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::CUDA,
                 span,
                 format!("`{}` is not an attribute of variables", attribute.name),
@@ -221,7 +222,7 @@ impl Analysis<'_> {
         let name = self.table.syms[sym].name.clone();
         let in_module = self.table.scopes[scope].kind == ScopeKind::Module;
         let Some(var) = self.table.var(sym) else {
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::CUDA,
                 span,
                 format!("`{name}` is not a variable, so it is in no memory"),
@@ -232,7 +233,7 @@ impl Analysis<'_> {
         let old = var.attrs.space;
         if old != Space::Host && old != space {
             let text = format!("`{name}` is both `{}` and `{}`", old.attribute(), space.attribute());
-            self.error_help::<()>(codes::CUDA, span, text, "keep one of the attributes");
+            self.report_error_help(codes::CUDA, span, text, "keep one of the attributes");
             return;
         }
         let dummy = matches!(var.storage, Storage::Dummy);
@@ -266,7 +267,7 @@ impl Analysis<'_> {
         };
         if let Some(rule) = wrong {
             let what = format!("`{name}` cannot be `{}` here", space.attribute());
-            self.error_help::<()>(codes::CUDA, span, what, rule);
+            self.report_error_help(codes::CUDA, span, what, rule);
             return;
         }
         if space == Space::Texture {
@@ -307,13 +308,14 @@ impl Analysis<'_> {
             && !owned_by.runs_on_device();
         if !passed_on && let Some(what) = self.not_of_devices(&var.ty, attrs.space, owned_by) {
             let text = format!("`{name}` is {what}, which device code and device data do not have");
-            self.error_help::<()>(codes::CUDA, span, text, "use one of the types of the guide's section 1.7");
+            let help = "use one of the types of the guide's section 1.7";
+            self.report_error_help(codes::CUDA, span, text, help);
             return;
         }
         // Guide §2.2.8: scalars.
         if attrs.value && !var.shape.is_scalar() && owned_by.is_kernel() {
             let what = format!("`{name}` is an array with the VALUE attribute, which a launch cannot pass");
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::CUDA,
                 span,
                 what,
@@ -325,12 +327,12 @@ impl Analysis<'_> {
         let rule = self.wrong_memory(var, bytes);
         if let Some(rule) = rule {
             let what = format!("`{name}` cannot be `{}`", attrs.space.attribute());
-            self.error_help::<()>(codes::CUDA, span, what, rule);
+            self.report_error_help(codes::CUDA, span, what, rule);
             return;
         }
         if in_block && owned_by.runs_on_device() {
             let what = format!("COMMON and EQUIVALENCE in procedures that run on the device, for `{name}`");
-            self.nyi::<()>(span, what);
+            self.report_nyi(span, what);
             return;
         }
         let owner = self.table.var(sym).and_then(|v| v.owner);
@@ -348,7 +350,7 @@ impl Analysis<'_> {
             };
             let text =
                 format!("`{name}` {what}, which is not possible in a procedure that runs on the device");
-            self.error_help::<()>(codes::CUDA, span, text, "assign it in the execution part");
+            self.report_error_help(codes::CUDA, span, text, "assign it in the execution part");
         }
     }
 
@@ -556,7 +558,7 @@ impl Analysis<'_> {
         proc: &Proc,
         in_kernel_loop: bool,
         span: Span,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let name = self.table.syms[callee].name.clone();
         let only_device = match self.own_side {
             ProcSide::Device | ProcSide::Global | ProcSide::GridGlobal => true,
@@ -575,7 +577,7 @@ impl Analysis<'_> {
                 format!("`{name}` runs on the host only, but device code calls it"),
                 "give it attributes(device), or attributes(host, device)",
             ),
-            ProcSide::Host | ProcSide::Device | ProcSide::HostDevice => return Some(()),
+            ProcSide::Host | ProcSide::Device | ProcSide::HostDevice => return Ok(()),
         };
         self.error_help(codes::CUDA, span, what, help)
     }

@@ -7,15 +7,16 @@ use super::symbol::{Dummy, Proc, ProcKind, ProcSide, ScopeId, Shape, Space, Stor
 use super::typed::{Arg, CallTo, Typed};
 use super::types::Ty;
 use super::{Analysis, codes};
+use crate::reported::Checked;
 use racc_base::Span;
 
 impl Analysis<'_> {
     /// A call of an interface's procedure, by its link name.
-    pub(super) fn check_api(&mut self, proc: &Proc, call: &CallTo) -> Option<()> {
+    pub(super) fn check_api(&mut self, proc: &Proc, call: &CallTo) -> Checked<()> {
         if matches!(operation(&proc.link), Some(Operation::Atomic(_))) {
             return self.check_atomic_place(call);
         }
-        let Some(name) = proc.link.strip_prefix("racc_cuda_") else { return Some(()) };
+        let Some(name) = proc.link.strip_prefix("racc_cuda_") else { return Ok(()) };
         if name.starts_with("load_") || name.starts_with("keep_") {
             return self.check_leading_dimension(proc, call);
         }
@@ -47,12 +48,12 @@ impl Analysis<'_> {
                 "it is filled here as memory of the device",
                 "assign the value: `x = value`",
             ),
-            _ => Some(()),
+            _ => Ok(()),
         }
     }
 
     /// Guide §2.8.3: columns of a matrix of module wmma begin at multiples of 16 bytes.
-    fn check_leading_dimension(&mut self, proc: &Proc, call: &CallTo) -> Option<()> {
+    fn check_leading_dimension(&mut self, proc: &Proc, call: &CallTo) -> Checked<()> {
         let mut kind = 4;
         for (dummy, arg) in proc.dummies.iter().zip(&call.args) {
             let (Some(dummy), Arg::Value(v)) = (dummy.symbol(), arg) else { continue };
@@ -73,16 +74,16 @@ impl Analysis<'_> {
                 );
             }
         }
-        Some(())
+        Ok(())
     }
 
     /// Guide §3.9: a count of elements, which are of one type.
-    fn check_copy_types(&mut self, to: &Typed, from: &Typed) -> Option<()> {
+    fn check_copy_types(&mut self, to: &Typed, from: &Typed) -> Checked<()> {
         let unknown = |ty: &Ty| matches!(ty, Ty::Assumed | Ty::Class(_) | Ty::Character(..));
         // Transforms of real data in its own memory see the same numbers as pairs.
         let pairs = matches!((&to.ty, &from.ty), (Ty::Complex(a), Ty::Real(b)) | (Ty::Real(a), Ty::Complex(b)) if a == b);
         if to.ty.same(&from.ty) || pairs || unknown(&to.ty) || unknown(&from.ty) {
-            return Some(());
+            return Ok(());
         }
         let what = format!(
             "this copies {} to {}, but copies count elements of one type",
@@ -98,17 +99,17 @@ impl Analysis<'_> {
     }
 
     /// A direction that contradicts what the arrays' declarations say.
-    fn check_direction(&mut self, proc: &Proc, call: &CallTo, to: &Typed, from: &Typed) -> Option<()> {
+    fn check_direction(&mut self, proc: &Proc, call: &CallTo, to: &Typed, from: &Typed) -> Checked<()> {
         let named = |d: &Dummy| d.symbol().is_some_and(|d| self.table.syms[d].name == "kdir");
         let at = proc.dummies.iter().position(named);
-        let Some(Arg::Value(kind)) = at.and_then(|at| call.args.get(at)) else { return Some(()) };
-        let Some(kind_value) = kind.as_int() else { return Some(()) };
+        let Some(Arg::Value(kind)) = at.and_then(|at| call.args.get(at)) else { return Ok(()) };
+        let Some(kind_value) = kind.as_int() else { return Ok(()) };
         let remote = |v: &Typed| self.declared_memory(v) == Space::Device;
         let (what, side) = match kind_value {
             0 if remote(to) || remote(from) => ("between arrays of the host", "device data"),
             1 if remote(from) => ("from the host", "device data as its source"),
             2 if remote(to) => ("to the host", "device data as its destination"),
-            _ => return Some(()),
+            _ => return Ok(()),
         };
         self.error_help(
             codes::CUDA,
@@ -119,8 +120,8 @@ impl Analysis<'_> {
     }
 
     /// Guide §2.6.8: others must be able to reach what is updated atomically.
-    fn check_atomic_place(&mut self, call: &CallTo) -> Option<()> {
-        let Some(Arg::Value(v)) = call.args.first() else { return Some(()) };
+    fn check_atomic_place(&mut self, call: &CallTo) -> Checked<()> {
+        let Some(Arg::Value(v)) = call.args.first() else { return Ok(()) };
         let own = v.root().is_some_and(|root| {
             self.table.var(root).is_some_and(|var| {
                 (var.storage == Storage::Local
@@ -133,7 +134,7 @@ impl Analysis<'_> {
         let what = match (v.is_designator(), own && self.device_code) {
             (false, _) => "an expression".to_owned(),
             (true, true) => format!("`{}`, which each thread has for itself,", self.map.text(v.span)),
-            (true, false) => return Some(()),
+            (true, false) => return Ok(()),
         };
         self.error_help(
             codes::CUDA,
@@ -143,7 +144,7 @@ impl Analysis<'_> {
         )
     }
 
-    fn check_device_memory(&mut self, v: &Typed, why: &str, help: &str) -> Option<()> {
+    fn check_device_memory(&mut self, v: &Typed, why: &str, help: &str) -> Checked<()> {
         let shared = self.options.managed || self.options.unified || self.device_code;
         let named = v.root().filter(|root| !self.use_device.contains(root));
         let wrong = match self.declared_memory(v) {
@@ -152,7 +153,7 @@ impl Analysis<'_> {
             Space::Constant | Space::Shared | Space::Texture => false,
             Space::Device | Space::Managed | Space::Unified => false,
         };
-        let Some(root) = named.filter(|_| wrong) else { return Some(()) };
+        let Some(root) = named.filter(|_| wrong) else { return Ok(()) };
         let name = &self.table.syms[root].name;
         let what = format!("`{name}` is in the host's memory, but {why}");
         self.error_help(codes::CUDA, v.span, what, help)
@@ -162,7 +163,7 @@ impl Analysis<'_> {
     pub(super) fn check_not_of_threads(&mut self, scope: ScopeId, what: &str, span: Span) {
         let side = self.side_of_scope(scope);
         if side.runs_on_device() && side != ProcSide::HostDevice {
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::CUDA,
                 span,
                 format!("{what} cannot be used in a procedure that runs on the device"),
@@ -180,7 +181,7 @@ impl Analysis<'_> {
         let said = self.sink.list().iter().any(|said| said.code.0 == codes::CUDA && said.span == span);
         if kernel && proc.kind == ProcKind::Dummy && !said {
             let what = format!("`{}` is a procedure, which a launch cannot pass to a kernel", symbol.name);
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::CUDA,
                 span,
                 what,

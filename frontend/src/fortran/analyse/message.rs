@@ -1,25 +1,48 @@
-//! Reporting: short ways to push a diagnostic while the analysis goes on.
+//! Reporting: short ways to push a diagnostic. The `report_…` go on with what is not spoiled; the others end it, for `?`.
 
 use super::Analysis;
 use super::codes;
-use crate::reported::Reported;
+use crate::reported::{Checked, Reported};
 use racc_base::{Diagnostic, Span, nyi};
 
 impl Analysis<'_> {
-    /// Pushes the error and gives nothing back, for `?`.
+    pub(super) fn report(&mut self, diagnostic: Diagnostic) -> Reported {
+        Reported::new(self.sink, diagnostic)
+    }
+
+    /// What failed spoils this as well; where nothing has been reported, a bug of racc.
+    #[track_caller]
+    pub(super) fn unreported(&mut self) -> Reported {
+        let at = self.at;
+        Reported::before(self.sink, at)
+    }
+
+    pub(super) fn report_error(
+        &mut self,
+        code: &'static str,
+        span: Span,
+        message: impl Into<String>,
+    ) -> Reported {
+        self.report(Diagnostic::error(code, span, message))
+    }
+
     pub(super) fn error<T>(
         &mut self,
         code: &'static str,
         span: Span,
         message: impl Into<String>,
-    ) -> Option<T> {
-        self.sink.push(Diagnostic::error(code, span, message));
-        None
+    ) -> Checked<T> {
+        Err(self.report_error(code, span, message))
     }
 
-    pub(super) fn report(&mut self, diagnostic: Diagnostic) -> Reported {
-        self.sink.push(diagnostic);
-        Reported
+    pub(super) fn report_error_help(
+        &mut self,
+        code: &'static str,
+        span: Span,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Reported {
+        self.report(Diagnostic::error(code, span, message).help(help))
     }
 
     pub(super) fn error_help<T>(
@@ -28,22 +51,28 @@ impl Analysis<'_> {
         span: Span,
         message: impl Into<String>,
         help: impl Into<String>,
-    ) -> Option<T> {
-        self.sink.push(Diagnostic::error(code, span, message).help(help));
-        None
+    ) -> Checked<T> {
+        Err(self.report_error_help(code, span, message, help))
     }
 
-    pub(super) fn nyi<T>(&mut self, span: Span, what: impl std::fmt::Display) -> Option<T> {
-        self.sink.push(nyi!(span, "{what}"));
-        None
+    pub(super) fn report_nyi(&mut self, span: Span, what: impl std::fmt::Display) -> Reported {
+        self.report(nyi!(span, "{what}"))
     }
 
-    pub(super) fn undeclared<T>(&mut self, span: Span, name: &str) -> Option<T> {
-        self.error_help(
+    pub(super) fn nyi<T>(&mut self, span: Span, what: impl std::fmt::Display) -> Checked<T> {
+        Err(self.report_nyi(span, what))
+    }
+
+    pub(super) fn report_undeclared(&mut self, span: Span, name: &str) -> Reported {
+        self.report_error_help(
             codes::UNDECLARED,
             span,
             format!("symbol `{name}` has no type"),
             format!("declare `{name}`, or check its spelling; IMPLICIT NONE is in force here"),
         )
+    }
+
+    pub(super) fn undeclared<T>(&mut self, span: Span, name: &str) -> Checked<T> {
+        Err(self.report_undeclared(span, name))
     }
 }

@@ -11,6 +11,7 @@ mod cuda_api;
 mod device_library;
 mod fold;
 mod gfortran_module;
+mod ids;
 mod intrinsic;
 mod lower;
 mod message;
@@ -28,7 +29,7 @@ pub use device_library::device_library;
 pub use settings::{InitialLocals, InitialReal, LibraryOptions};
 
 use super::ast;
-use racc_base::{Name, Severity, Sink, SourceMap};
+use racc_base::{Name, Severity, Sink, SourceMap, Span};
 use racc_hir::float_environment::{self, Restored};
 use racc_hir::{FuncId, GlobalId, Language, Program, RecordId};
 use std::collections::{HashMap, HashSet};
@@ -251,6 +252,8 @@ pub(crate) struct Analysis<'a> {
     map: &'a SourceMap,
     options: &'a Options,
     sink: &'a mut Sink,
+    /// The expression that is being resolved, for messages about a failure that has none of its own.
+    at: Span,
     table: Table,
     program: Program,
     global_scope: ScopeId,
@@ -270,7 +273,7 @@ pub(crate) struct Analysis<'a> {
     /// DATA, COMMON and EQUIVALENCE wait for the end of their specification part.
     pending: spec::Pending,
     /// Where the Hollerith constants stand.
-    holleriths: std::collections::HashSet<racc_base::Span>,
+    holleriths: std::collections::HashSet<Span>,
     /// What internal procedures use of their hosts.
     captures: HashMap<SymId, lower::Captures>,
     /// Stubs that stand for internal procedures as values.
@@ -303,7 +306,7 @@ pub(crate) struct Analysis<'a> {
     /// Names of constructs that cannot be defined, and why.
     fixed: HashMap<SymId, String>,
     /// Places whose fault has been reported: what comes by several times.
-    told: HashSet<racc_base::Span>,
+    told: HashSet<Span>,
     /// The procedure whose body is at hand.
     procedure: Option<SymId>,
     /// FORALL and DO CONCURRENT constructs around the statement.
@@ -323,6 +326,7 @@ impl<'a> Analysis<'a> {
             map,
             options,
             sink,
+            at: Span::NONE,
             table,
             program: Program::new(Language::Fortran, path),
             global_scope,

@@ -9,6 +9,7 @@ use super::typed::{Const, Typed};
 use super::types::{DerivedId, Ty};
 use super::{Analysis, Options, UnitPlan, codes, module_template};
 use crate::fortran::{Options as Reading, ast::UnitKind, parse};
+use crate::reported::{Checked, invariant};
 use racc_base::{Name, Sink, SourceMap, Span};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -85,13 +86,13 @@ fn identity_of(symbol: &Symbol) -> Option<Name> {
 }
 
 impl Analysis<'_> {
-    pub(super) fn module_scope(&mut self, name: &Name, span: Span) -> Option<ScopeId> {
+    pub(super) fn module_scope(&mut self, name: &Name, span: Span) -> Checked<ScopeId> {
         if let Some(scope) = self.table.modules.get(name) {
-            return Some(*scope);
+            return Ok(*scope);
         }
         if INTRINSIC_NAMES.contains(&name.as_str()) {
             self.intrinsic_modules(span);
-            return self.table.modules.get(name).copied();
+            return Ok(invariant!(self, self.table.modules.get(name).copied()));
         }
         let file = file_of(name);
         let dirs: Vec<_> =
@@ -103,7 +104,7 @@ impl Analysis<'_> {
         }
         if PROVIDED_NAMES.contains(&name.as_str()) {
             self.intrinsic_modules(span);
-            return self.table.modules.get(name).copied();
+            return Ok(invariant!(self, self.table.modules.get(name).copied()));
         }
         if TEXT_NAMES.contains(&name.as_str()) {
             // A file of the program's may have such a name too.
@@ -181,7 +182,7 @@ impl Analysis<'_> {
     }
 
     /// A module that came with the run time; where the file is wrong, so is the installation.
-    fn module_text(&mut self, path: &Path, name: &Name, span: Span) -> Option<ScopeId> {
+    fn module_text(&mut self, path: &Path, name: &Name, span: Span) -> Checked<ScopeId> {
         let read = std::fs::read_to_string(path).map_err(|e| e.to_string());
         let beside = path.parent().unwrap_or(Path::new("."));
         match read.and_then(|text| module_template::expand(&text, beside)) {
@@ -189,7 +190,7 @@ impl Analysis<'_> {
                 let mut map = SourceMap::default();
                 let file = map.add(path.to_string_lossy(), text, Vec::new());
                 self.declare_text(&map, file, span, self.options.of_own_text());
-                self.table.modules.get(name).copied()
+                Ok(invariant!(self, self.table.modules.get(name).copied()))
             }
             Err(why) => self.error_help(
                 codes::MODULE,
@@ -200,11 +201,11 @@ impl Analysis<'_> {
         }
     }
 
-    fn read_module(&mut self, bytes: &[u8], name: &Name, span: Span) -> Option<ScopeId> {
+    fn read_module(&mut self, bytes: &[u8], name: &Name, span: Span) -> Checked<ScopeId> {
         let Some(rest) = bytes.strip_prefix(MARK) else {
             if bytes.starts_with(&GZIP) {
                 return match self.gfortran_module(bytes, name) {
-                    Ok(scope) => Some(scope),
+                    Ok(scope) => Ok(scope),
                     Err(why) => self.error_help(
                         codes::MODULE,
                         span,
@@ -223,7 +224,7 @@ impl Analysis<'_> {
             );
         };
         match self.restore(rest) {
-            Ok(scope) => Some(scope),
+            Ok(scope) => Ok(scope),
             Err(why) => self.error_help(
                 codes::MODULE,
                 span,
@@ -292,7 +293,7 @@ impl Analysis<'_> {
         for id in placed {
             self.join_block(id);
         }
-        let host = stored.host.as_ref().and_then(|host| self.module_scope(host, Span::NONE));
+        let host = stored.host.as_ref().and_then(|host| self.module_scope(host, Span::NONE).ok());
         let parent = host.unwrap_or(self.global_scope);
         let scope = self.table.scope(ScopeKind::Module, Some(parent), ImplicitRules::None);
         let s = &mut self.table.scopes[scope];
@@ -318,7 +319,7 @@ impl Analysis<'_> {
         texts.sort_unstable();
         texts.dedup();
         for module in texts {
-            self.module_scope(module, Span::NONE);
+            let _ = self.module_scope(module, Span::NONE);
         }
     }
 
@@ -339,7 +340,7 @@ impl Analysis<'_> {
                     .map_err(|e| e.to_string())
             });
             if let Err(why) = written {
-                self.error_help::<()>(
+                self.report_error_help(
                     codes::MODULE,
                     plan.unit.span,
                     format!("cannot write {}: {why}", path.display()),

@@ -124,7 +124,7 @@ impl Analysis<'_> {
             return self.options.initial.character.map(InitialElement::Characters);
         }
         let value = self.options.initial.value(&var.ty)?;
-        let mut bytes = self.constant_object(&value, &var.ty)?.bytes;
+        let mut bytes = self.constant_object(&value, &var.ty).ok()?.bytes;
         if let (Ty::Real(kind) | Ty::Complex(kind), Some(InitialReal::SignallingNan)) =
             (&var.ty, self.options.initial.real)
         {

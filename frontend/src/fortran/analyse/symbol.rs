@@ -1,5 +1,6 @@
 //! Symbols, scopes and derived types: what names mean.
 
+pub(crate) use super::ids::SymId;
 use super::typed::Typed;
 use super::types::{DerivedId, Ty};
 use crate::fortran::ast::Ignored;
@@ -8,10 +9,6 @@ use racc_base::{Name, Span};
 use racc_hir::AccDeclare;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct SymId(u32);
-entity_impl!(SymId, "sym");
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct ScopeId(u32);

@@ -1,7 +1,7 @@
 //! Typed expressions: names resolved, generic calls decided, conversions explicit, constants folded.
 
+use super::ids::SymId;
 use super::intrinsic::Intrinsic;
-use super::symbol::SymId;
 use super::types::{DerivedId, Len, Ty};
 use crate::float::Real;
 use racc_base::Span;

@@ -2,7 +2,6 @@
 
 use super::{Code, Rule, Violation, broken};
 use crate::plan::analysis::walk::{children, each_stmt};
-use crate::plan::loops::carry;
 use crate::plan::loops::form::split::{Lanes, Layout, extent_map, flatten};
 use crate::plan::loops::form::{Blocks, Histogram, Rounds, Split, Tiled, histogram};
 use crate::plan::loops::hints::can_be_wide;
@@ -25,11 +24,6 @@ pub(super) fn check(code: &Code<'_>, found: &mut Vec<Violation>) {
     for &id in &code.exec.wide {
         if !can_be_wide(code.program, code.body, id) {
             found.push(broken(Rule::WideFits, code.body.loops[id].span, format!("{id}")));
-        }
-    }
-    for (&id, carry) in &code.exec.carry {
-        if !carry::holds(code.program, code.body, id, carry) {
-            found.push(broken(Rule::CarryHolds, code.body.loops[id].span, format!("{id} {carry:?}")));
         }
     }
     let mut used = Used::default();

@@ -9,8 +9,10 @@
 //! | [`reductions`] | results that land once |
 //! | [`modes`] | who executes a statement, and where barriers stand |
 //! | [`launch`] | widths |
+//! | [`carry`] | values that iterations pass on in registers |
 //! | [`versions`] | kernels with two versions |
 
+mod carry;
 mod launch;
 mod live_ins;
 mod loops;
@@ -160,6 +162,7 @@ struct Code<'a> {
 impl Code<'_> {
     fn check(&self, found: &mut Vec<Violation>) {
         loops::check(self, found);
+        carry::check(self, found);
         storage::check(self, found);
         reductions::check(self, found);
         modes::check(self, found);

@@ -19,7 +19,7 @@ use crate::plan::depend;
 use crate::plan::depend::affine::Affine;
 use crate::plan::depend::reduction_idiom::Recognised;
 use crate::plan::depend::subscript::trip_constant;
-use crate::plan::launch::width::Asked;
+use crate::plan::launch::asked::Asked;
 use crate::plan::loops::schedule::{Node, Parent, Schedule, Scheduler};
 use crate::plan::{Axes, Combine, Landing, LaunchPlan, LoopPlan, Param, Pass, ReductionPlan, Storage};
 use racc_abi::GridPolicy;

@@ -8,6 +8,7 @@
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
+use crate::reported::Checked;
 use racc_base::Span;
 
 impl Analysis<'_> {
@@ -18,7 +19,7 @@ impl Analysis<'_> {
         (ty, source, mold): (Option<&Ty>, Option<&Typed>, Option<&Typed>),
         bounds: bool,
         span: Span,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         if target.rank == 0 && bounds {
             return self.error_help(
                 codes::SHAPE,
@@ -60,10 +61,10 @@ impl Analysis<'_> {
                 );
             }
         }
-        Some(())
+        Ok(())
     }
 
-    fn check_allocated_type(&mut self, target: &Typed, given: &Ty, span: Span, what: &str) -> Option<()> {
+    fn check_allocated_type(&mut self, target: &Typed, given: &Ty, span: Span, what: &str) -> Checked<()> {
         let fits = match (&target.ty, given) {
             (Ty::Class(None), _) => true,
             (Ty::Class(Some(base)), Ty::Derived(t) | Ty::Class(Some(t))) => {
@@ -76,7 +77,7 @@ impl Analysis<'_> {
             (a, b) => a.same(b),
         };
         if fits {
-            return Some(());
+            return Ok(());
         }
         let (own, other) = (self.type_name(&target.ty), self.type_name(given));
         self.error_help(

@@ -4,13 +4,14 @@
 use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
+use crate::reported::Checked;
 use racc_base::Span;
 
 impl Analysis<'_> {
     /// A statement takes one value: `what` names it.
-    pub(crate) fn check_scalar(&mut self, v: &Typed, what: &str) -> Option<()> {
+    pub(crate) fn check_scalar(&mut self, v: &Typed, what: &str) -> Checked<()> {
         if v.rank == 0 {
-            return Some(());
+            return Ok(());
         }
         self.error_help(
             codes::SHAPE,
@@ -21,10 +22,10 @@ impl Analysis<'_> {
     }
 
     /// The same for an integer.
-    pub(crate) fn check_scalar_integer(&mut self, v: &Typed, what: &str) -> Option<()> {
+    pub(crate) fn check_scalar_integer(&mut self, v: &Typed, what: &str) -> Checked<()> {
         self.check_scalar(v, what)?;
         if matches!(v.ty, Ty::Integer(_) | Ty::Boz) {
-            return Some(());
+            return Ok(());
         }
         let ty = self.type_name(&v.ty);
         self.error_help(
@@ -36,7 +37,7 @@ impl Analysis<'_> {
     }
 
     /// What WHERE assigns to is an array of the shape of its mask.
-    pub(crate) fn check_masked(&mut self, to: &Typed, mask: Option<&Typed>) -> Option<()> {
+    pub(crate) fn check_masked(&mut self, to: &Typed, mask: Option<&Typed>) -> Checked<()> {
         if to.rank == 0 {
             return self.error_help(
                 codes::SHAPE,
@@ -47,14 +48,14 @@ impl Analysis<'_> {
         }
         match mask {
             Some(mask) => self.check_conformable(mask, to, to.span, "the mask and what is assigned under it"),
-            None => Some(()),
+            None => Ok(()),
         }
     }
 
     /// `what`: what the two stand for, as in "the operands".
-    pub(crate) fn check_conformable(&mut self, a: &Typed, b: &Typed, span: Span, what: &str) -> Option<()> {
+    pub(crate) fn check_conformable(&mut self, a: &Typed, b: &Typed, span: Span, what: &str) -> Checked<()> {
         if a.rank == 0 || b.rank == 0 {
-            return Some(());
+            return Ok(());
         }
         if a.rank != b.rank {
             return self.error_help(
@@ -77,6 +78,6 @@ impl Analysis<'_> {
                 );
             }
         }
-        Some(())
+        Ok(())
     }
 }

@@ -232,9 +232,9 @@ impl Analysis<'_> {
         };
         let (name, span) = (symbol.name.clone(), symbol.span);
         if let Some((message, help)) = broken {
-            self.error_help::<()>(codes::ATTRIBUTE, span, format!("`{name}` {message}"), help);
+            self.report_error_help(codes::ATTRIBUTE, span, format!("`{name}` {message}"), help);
         } else if abstract_ {
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::TYPE,
                 span,
                 format!("`{name}` is of an abstract type, of which there are no objects"),
@@ -267,7 +267,7 @@ impl Analysis<'_> {
                 _ => None,
             };
             if let Some(wrong) = wrong {
-                self.error_help::<()>(
+                self.report_error_help(
                     codes::PURE,
                     span,
                     format!("dummy argument `{name}` {wrong}"),

@@ -10,6 +10,7 @@ use super::super::symbol::{Direction, ProcKind, Space, Storage, SymId, SymKind, 
 use super::super::typed::{Kind, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
+use crate::reported::Checked;
 use racc_base::Name;
 
 /// What a statement changes of a variable.
@@ -22,7 +23,7 @@ pub(crate) enum Defines {
 
 impl Analysis<'_> {
     /// The statement changes the variable: it may.
-    pub(crate) fn check_definable(&mut self, v: &Typed, how: Defines) -> Option<()> {
+    pub(crate) fn check_definable(&mut self, v: &Typed, how: Defines) -> Checked<()> {
         if !v.is_designator() {
             let what = if v.as_const().is_some() { "a constant" } else { "an expression" };
             return self.error_help(
@@ -33,7 +34,7 @@ impl Analysis<'_> {
             );
         }
         match self.not_definable(v, how) {
-            None => Some(()),
+            None => Ok(()),
             Some((why, help)) => self.error_help(
                 codes::NOT_DEFINABLE,
                 v.span,
@@ -50,7 +51,7 @@ impl Analysis<'_> {
         what: &str,
         kind: &str,
         takes: fn(&Ty) -> bool,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         if v.rank > 0 || !takes(&v.ty) || !v.is_designator() {
             return self.error_help(
                 codes::TYPE,
@@ -200,10 +201,10 @@ impl Analysis<'_> {
     }
 
     /// What a pointer in a pure procedure points to must not be changed there, either (C1594).
-    pub(crate) fn check_pure_target(&mut self, target: &Typed) -> Option<()> {
-        let Some(root) = target.root().filter(|_| target.is_designator()) else { return Some(()) };
+    pub(crate) fn check_pure_target(&mut self, target: &Typed) -> Checked<()> {
+        let Some(root) = target.root().filter(|_| target.is_designator()) else { return Ok(()) };
         match self.impure_definition(root) {
-            None => Some(()),
+            None => Ok(()),
             Some((why, help)) => self.error_help(
                 codes::NOT_DEFINABLE,
                 target.span,

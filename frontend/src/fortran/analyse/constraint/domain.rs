@@ -19,7 +19,7 @@ impl Analysis<'_> {
         let Some(message) = without_value(e) else { return };
         // The elements of an array come by one after the other.
         if self.told.insert(e.span) {
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::RANGE,
                 e.span,
                 message,

@@ -61,7 +61,7 @@ impl Analysis<'_> {
         let symbol = &self.table.syms[s];
         let (own, span) = (symbol.name.clone(), symbol.span);
         if self.told.insert(span) {
-            self.error_help::<()>(codes::GENERIC, span, format!("`{own}` for {name} {message}"), help);
+            self.report_error_help(codes::GENERIC, span, format!("`{own}` for {name} {message}"), help);
         }
     }
 

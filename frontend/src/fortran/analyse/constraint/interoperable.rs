@@ -35,7 +35,7 @@ impl Analysis<'_> {
             _ => return,
         };
         let (name, span) = (self.table.syms[function].name.clone(), self.table.syms[result].span);
-        self.error_help::<()>(
+        self.report_error_help(
             codes::ATTRIBUTE,
             span,
             format!("the result of the BIND(C) function `{name}` is {wrong}"),
@@ -46,7 +46,7 @@ impl Analysis<'_> {
     fn check_c_type(&mut self, id: DerivedId) {
         let derived = self.table.derived[id].clone();
         if derived.parent.is_some() {
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::ATTRIBUTE,
                 derived.span,
                 format!("the BIND(C) type `{}` extends another one", derived.name),
@@ -64,7 +64,7 @@ impl Analysis<'_> {
                 Ty::Character(..) => "of a character length other than 1",
                 _ => continue,
             };
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::ATTRIBUTE,
                 derived.span,
                 format!("component `{}` of the BIND(C) type `{}` is {wrong}", c.name, derived.name),

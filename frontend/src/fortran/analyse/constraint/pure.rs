@@ -3,6 +3,7 @@
 
 use super::super::symbol::{Proc, SymId};
 use super::super::{Analysis, codes};
+use crate::reported::Checked;
 use racc_base::Span;
 
 /// Where only pure procedures may be referenced, besides pure procedures.
@@ -33,17 +34,17 @@ impl Analysis<'_> {
         proc: &Proc,
         sym: SymId,
         span: Span,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         // A procedure that is not declared pure may call itself all the same.
         if proc.pure_ || self.procedure == Some(sym) {
-            return Some(());
+            return Ok(());
         }
         let name = self.table.syms[sym].name.clone();
         self.check_pure_name(&name, span)
     }
 
-    pub(crate) fn check_pure_name(&mut self, name: &str, span: Span) -> Option<()> {
-        let Some(place) = self.pure_place() else { return Some(()) };
+    pub(crate) fn check_pure_name(&mut self, name: &str, span: Span) -> Checked<()> {
+        let Some(place) = self.pure_place() else { return Ok(()) };
         self.error_help(
             codes::PURE,
             span,
@@ -53,9 +54,9 @@ impl Analysis<'_> {
     }
 
     /// A statement that pure procedures cannot have: `what` names it.
-    pub(crate) fn check_pure_statement(&mut self, what: &str, span: Span) -> Option<()> {
+    pub(crate) fn check_pure_statement(&mut self, what: &str, span: Span) -> Checked<()> {
         if !self.in_pure() {
-            return Some(());
+            return Ok(());
         }
         self.error_help(
             codes::PURE,

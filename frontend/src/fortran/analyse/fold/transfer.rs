@@ -10,7 +10,7 @@ use racc_hir::FloatKind;
 impl Analysis<'_> {
     pub(crate) fn fold_transfer(&mut self, f: &Folding<'_>) -> Option<Const> {
         let (x, from, to) = (f.constant(0)??, &f.arg(0)?.ty, f.ty);
-        let init = self.constant_object(x, from)?;
+        let init = self.constant_object(x, from).ok()?;
         if !init.relocs.is_empty() {
             return None;
         }

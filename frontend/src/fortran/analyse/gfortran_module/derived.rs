@@ -131,7 +131,7 @@ impl Reader<'_, '_> {
                 Some(_) => self
                     .an
                     .initial_value(value, &ty, &component.shape)
-                    .ok_or("given a value of another type")?,
+                    .map_err(|_| "given a value of another type")?,
                 None => return Err("given a value that is no constant".to_owned()),
             });
         }

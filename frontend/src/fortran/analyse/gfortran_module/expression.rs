@@ -248,7 +248,7 @@ impl Reader<'_, '_> {
             }
             (Some(1), Some(Item::Int(n))) => {
                 let sym = self.symbol(*n)?;
-                self.an.call_symbol(sym, actuals, Span::NONE)
+                self.an.call_symbol(sym, actuals, Span::NONE).ok()
             }
             _ => return Err("a call of another form".to_owned()),
         };

@@ -331,7 +331,7 @@ impl Reader<'_, '_> {
         let own = raw.module.strip_prefix("__").unwrap_or(&raw.module);
         if let "iso_c_binding" | "iso_fortran_env" | "ieee_arithmetic" | "ieee_exceptions" | "ieee_features" =
             own
-            && let Some(scope) = self.an.module_scope(&Name::new(own), Span::NONE)
+            && let Ok(scope) = self.an.module_scope(&Name::new(own), Span::NONE)
             && let Some(sym) = self.an.table.local(scope, &name)
         {
             return Ok(sym);

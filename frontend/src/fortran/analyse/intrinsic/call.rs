@@ -30,7 +30,7 @@ impl Analysis<'_> {
         }
         self.check_reference(row, name, &mut args, span)?;
         if let Some(value) = self.coarray_inquiry(row.name, &args, span) {
-            return value.ok_or(Reported);
+            return value;
         }
         let reference = Reference { row, written: name, args: &args, span };
         let ty = self.result_type(&reference)?;
@@ -81,7 +81,7 @@ impl Analysis<'_> {
             return Err(self.report(Diagnostic::error(codes::WRONG_CLASS, span, message)));
         };
         if !row.is_pure() {
-            self.check_pure_name(name, span).ok_or(Reported)?;
+            self.check_pure_name(name, span)?;
         }
         let mut args = self.associate(row, name, actuals, span)?;
         self.check_reference(row, name, &mut args, span)?;

@@ -6,6 +6,7 @@ use super::super::fold::{Fold, wide};
 use super::row::Becomes::Other;
 use super::row::Result::Of;
 use super::row::{FLOATING, INTEGER, REAL, Row, arg, elemental};
+use crate::reported::invariant;
 use racc_hir::MathFn::*;
 
 pub(super) static ROWS: &[Row] = &[
@@ -120,7 +121,9 @@ pub(super) static ROWS: &[Row] = &[
         .gnu()
         .elemental(|l, at| l.of_degrees(at, Cos))
         .fold(Fold::Real(cosine_of_degrees)),
-    elemental("cotan", &[arg("x", FLOATING)], Of(0)).gnu().elemental(|l, at| l.cotangent(at, at.scalar(0)?)),
+    elemental("cotan", &[arg("x", FLOATING)], Of(0))
+        .gnu()
+        .elemental(|l, at| l.cotangent(at, invariant!(l, at.scalar(0)))),
     elemental("cotand", &[arg("x", REAL)], Of(0)).gnu().elemental(|l, at| l.cotangent_of_degrees(at)),
     elemental("sind", &[arg("x", REAL)], Of(0))
         .gnu()

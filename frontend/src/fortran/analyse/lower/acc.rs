@@ -11,6 +11,7 @@ use crate::acc::lower::{self, DataUse, Operands};
 use crate::acc::names::ClauseName;
 use crate::acc::refusals;
 use crate::fortran::ast::{self, AccBody, DoControl, StmtKind};
+use crate::reported::{Checked, invariant};
 use racc_base::{Name, Sink, Span};
 use racc_hir::{
     AccDeclare, AccLoop, Body, DataKind, DataRef, DataRoot, ExprId, GlobalId, Place, PrivateItem, ReduceOp,
@@ -38,29 +39,27 @@ impl Operands for Lower<'_, '_> {
         self.an.sink
     }
 
-    fn integer(&mut self, expr: &ast::Expr) -> Option<ExprId> {
+    fn integer(&mut self, expr: &ast::Expr) -> Checked<ExprId> {
         let v = self.an.resolve(self.scope, expr)?;
         if !matches!(v.ty, Ty::Integer(_)) || v.rank > 0 {
             let shown = self.an.type_name(&v.ty);
             let shown = if v.rank > 0 { format!("an array of type {shown}") } else { shown };
-            self.an.sink.push(refusals::not_an_integer(expr.span, &shown));
-            return None;
+            return Err(self.an.report(refusals::not_an_integer(expr.span, &shown)));
         }
         let v = self.an.to_index(v)?;
-        let v = self.value(&v)?.scalar()?;
-        Some(self.to_i64(v))
+        let v = self.scalar_value(&v)?;
+        Ok(self.to_i64(v))
     }
 
-    fn condition(&mut self, expr: &ast::Expr) -> Option<ExprId> {
+    fn condition(&mut self, expr: &ast::Expr) -> Checked<ExprId> {
         let v = self.an.resolve(self.scope, expr)?;
         match v.ty {
-            Ty::Logical(_) if v.rank == 0 => self.value(&v)?.scalar(),
+            Ty::Logical(_) if v.rank == 0 => self.scalar_value(&v),
             _ => {
                 let shown = self.an.type_name(&v.ty);
                 let shown = if v.rank > 0 { format!("an array of type {shown}") } else { shown };
                 let help = "write a scalar LOGICAL expression";
-                self.an.sink.push(refusals::not_a_condition(expr.span, &shown, help));
-                None
+                Err(self.an.report(refusals::not_a_condition(expr.span, &shown, help)))
             }
         }
     }
@@ -73,10 +72,10 @@ impl Operands for Lower<'_, '_> {
             return Vec::new();
         }
         let text = Name::new(self.an.map.text(var.span));
-        let Some(e) = self.an.resolve(self.scope, &var.expr) else { return Vec::new() };
+        let Ok(e) = self.an.resolve(self.scope, &var.expr) else { return Vec::new() };
         match self.data_ref(&e, used) {
-            Some(what) => vec![(text, what)],
-            None => Vec::new(),
+            Ok(what) => vec![(text, what)],
+            Err(_) => Vec::new(),
         }
     }
 
@@ -93,7 +92,7 @@ impl Operands for Lower<'_, '_> {
 
     fn reduction(&mut self, var: &Var<ast::Expr>, op: ReduceOp) -> Vec<ReductionItem> {
         let text = Name::new(self.an.map.text(var.span));
-        let Some(e) = self.an.resolve(self.scope, &var.expr) else { return Vec::new() };
+        let Ok(e) = self.an.resolve(self.scope, &var.expr) else { return Vec::new() };
         if e.root().is_none() {
             self.an.sink.push(refusals::not_a_variable(var.span, &text));
             return Vec::new();
@@ -111,7 +110,7 @@ impl Operands for Lower<'_, '_> {
             self.an.sink.push(refusals::reduction_type(var.span, &ty, help));
             return Vec::new();
         }
-        let Some(what) = self.data_ref(&e, DataUse::Reduction) else { return Vec::new() };
+        let Ok(what) = self.data_ref(&e, DataUse::Reduction) else { return Vec::new() };
         vec![ReductionItem {
             op,
             var: what.root,
@@ -152,7 +151,7 @@ impl Lower<'_, '_> {
         let unit = self.an.unit_scope(self.scope);
         self.an.check_common_size(block, unit, span);
         // What the device has of a block in `declare` is one object.
-        if let Some(g) = self.an.block_global(&link)
+        if let Ok(g) = self.an.block_global(&link)
             && self.an.program.globals[g].declare.is_some()
         {
             let ty = self.an.program.globals[g].ty;
@@ -171,13 +170,13 @@ impl Lower<'_, '_> {
                 .is_some_and(|v| matches!(&v.storage, Storage::Block { link: l, .. } if *l == link));
             if member {
                 let e = self.an.variable(sym, span);
-                if let Some(what) = self.data_ref(&e, used) {
+                if let Ok(what) = self.data_ref(&e, used) {
                     list.push((name, what));
                 }
             }
         }
         if list.is_empty() {
-            self.an.error_help::<()>(
+            self.an.report_error_help(
                 codes::DIRECTIVE,
                 span,
                 format!("there is no common block `{block}` here"),
@@ -187,7 +186,7 @@ impl Lower<'_, '_> {
         list
     }
 
-    pub(super) fn acc_statement(&mut self, acc: &ast::AccStmt) -> Option<()> {
+    pub(super) fn acc_statement(&mut self, acc: &ast::AccStmt) -> Checked<()> {
         use DirectiveKind as K;
         let directive = &acc.directive;
         match &directive.kind {
@@ -196,16 +195,16 @@ impl Lower<'_, '_> {
             K::Loop => {
                 let parent = self.directives.parents.last().cloned().unwrap_or_default();
                 let directive = &self.with_localities(directive, &acc.body);
-                let mut acc_loop = lower::acc_loop(self, directive, &parent)?;
+                let mut acc_loop = invariant!(self, lower::acc_loop(self, directive, &parent));
                 // A variable of a loop around is private to that loop already (OpenACC 3.4 §2.6.1): codes that list
                 // it again mean the value that it has here.
                 acc_loop.privates.retain(|item| !self.counts_around(item.var));
                 self.acc_loop_body(&acc.body, acc_loop)
             }
             K::EnterData | K::ExitData | K::Update | K::Wait | K::Init | K::Shutdown | K::Set => {
-                let node = lower::executable(self, directive)?;
+                let node = invariant!(self, lower::executable(self, directive));
                 self.emit(Stmt::Acc(node));
-                Some(())
+                Ok(())
             }
             K::Cache => {
                 let items = lower::cache_items(self, directive);
@@ -218,7 +217,7 @@ impl Lower<'_, '_> {
                     Some(acc) => acc.cache.extend(items),
                     None => self.an.sink.push(refusals::cache_outside(directive.span)),
                 }
-                Some(())
+                Ok(())
             }
             K::Atomic => self.atomic(directive, &acc.body),
             K::Declare | K::Routine(_) => self.an.error_help(
@@ -238,7 +237,7 @@ impl Lower<'_, '_> {
 
     /// OpenACC 3.4 §3.2.29: these routines of module openacc are given a pointer or allocatable object itself, which
     /// no argument of assumed rank can be. A call is the directive that it equals.
-    pub(super) fn pointer_routine(&mut self, link: &str, args: &[ast::Arg], span: Span) -> Option<()> {
+    pub(super) fn pointer_routine(&mut self, link: &str, args: &[ast::Arg], span: Span) -> Checked<()> {
         let argument = |at: usize, keyword: &str| {
             let is_it = |(n, a): &(usize, &ast::Arg)| match &a.keyword {
                 Some(k) => k.name.as_str() == keyword,
@@ -252,7 +251,7 @@ impl Lower<'_, '_> {
                 | ast::ArgValue::Colon => None,
             }
         };
-        let pointer = argument(0, "ptr_addr")?;
+        let pointer = invariant!(self, argument(0, "ptr_addr"));
         let attaches = link.starts_with("acc_attach");
         let (kind, clause) = if attaches {
             (DirectiveKind::EnterData, DataClause::Attach)
@@ -266,13 +265,14 @@ impl Lower<'_, '_> {
             kinds.push(ClauseKind::Finalize);
         }
         let clauses = kinds.into_iter().map(|kind| Clause { kind, device_types: Vec::new(), span }).collect();
-        let node = lower::executable(self, &Directive { kind, clauses, span, kernel_loop: None })?;
+        let node =
+            invariant!(self, lower::executable(self, &Directive { kind, clauses, span, kernel_loop: None }));
         self.emit(Stmt::Acc(node));
-        Some(())
+        Ok(())
     }
 
-    fn region(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Option<()> {
-        let head = lower::region_head(self, directive)?;
+    fn region(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Checked<()> {
+        let head = invariant!(self, lower::region_head(self, directive));
         let outer = self.an.use_device.len();
         let named = self.use_device_names(directive);
         self.an.use_device.extend(named);
@@ -299,7 +299,7 @@ impl Lower<'_, '_> {
         directive: &Directive<ast::Expr>,
         body: &AccBody,
         head: lower::RegionHead,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let privates = std::mem::take(&mut self.directives.privatised);
         let parent = Parent::of_directive(directive);
         let uses = self.directives.assumed.len();
@@ -318,7 +318,7 @@ impl Lower<'_, '_> {
         done
     }
 
-    pub(super) fn combined(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Option<()> {
+    pub(super) fn combined(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Checked<()> {
         let directive = &self.with_localities(directive, body);
         if let Some(kernel) = &directive.kernel_loop {
             self.kernel_loop(kernel)?;
@@ -329,11 +329,11 @@ impl Lower<'_, '_> {
         done
     }
 
-    fn combined_construct(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Option<()> {
-        let mut head = lower::region_head(self, directive)?;
+    fn combined_construct(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Checked<()> {
+        let mut head = invariant!(self, lower::region_head(self, directive));
         let privates = std::mem::take(&mut self.directives.privatised);
         let parent = Parent::of_directive(directive).unwrap_or_default();
-        let acc_loop = lower::acc_loop(self, directive, &parent)?;
+        let acc_loop = invariant!(self, lower::acc_loop(self, directive, &parent));
         head.imply_copies(&acc_loop.reductions);
         self.host_bounds(body, lower::governed_loops(&acc_loop))?;
         let uses = self.directives.assumed.len();
@@ -371,15 +371,15 @@ impl Lower<'_, '_> {
         result
     }
 
-    fn acc_body(&mut self, body: &AccBody) -> Option<()> {
+    fn acc_body(&mut self, body: &AccBody) -> Checked<()> {
         match body {
-            AccBody::None => Some(()),
+            AccBody::None => Ok(()),
             AccBody::Block(list) => self.statements(list),
             AccBody::Loop(stmt) => self.statement(stmt),
         }
     }
 
-    fn acc_loop_body(&mut self, body: &AccBody, acc: AccLoop) -> Option<()> {
+    fn acc_loop_body(&mut self, body: &AccBody, acc: AccLoop) -> Checked<()> {
         let stmt = match body {
             AccBody::Loop(stmt) => &**stmt,
             AccBody::Block(list) if list.len() == 1 => &list[0],
@@ -401,7 +401,7 @@ impl Lower<'_, '_> {
                 }
                 DoControl::Concurrent { .. } => {
                     if lower::governed_loops(&acc) > 1 || !acc.schedule.default.tile.is_empty() {
-                        self.an.error_help::<()>(
+                        self.an.report_error_help(
                             codes::DIRECTIVE,
                             acc.span,
                             "`collapse` and `tile` cannot be used on a DO CONCURRENT loop",
@@ -428,10 +428,9 @@ impl Lower<'_, '_> {
         done
     }
 
-    fn not_a_loop(&mut self, directive: Span, at: Span) -> Option<()> {
+    fn not_a_loop(&mut self, directive: Span, at: Span) -> Checked<()> {
         let help = "put the directive right before a loop of the form `do i = first, last`";
-        self.an.sink.push(refusals::not_a_loop(directive, at, help));
-        None
+        Err(self.an.report(refusals::not_a_loop(directive, at, help)))
     }
 
     /// What the loop directive around a loop says.
@@ -544,7 +543,7 @@ impl Analysis<'_> {
             let mut syms = Vec::new();
             if let Some(block) = &var.common_block {
                 let link = self.block_link(block, |_| true);
-                if let Some(g) = self.block_global(&link) {
+                if let Ok(g) = self.block_global(&link) {
                     self.declare_global(g, what, var.span);
                 }
                 continue;
@@ -553,7 +552,7 @@ impl Analysis<'_> {
                 ast::ExprKind::Name(n) => match self.table.lookup(scope, n) {
                     Some(s) => syms.push(s),
                     None => {
-                        self.undeclared::<()>(var.span, n);
+                        self.report_undeclared(var.span, n);
                     }
                 },
                 _ => {
@@ -563,8 +562,8 @@ impl Analysis<'_> {
             for s in syms {
                 let storage = self.table.var(s).map(|v| v.storage.clone());
                 let g = match storage {
-                    Some(Storage::Static { .. }) => self.variable_global(s),
-                    Some(Storage::Block { link, .. }) => self.block_global(&link),
+                    Some(Storage::Static { .. }) => self.variable_global(s).ok(),
+                    Some(Storage::Block { link, .. }) => self.block_global(&link).ok(),
                     _ => None,
                 };
                 if let Some(g) = g {
@@ -615,7 +614,7 @@ impl Analysis<'_> {
                 self.sink.push(refusals::routine_of_nothing(directive.span, help));
                 continue;
             };
-            let Some(func) = self.procedure_function(sym) else { continue };
+            let Ok(func) = self.procedure_function(sym) else { continue };
             let routine = {
                 let mut l = Lower::new(self, scope, sym);
                 lower::routine(&mut l, &directive)

@@ -11,6 +11,7 @@ use super::inquiry::Bound;
 use super::memory_option::MemoryOptions;
 use super::{Lower, Val};
 use crate::fortran::ast::{self, Dim};
+use crate::reported::{Checked, invariant};
 use racc_base::{Diagnostic, Span};
 use racc_hir::{DataKind, DescField, ExprId, PlaceId};
 
@@ -40,14 +41,14 @@ impl Lower<'_, '_> {
     }
 
     /// Where STAT= goes: an i32 temporary, copied at the end.
-    fn stat_target(&mut self, stat: Option<&ast::Expr>) -> Option<Option<(Typed, racc_hir::LocalId)>> {
-        let Some(e) = stat else { return Some(None) };
+    fn stat_target(&mut self, stat: Option<&ast::Expr>) -> Checked<Option<(Typed, racc_hir::LocalId)>> {
+        let Some(e) = stat else { return Ok(None) };
         let target = self.integer_variable("STAT=", e)?;
         let ty = self.t_i32();
         let l = self.temp(ty);
         let zero = self.c32(0);
         self.set(l, zero);
-        Some(Some((target, l)))
+        Ok(Some((target, l)))
     }
 
     fn store_stat(
@@ -55,21 +56,21 @@ impl Lower<'_, '_> {
         stat: Option<(Typed, racc_hir::LocalId)>,
         errmsg: Option<&ast::Expr>,
         text: &str,
-    ) -> Option<()> {
-        let Some((target, l)) = stat else { return Some(()) };
+    ) -> Checked<()> {
+        let Some((target, l)) = stat else { return Ok(()) };
         if let Some(e) = errmsg {
             let msg = self.character_variable("ERRMSG=", e)?;
             let v = self.load_local(l);
             let zero = self.c32(0);
             let failed = self.compare(racc_hir::CompareOp::Ne, v, zero);
-            let mut done = None;
+            let mut done = Ok(());
             self.if_then(failed, |s| {
                 done = (|| {
                     let (p, n) = s.chars(&msg)?;
                     let t = s.data(text.as_bytes().to_vec(), 1);
                     let len = s.c64(text.len() as i64);
                     s.assign_chars((p, n), (t, len));
-                    Some(())
+                    Ok(())
                 })();
             });
             done?;
@@ -79,7 +80,7 @@ impl Lower<'_, '_> {
         let ty = self.type_at(place);
         let v = self.body.int_to(&self.an.program.types, v, ty);
         self.assign(place, v);
-        Some(())
+        Ok(())
     }
 
     /// gfortran does not mind a comma behind the last item, and programs have it.
@@ -93,7 +94,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    pub(super) fn allocate(&mut self, a: &ast::Allocate) -> Option<()> {
+    pub(super) fn allocate(&mut self, a: &ast::Allocate) -> Checked<()> {
         self.extra_comma(a.comma);
         let ty = match &a.ty {
             Some(spec) => Some(self.an.type_spec(self.scope, spec)?),
@@ -142,7 +143,7 @@ impl Lower<'_, '_> {
         memory: &MemoryOptions,
         (ty, source, mold): (Option<&Ty>, Option<&Typed>, Option<&Typed>),
         failed: Option<racc_hir::LocalId>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         for object in &a.objects {
             if object.coarray {
                 self.an.needs_coarrays(object.span)?;
@@ -168,7 +169,7 @@ impl Lower<'_, '_> {
             self.allocate_one(&target, object, ty, source, mold, failed)?;
             self.apply_memory_options(memory, &target)?;
         }
-        Some(())
+        Ok(())
     }
 
     #[allow(clippy::too_many_arguments)]
@@ -180,7 +181,7 @@ impl Lower<'_, '_> {
         source: Option<&Typed>,
         mold: Option<&Typed>,
         failed: Option<racc_hir::LocalId>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let place = self.object_of(target)?;
         let (allocatable, _) = self.an.dynamic_attrs(target);
         let name = match &target.kind {
@@ -192,8 +193,8 @@ impl Lower<'_, '_> {
         };
         let old = self.data_pointer(target)?;
         let model = source.or(mold);
-        let mut done = Some(());
-        let work = |l: &mut Self| -> Option<()> {
+        let mut done = Ok(());
+        let work = |l: &mut Self| -> Checked<()> {
             let len = l.allocation_len(target, ty, model)?;
             if target.rank == 0 {
                 l.allocate_scalar(target, place, ty, model, len)?;
@@ -265,13 +266,13 @@ impl Lower<'_, '_> {
         memory
     }
 
-    fn assign_source(&mut self, target: &Typed, source: &Typed) -> Option<()> {
+    fn assign_source(&mut self, target: &Typed, source: &Typed) -> Checked<()> {
         if let (Ty::Class(_), _) = (&target.ty, &source.ty) {
             return self.copy_class_object(target, source);
         }
         let value = self.an.assignable(source.clone(), &target.ty)?;
         if self.assign_remote(target, &value)? {
-            return Some(());
+            return Ok(());
         }
         if target.rank > 0 {
             let ev = self.prepare(&value)?;
@@ -283,7 +284,7 @@ impl Lower<'_, '_> {
         if let Val::Char(p, n) = v {
             let (q, m) = self.chars(target)?;
             self.assign_chars((q, m), (p, n));
-            return Some(());
+            return Ok(());
         }
         let place = self.place(target)?;
         self.store(place, &target.ty, v, None)
@@ -295,15 +296,15 @@ impl Lower<'_, '_> {
         target: &Typed,
         ty: Option<&Ty>,
         model: Option<&Typed>,
-    ) -> Option<Option<ExprId>> {
-        let Ty::Character(_, own) = &target.ty else { return Some(None) };
+    ) -> Checked<Option<ExprId>> {
+        let Ty::Character(_, own) = &target.ty else { return Ok(None) };
         match own {
-            Len::Const(_) => Some(None),
+            Len::Const(_) => Ok(None),
             Len::Deferred => {
                 let n = match (ty, model) {
                     (Some(Ty::Character(_, Len::Const(n))), _) => self.c64(*n),
                     (Some(Ty::Character(_, Len::Expr(e))), _) => {
-                        let v = self.value(e)?.scalar()?;
+                        let v = self.scalar_value(e)?;
                         let v = self.to_i64(v);
                         let zero = self.c64(0);
                         self.max64(v, zero)
@@ -311,7 +312,7 @@ impl Lower<'_, '_> {
                     (_, Some(m)) if m.rank == 0 => self.chars(m)?.1,
                     (_, Some(m)) => {
                         let ev = self.prepare(m)?;
-                        self.element_len(&ev)?
+                        invariant!(self, self.element_len(&ev))
                     }
                     _ => {
                         return self.an.error_help(
@@ -323,11 +324,11 @@ impl Lower<'_, '_> {
                     }
                 };
                 let n = self.hold(n);
-                let p = self.length_place(target)?;
+                let p = invariant!(self, self.length_place(target));
                 self.assign(p, n);
-                Some(Some(n))
+                Ok(Some(n))
             }
-            _ => Some(Some(self.designator_len(target)?)),
+            _ => Ok(Some(self.designator_len(target)?)),
         }
     }
 
@@ -338,7 +339,7 @@ impl Lower<'_, '_> {
         ty: Option<&Ty>,
         model: Option<&Typed>,
         len: Option<ExprId>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         if let Ty::Class(declared) = target.ty {
             return self.allocate_class(target, declared, ty, model);
         }
@@ -353,7 +354,7 @@ impl Lower<'_, '_> {
             let object = self.place(target)?;
             self.default_initialise(object, id)?;
         }
-        Some(())
+        Ok(())
     }
 
     fn allocation_bounds(
@@ -361,7 +362,7 @@ impl Lower<'_, '_> {
         target: &Typed,
         object: &ast::AllocateObject,
         model: Option<&Typed>,
-    ) -> Option<Vec<(ExprId, ExprId)>> {
+    ) -> Checked<Vec<(ExprId, ExprId)>> {
         let mut bounds = Vec::new();
         match (&object.dims, model) {
             (Some(spec), _) => {
@@ -413,20 +414,20 @@ impl Lower<'_, '_> {
                 );
             }
         }
-        Some(bounds)
+        Ok(bounds)
     }
 
     /// An integer expression of the syntax tree, evaluated, i64.
-    pub(super) fn index_expr(&mut self, e: &ast::Expr) -> Option<ExprId> {
+    pub(super) fn index_expr(&mut self, e: &ast::Expr) -> Checked<ExprId> {
         let v = self.an.resolve(self.scope, e)?;
         self.an.check_scalar(&v, "a bound or count")?;
         let v = self.an.to_index(v)?;
-        let v = self.value(&v)?.scalar()?;
+        let v = self.scalar_value(&v)?;
         let v = self.to_i64(v);
-        Some(self.hold(v))
+        Ok(self.hold(v))
     }
 
-    pub(super) fn deallocate(&mut self, d: &ast::Deallocate) -> Option<()> {
+    pub(super) fn deallocate(&mut self, d: &ast::Deallocate) -> Checked<()> {
         self.extra_comma(d.comma);
         let stat = self.stat_target(d.stat.as_ref())?;
         let failed = stat.as_ref().map(|s| s.1);
@@ -449,7 +450,7 @@ impl Lower<'_, '_> {
             let p = self.data_pointer(&target)?;
             let none = self.is_null(p);
             let name = self.an.map.text(object.span).to_owned();
-            let mut done = Some(());
+            let mut done = Ok(());
             self.if_else(
                 none,
                 |l| match failed {
@@ -473,7 +474,7 @@ impl Lower<'_, '_> {
     }
 
     /// Frees what an allocatable or pointer designator has, and marks it so.
-    pub(super) fn release(&mut self, target: &Typed, nested: Nested) -> Option<()> {
+    pub(super) fn release(&mut self, target: &Typed, nested: Nested) -> Checked<()> {
         let place = self.object_of(target)?;
         let p = self.data_pointer(target)?;
         if nested == Nested::Free {
@@ -514,7 +515,7 @@ impl Lower<'_, '_> {
         self.device_point(target)
     }
 
-    pub(super) fn nullify(&mut self, list: &[ast::Expr]) -> Option<()> {
+    pub(super) fn nullify(&mut self, list: &[ast::Expr]) -> Checked<()> {
         for e in list {
             let target = self.an.resolve(self.scope, e)?;
             let (_, pointer) = self.an.dynamic_attrs(&target);
@@ -532,7 +533,7 @@ impl Lower<'_, '_> {
             let null = Typed::new(Kind::Null, target.ty.clone(), target.rank, e.span);
             self.pointer_assign(&target, &null, None)?;
         }
-        Some(())
+        Ok(())
     }
 
     /// Allocatable locals are deallocated when the procedure ends. Fortran 2018 §9.7.3.2.
@@ -587,12 +588,12 @@ impl Lower<'_, '_> {
                     l.if_then(there, |l| {
                         match home.form {
                             Form::Descriptor { .. } => {
-                                l.free_descriptor_elements(place, id);
+                                let _ = l.free_descriptor_elements(place, id);
                             }
                             _ => {
                                 let elem = l.an.record_type(id);
                                 let object = l.deref(base, elem);
-                                l.end_object(object, id);
+                                let _ = l.end_object(object, id);
                             }
                         }
                         l.free_kind(kind, base);

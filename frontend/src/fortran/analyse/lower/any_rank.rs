@@ -6,6 +6,7 @@ use super::Lower;
 use super::build::Order;
 use super::inquiry::Bound;
 use super::section::Section;
+use crate::reported::Checked;
 use racc_hir::{CompareOp, DescField, Expr, ExprId};
 
 /// What is asked about a dimension.
@@ -22,9 +23,9 @@ impl Lower<'_, '_> {
         asked: Asked,
         a: &Typed,
         dim: Option<&Typed>,
-    ) -> Option<ExprId> {
+    ) -> Checked<ExprId> {
         let Some(dim) = dim else { return self.any_rank_size(a) };
-        let d = self.value(dim)?.scalar()?;
+        let d = self.scalar_value(dim)?;
         let d = self.to_i64(d);
         let one = self.c64(1);
         let d = self.sub(d, one);
@@ -32,7 +33,7 @@ impl Lower<'_, '_> {
     }
 
     /// The product of all extents: negative for an assumed-size argument, whose last one is -1.
-    fn any_rank_size(&mut self, a: &Typed) -> Option<ExprId> {
+    fn any_rank_size(&mut self, a: &Typed) -> Checked<ExprId> {
         let object = self.object_of(a)?;
         let rank = self.load_desc(object, DescField::Rank);
         let rank = self.to_i64(rank);
@@ -46,13 +47,13 @@ impl Lower<'_, '_> {
             let so_far = l.load_local(size);
             let product = l.mul(so_far, n);
             l.set(size, product);
-            Some(())
+            Ok(())
         })?;
-        Some(self.load_local(size))
+        Ok(self.load_local(size))
     }
 
     /// An assumed-size array was passed: the extent of its last dimension is -1.
-    pub(super) fn is_assumed_size_argument(&mut self, a: &Typed, rank: ExprId) -> Option<ExprId> {
+    pub(super) fn is_assumed_size_argument(&mut self, a: &Typed, rank: ExprId) -> Checked<ExprId> {
         let (b, zero, one) = (self.t_bool(), self.c64(0), self.c64(1));
         let found = self.temp(b);
         let no = self.truth(false);
@@ -64,15 +65,15 @@ impl Lower<'_, '_> {
             let minus = l.c64(-1);
             let unknown = l.compare(CompareOp::Eq, n, minus);
             l.set(found, unknown);
-            Some(())
+            Ok(())
         });
         self.emit(racc_hir::Stmt::If { cond: array, then, otherwise: None });
         done?;
-        Some(self.load_local(found))
+        Ok(self.load_local(found))
     }
 
     /// SHAPE, LBOUND and UBOUND: as many elements as the object has dimensions.
-    pub(super) fn any_rank_vector(&mut self, asked: Asked, a: &Typed, ty: &Ty) -> Option<Section> {
+    pub(super) fn any_rank_vector(&mut self, asked: Asked, a: &Typed, ty: &Ty) -> Checked<Section> {
         let object = self.object_of(a)?;
         let rank = self.load_desc(object, DescField::Rank);
         let rank = self.to_i64(rank);
@@ -84,9 +85,9 @@ impl Lower<'_, '_> {
             let want = l.type_at(place);
             let v = l.body.int_to(&l.an.program.types, v, want);
             l.assign(place, v);
-            Some(())
+            Ok(())
         })?;
-        Some(made)
+        Ok(made)
     }
 
     /// ASSOCIATED with a target whose rank is known; `there`: the pointer is not null.
@@ -95,7 +96,7 @@ impl Lower<'_, '_> {
         pointer: &Typed,
         target: &Typed,
         there: ExprId,
-    ) -> Option<ExprId> {
+    ) -> Checked<ExprId> {
         let object = self.object_of(pointer)?;
         let rank = self.load_desc(object, DescField::Rank);
         let rank = self.to_i64(rank);
@@ -108,7 +109,7 @@ impl Lower<'_, '_> {
             let q = self.address_value(target)?;
             let (p, q) = (self.void(p), self.void(q));
             let equal = self.compare(CompareOp::Eq, p, q);
-            return Some(self.body.expr(Expr::And(cond, equal), b, self.span));
+            return Ok(self.body.expr(Expr::And(cond, equal), b, self.span));
         }
         let s = self.array(target)?;
         let made = self.section_descriptor(&s, None)?;
@@ -118,11 +119,11 @@ impl Lower<'_, '_> {
         let i32 = self.t_i32();
         let v = self.runtime_value("_gfortran_associated", vec![p, q], i32);
         let equal = self.to_bool(v);
-        Some(self.body.expr(Expr::And(cond, equal), b, self.span))
+        Ok(self.body.expr(Expr::And(cond, equal), b, self.span))
     }
 
     /// Of the zero-based dimension.
-    fn any_rank_dimension(&mut self, asked: Asked, a: &Typed, d: ExprId) -> Option<ExprId> {
+    fn any_rank_dimension(&mut self, asked: Asked, a: &Typed, d: ExprId) -> Checked<ExprId> {
         let object = self.object_of(a)?;
         let at = self.addr(object);
         let at = self.void(at);
@@ -152,7 +153,7 @@ impl Lower<'_, '_> {
         let unknown = self.compare(CompareOp::Eq, raw, minus);
         let n = self.select(unknown, minus, n);
         let own = matches!(self.an.dynamic_attrs(a), (true, _) | (_, true));
-        Some(match (asked, own) {
+        Ok(match (asked, own) {
             (Asked::Extent, _) | (Asked::Bound(Bound::Upper), false) => n,
             (Asked::Bound(Bound::Upper), true) => hi,
             (Asked::Bound(Bound::Lower), true) => lo,

@@ -4,21 +4,22 @@ use super::super::codes;
 use super::super::symbol::{Direction, Shape, Var};
 use super::super::typed::{Kind, Sub as TypedSub, Typed};
 use super::super::types::{Len, Ty};
-use super::elementwise::Ev;
+use super::ev::Ev;
 use super::home::{Base, Form};
 use super::inquiry::Bound;
 use super::section::Section;
 use super::{Lower, Val};
 use crate::fortran::ast::Ignored;
+use crate::reported::{Checked, invariant};
 use racc_hir::{DescField, Expr, ExprId};
 
-use super::call::Passed;
+use super::passed::Passed;
 use super::put_back::After;
 
 impl Lower<'_, '_> {
     /// An argument for a dummy variable. Fortran 2018 §15.5.2.12: an optional dummy is absent when the argument is an
     /// absent one of the caller, or not allocated or associated where the dummy is neither allocatable nor pointer.
-    pub(super) fn pass(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
+    pub(super) fn pass(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
         // A kernel goes on when its launch returns: it cannot have copies of the host's, of managed data either.
         let launching = self.cuda.launched.is_some() && v.is_designator();
         if (launching || self.an.is_remote(v)) && !self.in_device_code() && !var.by_value() {
@@ -33,7 +34,7 @@ impl Lower<'_, '_> {
         passed
     }
 
-    fn pass_local(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
+    fn pass_local(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
         if matches!(v.kind, Kind::Null) && var.attrs.optional && !var.attrs.pointer && !var.attrs.allocatable
         {
             return self.pass_absent(Some(var));
@@ -52,7 +53,7 @@ impl Lower<'_, '_> {
         self.pass_there(v, var, after)
     }
 
-    fn pass_if_there(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
+    fn pass_if_there(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
         let (i64, void) = (self.t_i64(), self.t_void_ptr());
         let (value, len) = (self.temp(void), self.temp(i64));
         let (null, zero) = (self.null(void), self.c64(0));
@@ -73,7 +74,7 @@ impl Lower<'_, '_> {
                 if let Some(n) = passed.len {
                     l.set(len, n);
                 }
-                Some(passed)
+                Ok(passed)
             });
             l.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
             passed
@@ -83,14 +84,14 @@ impl Lower<'_, '_> {
         let is_there = self.load_local(value);
         let is_there = self.not_null(is_there);
         after.extend(later.into_iter().map(|item| After::If(is_there, Box::new(item))));
-        Some(Passed { value: self.load_local(value), len: passed.len.map(|_| self.load_local(len)) })
+        Ok(Passed { value: self.load_local(value), len: passed.len.map(|_| self.load_local(len)) })
     }
 
-    fn pass_there(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
+    fn pass_there(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
         // A dummy that only its call shows to be a procedure takes the code.
         if let Kind::Procedure(_) = v.kind {
-            let value = self.value(v)?.scalar()?;
-            return Some(Passed { value, len: None });
+            let value = self.scalar_value(v)?;
+            return Ok(Passed { value, len: None });
         }
         // Objects of CLASS for an array of a type: seen as objects of it.
         if let (Ty::Derived(_), Ty::Class(_)) = (&var.ty, &v.ty)
@@ -120,7 +121,7 @@ impl Lower<'_, '_> {
             let len = self.hold(len);
             let copy = self.char_memory(len);
             self.assign_chars((copy, len), (p, n));
-            return Some(Passed { value: copy, len: Some(len) });
+            return Ok(Passed { value: copy, len: Some(len) });
         }
         if var.by_value() {
             if var.has_flag() {
@@ -128,20 +129,20 @@ impl Lower<'_, '_> {
                 if let (Some(zero), Some(_)) = (zero, self.given_value(v)) {
                     let e = self.value_or(v, zero)?;
                     let ty = self.an.elem_type(&var.ty);
-                    return Some(Passed { value: self.to_memory(e, ty), len: None });
+                    return Ok(Passed { value: self.to_memory(e, ty), len: None });
                 }
             }
             return match self.value(v)? {
                 Val::Scalar(e) => {
                     let ty = self.an.elem_type(&var.ty);
-                    Some(Passed { value: self.to_memory(e, ty), len: None })
+                    Ok(Passed { value: self.to_memory(e, ty), len: None })
                 }
                 Val::Char(p, n) => {
                     let u8 = self.t_u8();
                     let p = self.deref(p, u8);
-                    Some(Passed { value: self.load(p), len: Some(n) })
+                    Ok(Passed { value: self.load(p), len: Some(n) })
                 }
-                Val::Record(p) => Some(Passed { value: self.load(p), len: None }),
+                Val::Record(p) => Ok(Passed { value: self.load(p), len: None }),
             };
         }
         if null && (var.attrs.pointer || var.attrs.allocatable) {
@@ -165,7 +166,7 @@ impl Lower<'_, '_> {
             }
             Shape::Scalar => {
                 let passed = self.pass_scalar(v, var)?;
-                Some(Passed { len: passed.len.filter(|_| var.ty != Ty::Assumed), ..passed })
+                Ok(Passed { len: passed.len.filter(|_| var.ty != Ty::Assumed), ..passed })
             }
             Shape::AssumedShape(_) => self.pass_assumed(v, var, after),
             Shape::Deferred(_) => self.pass_deferred(v, var),
@@ -173,12 +174,12 @@ impl Lower<'_, '_> {
             Shape::Explicit(_) | Shape::AssumedSize(..) => {
                 let passed = self.pass_memory(v, var.intent != Some(Direction::In), after)?;
                 // TYPE(*) takes characters without their length.
-                Some(Passed { len: passed.len.filter(|_| var.ty != Ty::Assumed), ..passed })
+                Ok(Passed { len: passed.len.filter(|_| var.ty != Ty::Assumed), ..passed })
             }
         }
     }
 
-    fn pass_null(&mut self, var: &Var) -> Option<Passed> {
+    fn pass_null(&mut self, var: &Var) -> Checked<Passed> {
         let ty = self.an.storage_type(&var.ty, &var.shape, var.attrs);
         let l = self.scratch(ty);
         let p = self.local_place(l);
@@ -189,10 +190,10 @@ impl Lower<'_, '_> {
             self.null_descriptor(p, &var.ty);
         }
         let zero = self.c64(0);
-        Some(Passed { value: self.addr(p), len: var.ty.is_character().then_some(zero) })
+        Ok(Passed { value: self.addr(p), len: var.ty.is_character().then_some(zero) })
     }
 
-    fn pass_scalar(&mut self, v: &Typed, var: &Var) -> Option<Passed> {
+    fn pass_scalar(&mut self, v: &Typed, var: &Var) -> Checked<Passed> {
         if let Ty::Class(declared) = &var.ty {
             return self.pass_class(v, *declared);
         }
@@ -216,11 +217,11 @@ impl Lower<'_, '_> {
             };
             if (allocatable || pointer) && v.is_designator() {
                 let object = self.object_of(v)?;
-                return Some(Passed { value: self.addr(object), len });
+                return Ok(Passed { value: self.addr(object), len });
             }
             let place = self.place(v)?;
             let a = self.addr(place);
-            return Some(Passed { value: self.temp_address(a), len });
+            return Ok(Passed { value: self.temp_address(a), len });
         }
         if v.ty.is_character() {
             let (p, n) = self.chars(v)?;
@@ -229,27 +230,27 @@ impl Lower<'_, '_> {
                 let n = self.hold(n);
                 let copy = self.char_memory(n);
                 self.memcpy(copy, p, n);
-                return Some(Passed { value: copy, len: Some(n) });
+                return Ok(Passed { value: copy, len: Some(n) });
             }
-            return Some(Passed { value: p, len: Some(n) });
+            return Ok(Passed { value: p, len: Some(n) });
         }
         if matches!(v.ty, Ty::Class(_)) {
             let p = self.data_pointer(v)?;
-            return Some(Passed { value: p, len: None });
+            return Ok(Passed { value: p, len: None });
         }
         // What a function's pointer leads to is a variable.
         if v.is_designator() || matches!(v.kind, Kind::Call(_)) && self.an.dynamic_attrs(v).1 {
             let place = self.place(v)?;
-            return Some(Passed { value: self.addr(place), len: None });
+            return Ok(Passed { value: self.addr(place), len: None });
         }
         let value = self.value(v)?;
         if self.is_own_value(v)
             && let Val::Record(p) = value
         {
             let copy = self.load(p);
-            return Some(Passed { value: self.temp_address(copy), len: None });
+            return Ok(Passed { value: self.temp_address(copy), len: None });
         }
-        Some(self.pass_val(value, &v.ty))
+        Ok(self.pass_val(value, &v.ty))
     }
 
     /// A variable in parentheses is a value of its own (Fortran 2018 §10.1.9.2): what a procedure does to the variable
@@ -265,7 +266,7 @@ impl Lower<'_, '_> {
     }
 
     /// A class dummy gets a container: the object and its type's table.
-    fn pass_class(&mut self, v: &Typed, declared: Option<super::super::types::DerivedId>) -> Option<Passed> {
+    fn pass_class(&mut self, v: &Typed, declared: Option<super::super::types::DerivedId>) -> Checked<Passed> {
         if let Some((object, name)) = self.named_object(v) {
             return self.pass_named(declared, object, &name);
         }
@@ -306,9 +307,9 @@ impl Lower<'_, '_> {
         ty: &Ty,
         len: Option<ExprId>,
         declared: Option<super::super::types::DerivedId>,
-    ) -> Option<Passed> {
+    ) -> Checked<Passed> {
         let dynamic = self.dynamic_type(ty, len)?;
-        Some(Passed { value: self.new_container(declared, data, &dynamic), len: None })
+        Ok(Passed { value: self.new_container(declared, data, &dynamic), len: None })
     }
 
     /// A container for a dummy of CLASS(*) in the place of one of a declared type.
@@ -317,13 +318,13 @@ impl Lower<'_, '_> {
         container: racc_hir::PlaceId,
         own: Option<super::super::types::DerivedId>,
         declared: Option<super::super::types::DerivedId>,
-    ) -> Option<Passed> {
+    ) -> Checked<Passed> {
         if own.is_none() == declared.is_none() {
-            return Some(Passed { value: self.addr(container), len: None });
+            return Ok(Passed { value: self.addr(container), len: None });
         }
         let dynamic = self.container_dynamic(container);
         let data = self.object_behind(container);
-        Some(Passed { value: self.new_container(declared, data, &dynamic), len: None })
+        Ok(Passed { value: self.new_container(declared, data, &dynamic), len: None })
     }
 
     /// An object of a declared type for CLASS(*): absent when it is.
@@ -331,13 +332,13 @@ impl Lower<'_, '_> {
         &mut self,
         v: &Typed,
         declared: Option<super::super::types::DerivedId>,
-    ) -> Option<Passed> {
+    ) -> Checked<Passed> {
         let made = |l: &mut Self| {
             let (data, dynamic) = l.object_and_type(v)?;
-            Some(l.new_container(declared, data, &dynamic))
+            Ok(l.new_container(declared, data, &dynamic))
         };
         let Some(there) = self.may_be_absent(v) else {
-            return Some(Passed { value: made(self)?, len: None });
+            return Ok(Passed { value: made(self)?, len: None });
         };
         let void = self.t_void_ptr();
         let (value, null) = (self.temp(void), self.null(void));
@@ -346,22 +347,22 @@ impl Lower<'_, '_> {
             let address = made(l)?;
             let address = l.void(address);
             l.set(value, address);
-            Some(())
+            Ok(())
         });
         self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
         done?;
-        Some(Passed { value: self.load_local(value), len: None })
+        Ok(Passed { value: self.load_local(value), len: None })
     }
 
     /// An argument for a dummy array of CLASS.
-    fn pass_class_dummy(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
+    fn pass_class_dummy(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
         let (allocatable, pointer) = self.an.dynamic_attrs(v);
         let alike = matches!((&v.ty, &var.ty), (Ty::Class(a), Ty::Class(b)) if a.is_none() == b.is_none());
         let moves = allocatable && var.attrs.allocatable || pointer && var.attrs.pointer;
         let same_rank = (var.shape == Shape::AssumedRank) == self.an.is_assumed_rank(v);
         if alike && v.is_designator() && same_rank && (moves || self.an.is_assumed_rank(v)) {
             let object = self.object_of(v)?;
-            return Some(Passed { value: self.addr(object), len: None });
+            return Ok(Passed { value: self.addr(object), len: None });
         }
         if moves && var.shape == Shape::AssumedRank && var.intent != Some(Direction::In) {
             return self.an.nyi(
@@ -383,15 +384,15 @@ impl Lower<'_, '_> {
             let passed = l.pass_class_array(v, var, &mut later)?;
             let address = l.void(passed.value);
             l.set(value, address);
-            Some(())
+            Ok(())
         });
         self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
         done?;
         after.extend(later.into_iter().map(|item| After::If(there, Box::new(item))));
-        Some(Passed { value: self.load_local(value), len: None })
+        Ok(Passed { value: self.load_local(value), len: None })
     }
 
-    fn pass_assumed(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
+    fn pass_assumed(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
         // An optional array passed on as it came.
         let absent = self.may_be_absent(v);
         if v.ty == Ty::Assumed && matches!(self.an.declared_shape(v), Shape::AssumedShape(_)) {
@@ -403,7 +404,7 @@ impl Lower<'_, '_> {
                 Some(there) if var.attrs.optional => self.select(there, value, null),
                 _ => value,
             };
-            return Some(Passed { value, len: None });
+            return Ok(Passed { value, len: None });
         }
         let s = self.array_value(v)?;
         let len = s.len;
@@ -432,7 +433,7 @@ impl Lower<'_, '_> {
             }
             _ => a,
         };
-        Some(Passed { value, len: if v.ty.is_character() { len } else { None } })
+        Ok(Passed { value, len: if v.ty.is_character() { len } else { None } })
     }
 
     /// Strides of a descriptor count elements: of parts of objects there may be no whole number between two.
@@ -442,7 +443,7 @@ impl Lower<'_, '_> {
         v: &Typed,
         var: &Var,
         after: &mut Vec<After>,
-    ) -> Option<racc_hir::LocalId> {
+    ) -> Checked<racc_hir::LocalId> {
         let s = self.hold_section(s);
         let even = self.is_even(&s);
         let uneven = self.not(even);
@@ -452,18 +453,18 @@ impl Lower<'_, '_> {
             let copy = l.packed(&s)?;
             let place = l.local_place(desc);
             l.describe(place, &copy, None)?;
-            Some(copy)
+            Ok(copy)
         });
         self.emit(racc_hir::Stmt::If { cond: uneven, then, otherwise: None });
         let copy = After::Copy { to: s, from: copy?, ty: v.ty.clone() };
         if v.is_designator() && var.intent != Some(Direction::In) {
             after.push(After::If(uneven, Box::new(copy)));
         }
-        Some(desc)
+        Ok(desc)
     }
 
     /// A copy without gaps; objects keep the memory of their components, which they give back with the copy.
-    pub(super) fn packed(&mut self, s: &Section) -> Option<Section> {
+    pub(super) fn packed(&mut self, s: &Section) -> Checked<Section> {
         if self.cuda.remote_allowed > 0 {
             let span = self.span;
             return self.an.nyi(span, "device data with gaps as an argument that must have none");
@@ -474,24 +475,24 @@ impl Lower<'_, '_> {
         let s = self.hold_section(s.clone());
         let made = self.memory_like(&s, &s.extents())?;
         self.copy_bits(&made, &s)?;
-        Some(made)
+        Ok(made)
     }
 
-    pub(super) fn copy_bits(&mut self, to: &Section, from: &Section) -> Option<()> {
+    pub(super) fn copy_bits(&mut self, to: &Section, from: &Section) -> Checked<()> {
         if let Some(dynamic) = from.class() {
             let size = self.dynamic_size(&dynamic);
             let size = self.hold(size);
             return self.loop_nest(&to.extents(), super::build::Order::Any, |l, index| {
                 let (p, q) = (l.section_address(to, index)?, l.section_address(from, index)?);
                 l.memcpy(p, q, size);
-                Some(())
+                Ok(())
             });
         }
         self.loop_nest(&to.extents(), super::build::Order::Any, |l, index| {
             let (p, q) = (l.section_place(to, index)?, l.section_place(from, index)?);
             let value = l.load(q);
             l.assign(p, value);
-            Some(())
+            Ok(())
         })
     }
 
@@ -504,7 +505,7 @@ impl Lower<'_, '_> {
         if let Some(flag) = self.flags.get(&s) {
             return Some(self.load_local(*flag));
         }
-        let home = self.home(s)?;
+        let home = self.home(s).ok()?;
         match home.base {
             Base::Ref(_) => Some(self.given(&home)),
             Base::Local(_) if matches!(home.form, Form::Descriptor { .. }) => Some(self.given(&home)),
@@ -512,11 +513,11 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn pass_deferred(&mut self, v: &Typed, var: &Var) -> Option<Passed> {
+    fn pass_deferred(&mut self, v: &Typed, var: &Var) -> Checked<Passed> {
         let (allocatable, pointer) = self.an.dynamic_attrs(v);
         let len = if var.ty.is_character() {
             if matches!(var.ty, Ty::Character(_, Len::Deferred)) {
-                let p = self.length_place(v)?;
+                let p = invariant!(self, self.length_place(v));
                 Some(self.addr(p))
             } else {
                 Some(self.designator_len(v)?)
@@ -539,7 +540,7 @@ impl Lower<'_, '_> {
                 let null = self.null(ty);
                 value = self.select(there, value, null);
             }
-            return Some(Passed { value, len });
+            return Ok(Passed { value, len });
         }
         let s = self.array_value(v)?;
         let lows: Vec<ExprId> = if matches!(v.kind, Kind::Var(_) | Kind::Component { .. }) {
@@ -549,13 +550,13 @@ impl Lower<'_, '_> {
         };
         let desc = self.section_descriptor(&s, Some(&lows))?;
         let p = self.local_place(desc);
-        Some(Passed { value: self.addr(p), len })
+        Ok(Passed { value: self.addr(p), len })
     }
 
-    fn pass_any_rank(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
+    fn pass_any_rank(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
         if self.an.is_assumed_rank(v) {
             let object = self.object_of(v)?;
-            return Some(Passed { value: self.addr(object), len: None });
+            return Ok(Passed { value: self.addr(object), len: None });
         }
         if v.rank > 0 {
             let (allocatable, pointer) = self.an.dynamic_attrs(v);
@@ -584,7 +585,7 @@ impl Lower<'_, '_> {
                 let null = self.null(null);
                 value = self.select(there, value, null);
             }
-            return Some(Passed { value, len });
+            return Ok(Passed { value, len });
         }
         if var.attrs.allocatable || var.attrs.pointer {
             if v.ty.is_character() || matches!(v.ty, Ty::Class(_)) {
@@ -615,11 +616,11 @@ impl Lower<'_, '_> {
         let s = Section { base, elem, unit, subs, steps: Vec::new(), ty: ty.clone(), len, dynamic: None };
         let desc = self.section_descriptor(&s, None)?;
         let p = self.local_place(desc);
-        Some(Passed { value: self.addr(p), len: len.filter(|_| var.ty != Ty::Assumed) })
+        Ok(Passed { value: self.addr(p), len: len.filter(|_| var.ty != Ty::Assumed) })
     }
 
     /// A scalar allocatable or pointer for an assumed-rank one: a descriptor while the call lasts.
-    fn pass_moving(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Option<Passed> {
+    fn pass_moving(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
         let elem = self.an.elem_type(&v.ty);
         let ty = self.an.program.types.intern(racc_hir::Type::Descriptor { elem, rank: 0 });
         let descriptor = self.scratch(ty);
@@ -638,32 +639,32 @@ impl Lower<'_, '_> {
         if let (Some(object), true) = (object, var.intent != Some(Direction::In)) {
             after.push(After::Base { descriptor, object });
         }
-        Some(Passed { value: self.addr(place), len: None })
+        Ok(Passed { value: self.addr(place), len: None })
     }
 
     /// For explicit-shape and assumed-size dummies: the address of elements without gaps.
-    fn pass_memory(&mut self, v: &Typed, back: bool, after: &mut Vec<After>) -> Option<Passed> {
+    fn pass_memory(&mut self, v: &Typed, back: bool, after: &mut Vec<After>) -> Checked<Passed> {
         // Nothing comes back into a constant.
         let back = back && v.is_designator();
         if v.rank == 0 {
             // An element stands for itself and all behind it.
             if v.ty.is_character() {
                 let (p, n) = self.chars(v)?;
-                return Some(Passed { value: p, len: Some(n) });
+                return Ok(Passed { value: p, len: Some(n) });
             }
             if v.is_in_memory() {
                 let place = self.place(v)?;
-                return Some(Passed { value: self.addr(place), len: None });
+                return Ok(Passed { value: self.addr(place), len: None });
             }
             let value = self.value(v)?;
-            return Some(self.pass_val(value, &v.ty));
+            return Ok(self.pass_val(value, &v.ty));
         }
         let s = self.array_value(v)?;
         let len = if v.ty.is_character() { s.len } else { None };
         let zeros: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
         if !v.is_in_memory() || self.known_contiguous(v) {
             let value = self.section_address(&s, &zeros)?;
-            return Some(Passed { value, len });
+            return Ok(Passed { value, len });
         }
         let elsewhere = self.an.is_remote(v) || self.cuda.launched.is_some();
         if elsewhere && !self.in_device_code() && s.steps.is_empty() && !s.has_vector() {
@@ -672,7 +673,7 @@ impl Lower<'_, '_> {
         let bytes_stride = s.unit == racc_hir::Unit::Bytes && !self.an.is_dynamic_char(&s.ty);
         if bytes_stride && s.steps.is_empty() && !s.has_vector() {
             let value = self.pass_unless_gaps(s, v, back, after)?;
-            return Some(Passed { value, len });
+            return Ok(Passed { value, len });
         }
         if !s.steps.is_empty() || s.has_vector() {
             let held = self.hold_section(s);
@@ -680,7 +681,7 @@ impl Lower<'_, '_> {
             if back && !held.has_vector() {
                 after.push(After::Copy { to: held, from: copy.clone(), ty: v.ty.clone() });
             }
-            return Some(Passed { value: copy.base, len });
+            return Ok(Passed { value: copy.base, len });
         }
         let descriptor = self.section_descriptor(&s, None)?;
         let place = self.local_place(descriptor);
@@ -689,11 +690,11 @@ impl Lower<'_, '_> {
         let ty = self.t_void_ptr();
         let copy = self.runtime_value("_gfortran_internal_pack", vec![a], ty);
         after.push(After::Unpack { descriptor, copy, back });
-        Some(Passed { value: copy, len })
+        Ok(Passed { value: copy, len })
     }
 
     /// Device data for a dummy without gaps: where it is, if it has none.
-    fn pass_device_memory(&mut self, s: Section) -> Option<ExprId> {
+    fn pass_device_memory(&mut self, s: Section) -> Checked<ExprId> {
         let held = self.hold_section(s);
         let zeros: Vec<ExprId> = (0..held.rank()).map(|_| self.c64(0)).collect();
         let (address, dense) = (self.section_address(&held, &zeros)?, self.without_gaps(&held));
@@ -703,7 +704,7 @@ impl Lower<'_, '_> {
             let text = l.c_string("Not yet implemented: device data with gaps for an argument without them");
             l.runtime_error_at(at, text, Vec::new());
         });
-        Some(address)
+        Ok(address)
     }
 
     /// Through a pointer: what it points to when that has no gaps, else a copy.
@@ -713,7 +714,7 @@ impl Lower<'_, '_> {
         v: &Typed,
         back: bool,
         after: &mut Vec<After>,
-    ) -> Option<ExprId> {
+    ) -> Checked<ExprId> {
         let held = self.hold_section(s);
         let zeros: Vec<ExprId> = (0..held.rank()).map(|_| self.c64(0)).collect();
         let (address, dense) = (self.section_address(&held, &zeros)?, self.without_gaps(&held));
@@ -723,7 +724,7 @@ impl Lower<'_, '_> {
         let (otherwise, copy) = self.block(|l| {
             let copy = l.materialise(&Ev::Memory(held.clone()), &v.ty)?;
             l.set(value, copy.base);
-            Some(copy)
+            Ok(copy)
         });
         let gaps = self.body.expr(Expr::Not(dense), self.ty_of(dense), self.span);
         self.emit(racc_hir::Stmt::If { cond: gaps, then: otherwise, otherwise: None });
@@ -731,15 +732,15 @@ impl Lower<'_, '_> {
         if back {
             after.push(After::If(gaps, Box::new(After::Copy { to: held, from, ty: v.ty.clone() })));
         }
-        Some(self.load_local(value))
+        Ok(self.load_local(value))
     }
 
     /// The designator's elements follow each other in memory, as far as the declaration tells.
     pub(super) fn known_contiguous(&mut self, v: &Typed) -> bool {
         match &v.kind {
             Kind::Var(s) => match self.home(*s).map(|h| h.form) {
-                Some(Form::Array) => true,
-                Some(Form::Descriptor { contiguous, .. }) => contiguous,
+                Ok(Form::Array) => true,
+                Ok(Form::Descriptor { contiguous, .. }) => contiguous,
                 _ => false,
             },
             Kind::Component { base, of, index } => {
@@ -771,10 +772,10 @@ impl Lower<'_, '_> {
         }
     }
 
-    pub(super) fn pass_implicit(&mut self, v: &Typed, after: &mut Vec<After>) -> Option<Passed> {
+    pub(super) fn pass_implicit(&mut self, v: &Typed, after: &mut Vec<After>) -> Checked<Passed> {
         if let Kind::Procedure(_) = v.kind {
-            let value = self.value(v)?.scalar()?;
-            return Some(Passed { value, len: None });
+            let value = self.scalar_value(v)?;
+            return Ok(Passed { value, len: None });
         }
         if v.rank > 0 {
             return self.pass_memory(v, true, after);

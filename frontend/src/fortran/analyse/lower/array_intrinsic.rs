@@ -3,58 +3,44 @@
 use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::build::Order;
-use super::elementwise::Ev;
-use super::intrinsic::Call;
-use super::reduce::Reduction;
+use super::ev::{Call, Ev, Lazy};
 use super::section::Section;
 use super::{Lower, Val};
+use crate::reported::{Checked, invariant};
 use racc_hir::{BinaryOp, CompareOp, Expr, ExprId};
 
-/// An array function that needs no memory of its own.
-pub(crate) enum Lazy<'e> {
-    Transpose(Ev<'e>),
-    /// The zero-based dimension and number of copies.
-    Spread(Ev<'e>, usize, ExprId),
-    /// Source, the result's extents, and the distance of its elements in each dimension in element order.
-    Reshape(Section, Vec<ExprId>, Vec<ExprId>),
-    /// Array, zero-based dimension, shift (scalar or array of one rank less).
-    Cshift(Ev<'e>, usize, Ev<'e>, Vec<ExprId>),
-    Reduce(Reduction<'e>),
-    Matmul(Ev<'e>, Ev<'e>, Ty),
-}
-
 impl Lower<'_, '_> {
-    pub(crate) fn transpose<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
-        let a = self.prepare(call.arg(0)?)?;
-        Some(Ev::Lazy(Box::new(Lazy::Transpose(a))))
+    pub(crate) fn transpose<'e>(&mut self, call: &Call<'e>) -> Checked<Ev<'e>> {
+        let a = self.prepare(invariant!(self, call.arg(0)))?;
+        Ok(Ev::Lazy(Box::new(Lazy::Transpose(a))))
     }
 
-    pub(crate) fn spread<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
-        let a = self.prepare(call.arg(0)?)?;
+    pub(crate) fn spread<'e>(&mut self, call: &Call<'e>) -> Checked<Ev<'e>> {
+        let a = self.prepare(invariant!(self, call.arg(0)))?;
         let dim = constant_dim(call.arg(1));
-        let n = self.value(call.arg(2)?)?.scalar()?;
+        let n = self.scalar_value(invariant!(self, call.arg(2)))?;
         let n = self.to_i64(n);
         let zero = self.c64(0);
         let n = self.max64(n, zero);
         let n = self.hold(n);
-        Some(Ev::Lazy(Box::new(Lazy::Spread(a, dim, n))))
+        Ok(Ev::Lazy(Box::new(Lazy::Spread(a, dim, n))))
     }
 
-    pub(crate) fn cshift<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
-        let a = self.prepare(call.arg(0)?)?;
-        let shift = self.prepare(call.arg(1)?)?;
-        let extents = self.extents(&a)?;
-        Some(Ev::Lazy(Box::new(Lazy::Cshift(a, constant_dim(call.arg(2)), shift, extents))))
+    pub(crate) fn cshift<'e>(&mut self, call: &Call<'e>) -> Checked<Ev<'e>> {
+        let a = self.prepare(invariant!(self, call.arg(0)))?;
+        let shift = self.prepare(invariant!(self, call.arg(1)))?;
+        let extents = invariant!(self, self.extents(&a));
+        Ok(Ev::Lazy(Box::new(Lazy::Cshift(a, constant_dim(call.arg(2)), shift, extents))))
     }
 
     /// Each element is a dot product: computed once.
-    pub(crate) fn matmul<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
-        let (a, b) = (call.arg(0)?, call.arg(1)?);
+    pub(crate) fn matmul<'e>(&mut self, call: &Call<'e>) -> Checked<Ev<'e>> {
+        let (a, b) = (invariant!(self, call.arg(0)), invariant!(self, call.arg(1)));
         let (s, t) = match self.cuda.on_device {
             true => (self.prepare(a)?, self.prepare(b)?),
             false => (Ev::Memory(self.array_value(a)?), Ev::Memory(self.array_value(b)?)),
         };
-        let (inner, other) = (self.extents(&s)?, self.extents(&t)?);
+        let (inner, other) = (invariant!(self, self.extents(&s)), invariant!(self, self.extents(&t)));
         if let (Some(x), Some(y)) = (inner.last(), other.first()) {
             self.check_conform(b, &[*y], &[*x]);
         }
@@ -62,12 +48,12 @@ impl Lower<'_, '_> {
         let lazy = Ev::Lazy(Box::new(Lazy::Matmul(s, t, ty.clone())));
         // Each thread computes its own element.
         if self.cuda.on_device {
-            return Some(lazy);
+            return Ok(lazy);
         }
-        Some(Ev::Memory(self.materialise(&lazy, ty)?))
+        Ok(Ev::Memory(self.materialise(&lazy, ty)?))
     }
 
-    pub(super) fn lazy_value(&mut self, lazy: &Lazy, index: &[ExprId]) -> Option<Val> {
+    pub(super) fn lazy_value(&mut self, lazy: &Lazy, index: &[ExprId]) -> Checked<Val> {
         match lazy {
             Lazy::Transpose(a) => self.at_index(a, &[index[1], index[0]]),
             Lazy::Spread(a, dim, _) => {
@@ -89,7 +75,7 @@ impl Lower<'_, '_> {
             Lazy::Cshift(a, dim, shift, extents) => {
                 let others: Vec<ExprId> =
                     index.iter().enumerate().filter(|(d, _)| d != dim).map(|(_, i)| *i).collect();
-                let by = self.at_index(shift, &others)?.scalar()?;
+                let by = invariant!(self, self.at_index(shift, &others)?.scalar());
                 let by = self.to_i64(by);
                 let n = extents[*dim];
                 let moved = self.add(index[*dim], by);
@@ -105,8 +91,8 @@ impl Lower<'_, '_> {
             }
             Lazy::Reduce(r) => self.reduce_at(r, index),
             Lazy::Matmul(a, b, ty) => {
-                let (inner, other) = (self.extents(a)?, self.extents(b)?);
-                let n = *inner.last()?;
+                let (inner, other) = (invariant!(self, self.extents(a)), invariant!(self, self.extents(b)));
+                let n = *invariant!(self, inner.last());
                 let (row, column) = match (inner.len(), other.len()) {
                     (2, 2) => (Some(index[0]), Some(index[1])),
                     (2, _) => (Some(index[0]), None),
@@ -114,15 +100,15 @@ impl Lower<'_, '_> {
                 };
                 let elem = self.an.elem_type(ty);
                 let logical = matches!(ty, Ty::Logical(_));
-                let start = if logical { self.truth(false) } else { self.number(0.0, ty)? };
+                let start = if logical { self.truth(false) } else { invariant!(self, self.number(0.0, ty)) };
                 let total = self.temp(self.body.exprs[start].ty);
                 let _ = elem;
                 self.set(total, start);
                 self.count_loop(n, Order::Sequential, |l, k, _| {
                     let at_a: Vec<ExprId> = row.into_iter().chain([k]).collect();
                     let at_b: Vec<ExprId> = std::iter::once(k).chain(column).collect();
-                    let x = l.at_index(a, &at_a)?.scalar()?;
-                    let y = l.at_index(b, &at_b)?.scalar()?;
+                    let x = invariant!(l, l.at_index(a, &at_a)?.scalar());
+                    let y = invariant!(l, l.at_index(b, &at_b)?.scalar());
                     let old = l.load_local(total);
                     let new = if logical {
                         let b = l.t_bool();
@@ -133,9 +119,9 @@ impl Lower<'_, '_> {
                         l.arithmetic(BinaryOp::Add, old, p)
                     };
                     l.set(total, new);
-                    Some(())
+                    Ok(())
                 })?;
-                Some(Val::Scalar(self.load_local(total)))
+                Ok(Val::Scalar(self.load_local(total)))
             }
         }
     }
@@ -191,16 +177,16 @@ impl Lower<'_, '_> {
         list
     }
 
-    pub(crate) fn reshape<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
+    pub(crate) fn reshape<'e>(&mut self, call: &Call<'e>) -> Checked<Ev<'e>> {
         let e = call.e;
         let arg = |i: usize| call.arg(i);
-        let source = self.array_value(arg(0)?)?;
+        let source = self.array_value(invariant!(self, arg(0)))?;
         let source = self.hold_section(source);
-        let shape = self.array_value(arg(1)?)?;
+        let shape = self.array_value(invariant!(self, arg(1)))?;
         let mut extents = Vec::new();
         for d in 0..e.rank {
             let i = self.c64(d.into());
-            let n = self.section_value(&shape, &[i])?.scalar()?;
+            let n = invariant!(self, self.section_value(&shape, &[i])?.scalar());
             let n = self.to_i64(n);
             extents.push(self.hold(n));
         }
@@ -226,8 +212,8 @@ impl Lower<'_, '_> {
             self.count_loop(total, Order::Any, |l, i, _| {
                 let inside = l.compare(CompareOp::Lt, i, n);
                 let to = l.section_place(&all, &[i])?;
-                let mut ok = Some(());
-                let mut ok2 = Some(());
+                let mut ok = Ok(());
+                let mut ok2 = Ok(());
                 l.if_else(
                     inside,
                     |l| {
@@ -251,13 +237,13 @@ impl Lower<'_, '_> {
                 );
                 ok.and(ok2)
             })?;
-            return Some(Ev::Lazy(Box::new(Lazy::Reshape(all, extents, strides))));
+            return Ok(Ev::Lazy(Box::new(Lazy::Reshape(all, extents, strides))));
         }
-        Some(Ev::Lazy(Box::new(Lazy::Reshape(source, extents, strides))))
+        Ok(Ev::Lazy(Box::new(Lazy::Reshape(source, extents, strides))))
     }
 
     /// The distance of the elements of each dimension, which ORDER names from the fastest to the slowest.
-    fn reshape_strides(&mut self, extents: &[ExprId], order: Option<&Typed>) -> Option<Vec<ExprId>> {
+    fn reshape_strides(&mut self, extents: &[ExprId], order: Option<&Typed>) -> Checked<Vec<ExprId>> {
         let mut stride = self.c64(1);
         let Some(order) = order else {
             let mut strides = Vec::new();
@@ -266,13 +252,13 @@ impl Lower<'_, '_> {
                 stride = self.mul(stride, *n);
                 stride = self.hold(stride);
             }
-            return Some(strides);
+            return Ok(strides);
         };
         let order = self.array_value(order)?;
         let mut strides = vec![self.c64(0); extents.len()];
         for k in 0..extents.len() {
             let k = self.c64(k as i64);
-            let d = self.section_value(&order, &[k])?.scalar()?;
+            let d = invariant!(self, self.section_value(&order, &[k])?.scalar());
             let d = self.to_i64(d);
             let d = self.hold(d);
             let mut next = stride;
@@ -287,21 +273,21 @@ impl Lower<'_, '_> {
             }
             stride = self.hold(next);
         }
-        Some(strides)
+        Ok(strides)
     }
 
-    pub(crate) fn eoshift<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
+    pub(crate) fn eoshift<'e>(&mut self, call: &Call<'e>) -> Checked<Ev<'e>> {
         let e = call.e;
         let arg = |i: usize| call.arg(i);
-        let a = self.array_value(arg(0)?)?;
+        let a = self.array_value(invariant!(self, arg(0)))?;
         let a = self.hold_section(a);
-        let shift = self.prepare(arg(1)?)?;
+        let shift = self.prepare(invariant!(self, arg(1)))?;
         if matches!(e.ty, Ty::Class(_)) {
             return self.an.nyi(e.span, "EOSHIFT of polymorphic arrays");
         }
         let boundary = match arg(2) {
             Some(b) if b.rank == 0 && !e.ty.is_character() && !matches!(e.ty, Ty::Derived(_)) => {
-                let zero = self.number(0.0, &e.ty)?;
+                let zero = invariant!(self, self.number(0.0, &e.ty));
                 let v = self.value_or(b, zero)?;
                 Some(Ev::Scalar(Val::Scalar(self.hold(v))))
             }
@@ -315,7 +301,7 @@ impl Lower<'_, '_> {
         self.loop_nest(&extents, Order::Any, |l, index| {
             let others: Vec<ExprId> =
                 index.iter().enumerate().filter(|(d, _)| *d != dim).map(|(_, i)| *i).collect();
-            let by = l.at_index(&shift, &others)?.scalar()?;
+            let by = invariant!(l, l.at_index(&shift, &others)?.scalar());
             let by = l.to_i64(by);
             let from = l.add(index[dim], by);
             let from = l.hold(from);
@@ -324,8 +310,8 @@ impl Lower<'_, '_> {
             let high = l.compare(CompareOp::Lt, from, n);
             let b = l.t_bool();
             let inside = l.body.expr(Expr::And(low, high), b, l.span);
-            let mut ok = Some(());
-            let mut ok2 = Some(());
+            let mut ok = Ok(());
+            let mut ok2 = Ok(());
             l.if_else(
                 inside,
                 |l| {
@@ -346,7 +332,7 @@ impl Lower<'_, '_> {
                                 let one = l.c64(1);
                                 Val::Char(blank, one)
                             }
-                            None => Val::Scalar(l.number(0.0, &e.ty)?),
+                            None => Val::Scalar(invariant!(l, l.number(0.0, &e.ty))),
                         };
                         let p = l.section_place(&out, index)?;
                         l.store(p, &e.ty, v, a.len)
@@ -355,16 +341,16 @@ impl Lower<'_, '_> {
             );
             ok.and(ok2)
         })?;
-        Some(Ev::Memory(out))
+        Ok(Ev::Memory(out))
     }
 
     /// Elements under the mask, one after the other; two passes, the first counts.
-    pub(crate) fn pack<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
+    pub(crate) fn pack<'e>(&mut self, call: &Call<'e>) -> Checked<Ev<'e>> {
         let e = call.e;
         let arg = |i: usize| call.arg(i);
-        let a = self.array_value(arg(0)?)?;
+        let a = self.array_value(invariant!(self, arg(0)))?;
         let a = self.hold_section(a);
-        let mask = self.prepare(arg(1)?)?;
+        let mask = self.prepare(invariant!(self, arg(1)))?;
         let extents = a.extents();
         let i64 = self.t_i64();
         let next = self.temp(i64);
@@ -379,13 +365,13 @@ impl Lower<'_, '_> {
             Some(v) => v.extents()[0],
             None => {
                 self.loop_nest(&extents, Order::Sequential, |l, index| {
-                    let m = l.at_index(&mask, index)?.scalar()?;
+                    let m = invariant!(l, l.at_index(&mask, index)?.scalar());
                     l.if_then(m, |l| {
                         let v = l.load_local(next);
                         let v = l.add(v, one);
                         l.set(next, v);
                     });
-                    Some(())
+                    Ok(())
                 })?;
                 let n = self.load_local(next);
                 let copy = self.temp(i64);
@@ -396,8 +382,8 @@ impl Lower<'_, '_> {
         let out = self.memory_like(&a, &[total])?;
         self.set(next, zero);
         self.loop_nest(&extents, Order::Sequential, |l, index| {
-            let m = l.at_index(&mask, index)?.scalar()?;
-            let mut ok = Some(());
+            let m = invariant!(l, l.at_index(&mask, index)?.scalar());
+            let mut ok = Ok(());
             l.if_then(m, |l| {
                 ok = (|| {
                     let at = l.load_local(next);
@@ -407,7 +393,7 @@ impl Lower<'_, '_> {
                     let at = l.load_local(next);
                     let v = l.add(at, one);
                     l.set(next, v);
-                    Some(())
+                    Ok(())
                 })();
             });
             ok
@@ -423,7 +409,7 @@ impl Lower<'_, '_> {
                 l.store(p, &e.ty, value, a.len)
             })?;
         }
-        Some(Ev::Memory(out))
+        Ok(Ev::Memory(out))
     }
 
     /// The value in a temporary of its own, even when it is one already.
@@ -434,20 +420,20 @@ impl Lower<'_, '_> {
         self.load_local(l)
     }
 
-    pub(crate) fn unpack<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
-        let vector = &self.array_value(call.arg(0)?)?;
+    pub(crate) fn unpack<'e>(&mut self, call: &Call<'e>) -> Checked<Ev<'e>> {
+        let vector = &self.array_value(invariant!(self, call.arg(0)))?;
         let ty = &call.e.ty;
-        let mask = self.prepare(call.arg(1)?)?;
-        let field = self.prepare(call.arg(2)?)?;
-        let extents = self.extents(&mask)?;
+        let mask = self.prepare(invariant!(self, call.arg(1)))?;
+        let field = self.prepare(invariant!(self, call.arg(2)))?;
+        let extents = invariant!(self, self.extents(&mask));
         let out = self.memory_like(vector, &extents)?;
         let i64 = self.t_i64();
         let next = self.temp(i64);
         let (zero, one) = (self.c64(0), self.c64(1));
         self.set(next, zero);
         self.loop_nest(&extents, Order::Sequential, |l, index| {
-            let m = l.at_index(&mask, index)?.scalar()?;
-            let (mut ok, mut ok2) = (Some(()), Some(()));
+            let m = invariant!(l, l.at_index(&mask, index)?.scalar());
+            let (mut ok, mut ok2) = (Ok(()), Ok(()));
             l.if_else(
                 m,
                 |l| {
@@ -459,7 +445,7 @@ impl Lower<'_, '_> {
                         let at = l.load_local(next);
                         let v = l.add(at, one);
                         l.set(next, v);
-                        Some(())
+                        Ok(())
                     })();
                 },
                 |l| {
@@ -472,11 +458,11 @@ impl Lower<'_, '_> {
             );
             ok.and(ok2)
         })?;
-        Some(Ev::Memory(out))
+        Ok(Ev::Memory(out))
     }
 
     /// i64 values as a rank-1 array of the integer type.
-    pub(super) fn index_vector(&mut self, list: &[ExprId], ty: &Ty) -> Option<Section> {
+    pub(super) fn index_vector(&mut self, list: &[ExprId], ty: &Ty) -> Checked<Section> {
         let n = self.c64(list.len() as i64);
         let out = self.array_memory(ty, &[n], None)?;
         for (i, v) in list.iter().enumerate() {
@@ -486,14 +472,14 @@ impl Lower<'_, '_> {
             let v = self.body.int_to(&self.an.program.types, *v, want);
             self.assign(p, v);
         }
-        Some(out)
+        Ok(out)
     }
 
     /// The array's elements without gaps: its own memory when that is so, else a copy.
-    pub(super) fn contiguous(&mut self, e: &Typed) -> Option<Section> {
+    pub(super) fn contiguous(&mut self, e: &Typed) -> Checked<Section> {
         let s = self.array_value(e)?;
         if self.is_plain_contiguous(&s) && self.starts_plain(&s) {
-            return Some(s);
+            return Ok(s);
         }
         let ev = Ev::Memory(s);
         self.materialise(&ev, &e.ty)

@@ -4,21 +4,22 @@ use super::super::symbol::{SymKind, VarAttrs};
 use super::super::typed::{Arg, Kind, Sub, Target, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::build::Order;
-use super::elementwise::Ev;
+use super::ev::Ev;
 use super::inquiry::Bound;
 use super::section::Section;
 use super::{Lower, Val};
+use crate::reported::{Checked, invariant};
 use racc_hir::{CompareOp, DescField, ExprId, PlaceId, Stmt};
 
 impl Lower<'_, '_> {
     /// `target = value`, types already converted.
-    pub(super) fn assign_typed(&mut self, target: &Typed, value: &Typed) -> Option<()> {
+    pub(super) fn assign_typed(&mut self, target: &Typed, value: &Typed) -> Checked<()> {
         if let (Ty::Derived(_), Ty::Class(_)) = (&target.ty, &value.ty) {
             let value = self.as_type(value, &target.ty)?;
             return self.assign_typed(target, &value);
         }
         if self.assign_remote(target, value)? || self.assign_total(target, value)? {
-            return Some(());
+            return Ok(());
         }
         if let (Ty::Class(_), true) = (&target.ty, target.rank > 0) {
             return self.assign_class_array(target, value);
@@ -58,7 +59,7 @@ impl Lower<'_, '_> {
         if let Val::Char(p, n) = v {
             let (q, m) = self.chars(target)?;
             self.assign_chars((q, m), (p, n));
-            return Some(());
+            return Ok(());
         }
         let place = self.place(target)?;
         if let (Val::Record(from), Ty::Derived(id)) = (v, &target.ty) {
@@ -68,13 +69,13 @@ impl Lower<'_, '_> {
     }
 
     /// A polymorphic value as the part that its declared type, or a parent of it, has.
-    pub(super) fn as_type(&mut self, value: &Typed, ty: &Ty) -> Option<Typed> {
+    pub(super) fn as_type(&mut self, value: &Typed, ty: &Ty) -> Checked<Typed> {
         let named = if value.is_designator() { value.clone() } else { self.named_value(value.clone())? };
-        Some(Typed::new(Kind::AsType(Box::new(named)), ty.clone(), value.rank, value.span))
+        Ok(Typed::new(Kind::AsType(Box::new(named)), ty.clone(), value.rank, value.span))
     }
 
     /// An allocatable object: over the one that it has, or a new one.
-    fn assign_allocated(&mut self, target: &Typed, from: PlaceId, id: DerivedId) -> Option<()> {
+    fn assign_allocated(&mut self, target: &Typed, from: PlaceId, id: DerivedId) -> Checked<()> {
         let object = self.object_of(target)?;
         let p = self.load(object);
         let there = self.not_null(p);
@@ -96,13 +97,13 @@ impl Lower<'_, '_> {
     }
 
     /// Allocates an allocatable scalar that is not.
-    fn ensure_scalar(&mut self, target: &Typed) -> Option<()> {
+    fn ensure_scalar(&mut self, target: &Typed) -> Checked<()> {
         let object = self.object_of(target)?;
         let p = self.load(object);
         let none = self.is_null(p);
         let elem = self.an.elem_type(&target.ty);
         let len = if target.ty.is_character() { Some(self.designator_len(target)?) } else { None };
-        let mut done = Some(());
+        let mut done = Ok(());
         self.if_then(none, |l| {
             let bytes = l.elem_bytes(&target.ty, len);
             let memory = l.malloc(bytes);
@@ -119,7 +120,7 @@ impl Lower<'_, '_> {
     }
 
     /// A deferred-length character takes the length of the value.
-    fn assign_deferred(&mut self, target: &Typed, value: &Typed) -> Option<()> {
+    fn assign_deferred(&mut self, target: &Typed, value: &Typed) -> Checked<()> {
         let (p, n) = self.chars(value)?;
         let (p, n) = (self.hold(p), self.hold(n));
         // Pointers and ASSOCIATE names keep their length.
@@ -128,10 +129,10 @@ impl Lower<'_, '_> {
             self.check_assigned(target, Some(n))?;
             let (q, m) = self.chars(target)?;
             self.assign_chars((q, m), (p, n));
-            return Some(());
+            return Ok(());
         }
         let object = self.object_of(target)?;
-        let length = self.length_place(target)?;
+        let length = invariant!(self, self.length_place(target));
         // The value may be part of the target: copied before the memory changes.
         let overlaps = value.any(&mut |e| e.root().is_some() && e.root() == target.root());
         let p = if overlaps {
@@ -153,10 +154,10 @@ impl Lower<'_, '_> {
         self.assign(length, n);
         let to = self.load(object);
         self.memcpy(to, p, n);
-        Some(())
+        Ok(())
     }
 
-    fn assign_array(&mut self, target: &Typed, value: &Typed) -> Option<()> {
+    fn assign_array(&mut self, target: &Typed, value: &Typed) -> Checked<()> {
         if let Ty::Derived(id) = target.ty
             && self.an.has_final(id)
             && self.compute == 0
@@ -203,7 +204,7 @@ impl Lower<'_, '_> {
     }
 
     /// Elements over others that have values.
-    fn assign_elements(&mut self, to: &Section, ev: &Ev, ty: &Ty) -> Option<()> {
+    fn assign_elements(&mut self, to: &Section, ev: &Ev, ty: &Ty) -> Checked<()> {
         let Ty::Derived(id) = ty else { return self.copy_elements(to, ev, ty) };
         let plain = !self.an.has_end(*id) && !self.an.has_assignment(*id);
         if plain || self.compute > 0 {
@@ -212,7 +213,7 @@ impl Lower<'_, '_> {
         let extents = to.extents();
         self.loop_nest(&extents, Order::Sequential, |l, index| {
             l.with_temporaries(|l| {
-                let Val::Record(from) = l.at_index(ev, index)? else { return None };
+                let Val::Record(from) = l.at_index(ev, index)? else { return Err(l.unreported()) };
                 let p = l.section_place(to, index)?;
                 l.assign_object(p, from, *id)
             })
@@ -220,8 +221,8 @@ impl Lower<'_, '_> {
     }
 
     /// Vector subscripts that read what the assignment changes are evaluated before.
-    fn own_vectors(&mut self, target: &Typed, to: &mut Section) -> Option<()> {
-        let (Kind::Section(_, subs), Some(root)) = (&target.kind, target.root()) else { return Some(()) };
+    fn own_vectors(&mut self, target: &Typed, to: &mut Section) -> Checked<()> {
+        let (Kind::Section(_, subs), Some(root)) = (&target.kind, target.root()) else { return Ok(()) };
         let vectors = subs.iter().filter_map(|s| match s {
             Sub::Vector(v) => Some(v),
             Sub::Index(_) | Sub::Range(..) => None,
@@ -235,7 +236,7 @@ impl Lower<'_, '_> {
                 **section = self.materialise(&Ev::Memory((**section).clone()), &v.ty)?;
             }
         }
-        Some(())
+        Ok(())
     }
 
     /// Constant extents that differ are an error; others are the program's business.
@@ -245,7 +246,7 @@ impl Lower<'_, '_> {
             if let (Some(x), Some(y)) = (self.const64(*a), self.const64(*b))
                 && x != y
             {
-                self.an.error_help::<()>(
+                self.an.report_error_help(
                     super::super::codes::SHAPE,
                     target.span,
                     format!("different shape for array assignment on dimension {} ({x} and {y})", d + 1),
@@ -257,7 +258,7 @@ impl Lower<'_, '_> {
         self.check_conform(target, &to.extents(), &from);
     }
 
-    pub(super) fn copy_elements(&mut self, to: &Section, ev: &Ev, ty: &Ty) -> Option<()> {
+    pub(super) fn copy_elements(&mut self, to: &Section, ev: &Ev, ty: &Ty) -> Checked<()> {
         let extents = to.extents();
         let order = if to.has_vector() || calls(ev) { Order::Sequential } else { Order::Any };
         let len = to.len;
@@ -271,9 +272,9 @@ impl Lower<'_, '_> {
     }
 
     /// Reallocation on assignment: the target takes the value's shape. Fortran 2018 §10.2.1.3.
-    fn assign_allocatable(&mut self, target: &Typed, value: &Typed, ev: Ev, overlap: bool) -> Option<()> {
+    fn assign_allocatable(&mut self, target: &Typed, value: &Typed, ev: Ev, overlap: bool) -> Checked<()> {
         let object = self.object_of(target)?;
-        let from = self.extents(&ev)?;
+        let from = invariant!(self, self.extents(&ev));
         let mut extents = Vec::new();
         for e in from {
             let zero = self.c64(0);
@@ -284,7 +285,7 @@ impl Lower<'_, '_> {
         let len = match &target.ty {
             Ty::Character(_, Len::Const(_)) => None,
             Ty::Character(_, Len::Deferred) => {
-                let n = self.element_len(&ev)?;
+                let n = invariant!(self, self.element_len(&ev));
                 Some(self.hold(n))
             }
             Ty::Character(..) => Some(self.designator_len(target)?),
@@ -305,7 +306,7 @@ impl Lower<'_, '_> {
             change = self.body.expr(racc_hir::Expr::Or(change, differ), b, self.span);
         }
         if let (Some(n), Ty::Character(_, Len::Deferred)) = (len, &target.ty) {
-            let old = self.length_place(target)?;
+            let old = invariant!(self, self.length_place(target));
             let old = self.load(old);
             let differ = self.compare(CompareOp::Ne, old, n);
             change = self.body.expr(racc_hir::Expr::Or(change, differ), b, self.span);
@@ -325,7 +326,7 @@ impl Lower<'_, '_> {
             Ty::Derived(id) if self.an.has_allocatable(id) => Some(id),
             _ => None,
         };
-        let mut done = Some(());
+        let mut done = Ok(());
         // Elements that disappear give back what they hold.
         self.if_then(change, |l| {
             done = (|| {
@@ -351,7 +352,7 @@ impl Lower<'_, '_> {
                 let new = l.runtime_value("realloc", vec![old, bytes], void);
                 l.set_desc(object, DescField::Base, new);
                 if let (Some(n), Ty::Character(_, Len::Deferred)) = (len, &target.ty) {
-                    let p = l.length_place(target)?;
+                    let p = invariant!(l, l.length_place(target));
                     l.assign(p, n);
                 }
                 if let Some(id) = components {
@@ -513,7 +514,7 @@ impl Lower<'_, '_> {
     }
 
     /// An object copied over another: allocatable components get memory of their own.
-    pub(super) fn copy_record(&mut self, to: PlaceId, from: PlaceId, ty: &Ty) -> Option<()> {
+    pub(super) fn copy_record(&mut self, to: PlaceId, from: PlaceId, ty: &Ty) -> Checked<()> {
         if let Ty::Derived(id) = ty
             && self.an.has_allocatable(*id)
         {
@@ -530,7 +531,7 @@ impl Lower<'_, '_> {
         };
         let value = self.load(from);
         self.emit(Stmt::Assign { place: to, value });
-        Some(())
+        Ok(())
     }
 }
 

@@ -9,11 +9,12 @@ use crate::acc::directive::{AtomicKind, ClauseKind, Directive};
 use crate::acc::lower::Operands;
 use crate::acc::{Lang, refusals};
 use crate::fortran::ast::{self, AccBody, StmtKind};
+use crate::reported::Checked;
 use racc_base::Span;
 use racc_hir::{AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, ExprId, LogicalOp, Stmt};
 
 impl Lower<'_, '_> {
-    pub(super) fn atomic(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Option<()> {
+    pub(super) fn atomic(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Checked<()> {
         let mut kind = AtomicKind::Update;
         let mut when = None;
         for clause in &directive.clauses {
@@ -87,13 +88,13 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn atomic_value(&mut self, e: &Typed, x: &Typed) -> Option<ExprId> {
+    fn atomic_value(&mut self, e: &Typed, x: &Typed) -> Checked<ExprId> {
         if reads(e, &strip(x)) {
             return self.accessed_twice(e, x);
         }
-        let v = self.value(e)?.scalar()?;
+        let v = self.scalar_value(e)?;
         let ty = self.an.elem_type(&x.ty);
-        Some(self.to_memory(v, ty))
+        Ok(self.to_memory(v, ty))
     }
 
     fn emit_atomic(
@@ -102,12 +103,11 @@ impl Lower<'_, '_> {
         op: AtomicOp,
         capture: Option<(&Typed, CaptureWhich)>,
         when: Option<ExprId>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let x = &strip(x);
         if !x.is_designator() || x.rank > 0 {
             let text = self.an.map.text(x.span).to_owned();
-            self.an.sink.push(refusals::atomic_scalar(x.span, &text));
-            return None;
+            return Err(self.an.report(refusals::atomic_scalar(x.span, &text)));
         }
         let place = self.place(x)?;
         let mut after = None;
@@ -138,11 +138,11 @@ impl Lower<'_, '_> {
             let p = self.place(&v)?;
             self.store(p, &v.ty, super::Val::Scalar(value), None)?;
         }
-        Some(())
+        Ok(())
     }
 
     /// `x = x op e`, `x = e op x`, `x = f(x, e)`.
-    fn update(&mut self, x: &Typed, e: &Typed) -> Option<AtomicOp> {
+    fn update(&mut self, x: &Typed, e: &Typed) -> Checked<AtomicOp> {
         match &e.kind {
             Kind::Paren(inner) => self.update(x, inner),
             Kind::Binary(op, a, b) => {
@@ -158,7 +158,7 @@ impl Lower<'_, '_> {
                     && (left || right)
                 {
                     let value = self.atomic_value(if left { b } else { a }, x)?;
-                    return Some(AtomicOp::Logical { op, value });
+                    return Ok(AtomicOp::Logical { op, value });
                 }
                 let op = match op {
                     Op::Add => BinaryOp::Add,
@@ -169,11 +169,11 @@ impl Lower<'_, '_> {
                 };
                 if left {
                     let value = self.atomic_value(b, x)?;
-                    return Some(AtomicOp::Update { op, value });
+                    return Ok(AtomicOp::Update { op, value });
                 }
                 if right {
                     let value = self.atomic_value(a, x)?;
-                    return Some(match op {
+                    return Ok(match op {
                         BinaryOp::Add | BinaryOp::Mul => AtomicOp::Update { op, value },
                         _ => AtomicOp::ReverseUpdate { op, value },
                     });
@@ -191,12 +191,12 @@ impl Lower<'_, '_> {
                             (BinaryOp::Add, BinaryOp::Add | BinaryOp::Sub)
                             | (BinaryOp::Mul, BinaryOp::Mul) => {
                                 let value = self.body.binary(op, value, second, self.span);
-                                return Some(AtomicOp::Update { op: inner, value });
+                                return Ok(AtomicOp::Update { op: inner, value });
                             }
                             (BinaryOp::Sub, BinaryOp::Add | BinaryOp::Sub) => {
                                 let back = if op == BinaryOp::Add { BinaryOp::Sub } else { BinaryOp::Add };
                                 let value = self.body.binary(back, value, second, self.span);
-                                return Some(AtomicOp::Update { op: inner, value });
+                                return Ok(AtomicOp::Update { op: inner, value });
                             }
                             _ => {}
                         }
@@ -221,7 +221,7 @@ impl Lower<'_, '_> {
                     });
                 }
                 match (found, value) {
-                    (true, Some(value)) => Some(AtomicOp::Update { op, value }),
+                    (true, Some(value)) => Ok(AtomicOp::Update { op, value }),
                     _ => self.not_update(e),
                 }
             }
@@ -229,19 +229,17 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn accessed_twice<T>(&mut self, e: &Typed, x: &Typed) -> Option<T> {
+    fn accessed_twice<T>(&mut self, e: &Typed, x: &Typed) -> Checked<T> {
         let text = self.an.map.text(x.span).to_owned();
-        self.an.sink.push(refusals::atomic_twice(e.span, &text));
-        None
+        Err(self.an.report(refusals::atomic_twice(e.span, &text)))
     }
 
-    fn not_update<T>(&mut self, e: &Typed) -> Option<T> {
+    fn not_update<T>(&mut self, e: &Typed) -> Checked<T> {
         self.not_atomic(AtomicKind::Update, e.span, e.span)
     }
 
-    fn not_atomic<T>(&mut self, kind: AtomicKind, statement: Span, directive: Span) -> Option<T> {
-        self.an.sink.push(refusals::atomic_form(Lang::Fortran, kind, statement, directive));
-        None
+    fn not_atomic<T>(&mut self, kind: AtomicKind, statement: Span, directive: Span) -> Checked<T> {
+        Err(self.an.report(refusals::atomic_form(Lang::Fortran, kind, statement, directive)))
     }
 }
 

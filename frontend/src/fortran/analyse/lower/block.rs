@@ -5,6 +5,7 @@ use super::super::typed::Const;
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::float::Real;
+use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{ConstInit, Field, Global, GlobalId, Linkage, Record, Reloc, RelocTarget, Type, TypeId};
@@ -22,20 +23,20 @@ impl Analysis<'_> {
             match &self.table.syms[sym].kind {
                 SymKind::Variable(v) if matches!(v.storage, Storage::Static { .. }) => {
                     let deferred = matches!(v.ty, Ty::Character(_, Len::Deferred));
-                    self.define_variable(sym, Defined::Here);
+                    let _ = self.define_variable(sym, Defined::Here);
                     if deferred {
                         self.length_global(sym);
                     }
                 }
                 SymKind::Procedure(p) if matches!(p.storage, Storage::Static { .. }) => {
-                    self.procedure_global(sym);
+                    let _ = self.procedure_global(sym);
                 }
                 _ => {}
             }
         }
     }
 
-    pub(super) fn variable_global(&mut self, sym: SymId) -> Option<GlobalId> {
+    pub(super) fn variable_global(&mut self, sym: SymId) -> Checked<GlobalId> {
         let module = self.table.syms[sym].module.clone();
         // Variables of modules in other files are defined there.
         let here = match &module {
@@ -46,11 +47,11 @@ impl Analysis<'_> {
         self.define_variable(sym, here)
     }
 
-    fn define_variable(&mut self, sym: SymId, defined: Defined) -> Option<GlobalId> {
-        let v = self.table.var(sym)?.clone();
-        let Storage::Static { link } = &v.storage else { return None };
+    fn define_variable(&mut self, sym: SymId, defined: Defined) -> Checked<GlobalId> {
+        let v = invariant!(self, self.table.var(sym)).clone();
+        let Storage::Static { link } = &v.storage else { return Err(self.unreported()) };
         if let Some(g) = self.globals.get(link) {
-            return Some(*g);
+            return Ok(*g);
         }
         let ty = self.storage_type(&v.ty, &v.shape, v.attrs);
         let symbol = self.table.syms[sym].clone();
@@ -74,7 +75,7 @@ impl Analysis<'_> {
         if let (Defined::Elsewhere, Some(mark)) = (defined, v.declare) {
             self.program.globals[g].declare = Some(mark.into());
         }
-        Some(g)
+        Ok(g)
     }
 
     pub(super) fn push_global(
@@ -130,11 +131,11 @@ impl Analysis<'_> {
         Some(self.push_global(name.clone(), name, ty, linkage, init, Span::NONE))
     }
 
-    pub(super) fn procedure_global(&mut self, sym: SymId) -> Option<GlobalId> {
-        let p = self.table.proc(sym)?.clone();
-        let Storage::Static { link } = &p.storage else { return None };
+    pub(super) fn procedure_global(&mut self, sym: SymId) -> Checked<GlobalId> {
+        let p = invariant!(self, self.table.proc(sym)).clone();
+        let Storage::Static { link } = &p.storage else { return Err(self.unreported()) };
         if let Some(g) = self.globals.get(link) {
-            return Some(*g);
+            return Ok(*g);
         }
         let module = self.table.syms[sym].module.clone();
         let here = module.as_ref().is_none_or(|m| self.own_modules.contains(m));
@@ -149,19 +150,19 @@ impl Analysis<'_> {
             _ => here.then(ConstInit::default),
         };
         let symbol = self.table.syms[sym].clone();
-        Some(self.push_global(link.clone(), symbol.name, ty, linkage, init, symbol.span))
+        Ok(self.push_global(link.clone(), symbol.name, ty, linkage, init, symbol.span))
     }
 
-    fn initial_bytes(&mut self, sym: SymId) -> Option<ConstInit> {
-        let v = self.table.var(sym)?.clone();
+    fn initial_bytes(&mut self, sym: SymId) -> Checked<ConstInit> {
+        let v = invariant!(self, self.table.var(sym)).clone();
         let dynamic = v.attrs.allocatable || v.attrs.pointer;
         if let Some(Const::Target(target)) = v.init.as_ref().and_then(|i| i.as_const()) {
             let mut init = ConstInit::default();
             self.write_target(target, &v.ty, &v.shape, &mut init)?;
-            return Some(init);
+            return Ok(init);
         }
         if dynamic {
-            return Some(match &v.shape {
+            return Ok(match &v.shape {
                 shape if matches!(v.ty, Ty::Class(_)) => self.empty_container(&v.ty, shape)?,
                 Shape::Scalar => ConstInit::default(),
                 shape => {
@@ -171,12 +172,12 @@ impl Analysis<'_> {
         }
         match (&v.init, &v.ty) {
             (Some(init), _) => {
-                let c = init.as_const()?.clone();
+                let c = invariant!(self, init.as_const()).clone();
                 self.constant_object(&c, &v.ty)
             }
             (None, Ty::Derived(id)) if self.has_default(*id) => {
                 let one = self.default_value(*id);
-                let n: i64 = v.shape.constant()?.iter().map(|d| d.1).product();
+                let n: i64 = invariant!(self, v.shape.constant()).iter().map(|d| d.1).product();
                 let c = if v.shape.is_scalar() {
                     one
                 } else {
@@ -188,14 +189,14 @@ impl Analysis<'_> {
                 let local = v.owner.is_some() && self.table.syms[sym].module.is_none();
                 let bytes = if local { self.initial_local(&v).unwrap_or_default() } else { Vec::new() };
                 let zero = bytes.iter().all(|b| *b == 0);
-                Some(ConstInit { bytes: if zero { Vec::new() } else { bytes }, ..ConstInit::default() })
+                Ok(ConstInit { bytes: if zero { Vec::new() } else { bytes }, ..ConstInit::default() })
             }
         }
     }
 
     /// A container of nothing, of its declared type.
-    pub(super) fn empty_container(&mut self, ty: &Ty, shape: &Shape) -> Option<ConstInit> {
-        let Ty::Class(declared) = ty else { return None };
+    pub(super) fn empty_container(&mut self, ty: &Ty, shape: &Shape) -> Checked<ConstInit> {
+        let Ty::Class(declared) = ty else { return Err(self.unreported()) };
         let mut bytes = match shape {
             Shape::Scalar => vec![0; 8],
             _ => self.empty_descriptor(ty, shape.rank()),
@@ -209,7 +210,7 @@ impl Analysis<'_> {
         if declared.is_none() {
             bytes.extend([0; 8]);
         }
-        Some(ConstInit { bytes, relocs, ..ConstInit::default() })
+        Ok(ConstInit { bytes, relocs, ..ConstInit::default() })
     }
 
     /// A descriptor of nothing, with its type.
@@ -225,20 +226,20 @@ impl Analysis<'_> {
     }
 
     /// The bytes of a constant of the Fortran type as memory has them.
-    pub(crate) fn constant_object(&mut self, c: &Const, ty: &Ty) -> Option<ConstInit> {
+    pub(crate) fn constant_object(&mut self, c: &Const, ty: &Ty) -> Checked<ConstInit> {
         let mut init = ConstInit::default();
         self.write_constant(c, ty, &mut init)?;
-        Some(init)
+        Ok(init)
     }
 
-    fn write_constant(&mut self, c: &Const, ty: &Ty, init: &mut ConstInit) -> Option<()> {
+    fn write_constant(&mut self, c: &Const, ty: &Ty, init: &mut ConstInit) -> Checked<()> {
         let elem = self.elem_type(ty);
         let size = self.program.types.size_of(elem).unwrap_or(0) as usize;
         if let Const::Array(_, list) = c {
             for c in list {
                 self.write_constant(c, ty, init)?;
             }
-            return Some(());
+            return Ok(());
         }
         if let (Const::Struct(id, values), _) = (c, ty) {
             return self.write_struct(*id, values, init);
@@ -272,16 +273,15 @@ impl Analysis<'_> {
                 }
             }
             _ => {
-                self.sink.push(racc_base::bug!(Span::NONE, "a constant that does not fit its type"));
-                return None;
+                return Err(self.report(racc_base::bug!(Span::NONE, "a constant that does not fit its type")));
             }
         }
-        Some(())
+        Ok(())
     }
 
-    fn write_struct(&mut self, id: DerivedId, values: &[Const], init: &mut ConstInit) -> Option<()> {
+    fn write_struct(&mut self, id: DerivedId, values: &[Const], init: &mut ConstInit) -> Checked<()> {
         let record = self.record_type(id);
-        let Type::Record(r) = *self.program.types.get(record) else { return None };
+        let Type::Record(r) = *self.program.types.get(record) else { return Err(self.unreported()) };
         let start = init.bytes.len();
         let fields = self.program.types.records[r].fields.clone();
         let components = self.table.derived[id].components.clone();
@@ -309,7 +309,7 @@ impl Analysis<'_> {
         }
         let size = self.program.types.records[r].size as usize;
         init.bytes.resize(start + size, 0);
-        Some(())
+        Ok(())
     }
 
     /// Read-only bytes; equal ones are kept once.
@@ -351,17 +351,17 @@ impl Analysis<'_> {
     }
 
     /// The global of a common block or equivalence class, with fields for its first declaration's members.
-    pub(crate) fn block_global(&mut self, link: &Name) -> Option<GlobalId> {
+    pub(crate) fn block_global(&mut self, link: &Name) -> Checked<GlobalId> {
         if let Some(g) = self.globals.get(link) {
-            return Some(*g);
+            return Ok(*g);
         }
-        let block = self.blocks.get(link)?.clone();
+        let block = invariant!(self, self.blocks.get(link)).clone();
         let mut fields: Vec<Field> = Vec::new();
         let mut end = 0;
         let mut members = block.members.clone();
         members.sort_by_key(|m| m.1);
         for (sym, offset) in members {
-            let v = self.table.var(sym)?.clone();
+            let v = invariant!(self, self.table.var(sym)).clone();
             let ty = self.storage_type(&v.ty, &v.shape, v.attrs);
             // Members of an equivalence that overlap are reached by offset.
             if offset < end {
@@ -395,7 +395,7 @@ impl Analysis<'_> {
             Some(_) | None => Name::new(format!("/{}/", link.trim_end_matches('_'))),
         };
         let span = first.map_or(Span::NONE, |member| member.span);
-        Some(self.push_global(link.clone(), name, ty, linkage, Some(ConstInit::default()), span))
+        Ok(self.push_global(link.clone(), name, ty, linkage, Some(ConstInit::default()), span))
     }
 
     /// Initial values of commons are known when all units have been seen.
@@ -408,11 +408,11 @@ impl Analysis<'_> {
             if block.initialised.is_empty() {
                 continue;
             }
-            let Some(g) = self.block_global(&link) else { continue };
+            let Ok(g) = self.block_global(&link) else { continue };
             let mut bytes = vec![0u8; block.size as usize];
             let mut relocs = Vec::new();
             for (sym, offset) in &block.initialised {
-                let Some(init) = self.initial_bytes(*sym) else { continue };
+                let Ok(init) = self.initial_bytes(*sym) else { continue };
                 let mask = self.defined_bytes(*sym);
                 let at = *offset as usize;
                 relocs.extend(init.relocs.iter().map(|r| Reloc { offset: r.offset + offset, ..r.clone() }));
@@ -438,7 +438,7 @@ impl Analysis<'_> {
         let both: Vec<_> =
             self.program.globals.values().filter_map(|g| Some((g.clone(), taken(&g.name)?))).collect();
         for (global, procedure) in both {
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::CONFLICT,
                 global.span,
                 format!(
@@ -459,27 +459,27 @@ impl Analysis<'_> {
             (None, _) => return None,
         };
         let mut mask = Vec::new();
-        self.mark_defined(&value, &v.ty, &mut mask)?;
+        self.mark_defined(&value, &v.ty, &mut mask).ok()?;
         Some(mask)
     }
 
-    fn mark_defined(&mut self, c: &Const, ty: &Ty, mask: &mut Vec<bool>) -> Option<()> {
+    fn mark_defined(&mut self, c: &Const, ty: &Ty, mask: &mut Vec<bool>) -> Checked<()> {
         if let Const::Array(_, list) = c {
             return list.iter().try_for_each(|c| self.mark_defined(c, ty, mask));
         }
         let elem = self.elem_type(ty);
-        let size = self.program.types.size_of(elem)? as usize;
+        let size = invariant!(self, self.program.types.size_of(elem)) as usize;
         let start = mask.len();
         let Const::Struct(id, values) = c else {
             mask.resize(start + size, *c != Const::Undefined);
-            return Some(());
+            return Ok(());
         };
-        let Type::Record(r) = *self.program.types.get(elem) else { return None };
+        let Type::Record(r) = *self.program.types.get(elem) else { return Err(self.unreported()) };
         let fields = self.program.types.records[r].fields.clone();
         let components = self.table.derived[*id].components.clone();
         for ((value, field), component) in values.iter().zip(&fields).zip(&components) {
             mask.resize(start + field.offset as usize, false);
-            let at = mask.len() + self.program.types.size_of(field.ty)? as usize;
+            let at = mask.len() + invariant!(self, self.program.types.size_of(field.ty)) as usize;
             match component.allocatable || component.pointer || matches!(value, Const::Target(_)) {
                 true => mask.resize(at, true),
                 false => self.mark_defined(value, &component.ty, mask)?,
@@ -487,7 +487,7 @@ impl Analysis<'_> {
             mask.resize(at, *value != Const::Undefined);
         }
         mask.resize(start + size, false);
-        Some(())
+        Ok(())
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::types::CLASS_DATA;
 use super::{Lower, Val};
+use crate::reported::Reported;
 use racc_base::Span;
 use racc_hir::trip::{Counting, Toward};
 use racc_hir::{
@@ -470,4 +471,12 @@ impl Lower<'_, '_> {
 pub(super) enum Order {
     Any,
     Sequential,
+}
+
+impl Lower<'_, '_> {
+    /// What failed spoils this as well; where nothing has been reported, a bug of racc.
+    #[track_caller]
+    pub(crate) fn unreported(&mut self) -> Reported {
+        Reported::before(self.an.sink, self.span)
+    }
 }

@@ -11,9 +11,10 @@ use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
 use super::Lower;
 use super::allocate::Nested;
-use super::call::Passed;
+use super::passed::Passed;
 use super::put_back::After;
 use crate::fortran::ast::Ignored;
+use crate::reported::{Checked, invariant};
 use racc_hir::{BinaryOp, CompareOp, DescField, ExprId, LocalId, LocalKind, PlaceId, Stmt, Type};
 use std::collections::BTreeMap;
 
@@ -63,14 +64,14 @@ impl Lower<'_, '_> {
 
     /// C code does not free what comes for an INTENT(OUT) allocatable: it is released before the call (Fortran 2018
     /// §9.7.3.2).
-    pub(super) fn release_for_c(&mut self, v: &Typed, var: &Var) -> Option<()> {
+    pub(super) fn release_for_c(&mut self, v: &Typed, var: &Var) -> Checked<()> {
         // A pointer in the place of an allocatable array: it may never have been anything, not even null.
         if var.attrs.ignored.has(Ignored::ALLOCATABLE) && v.rank > 0 && self.an.dynamic_attrs(v).1 {
             let place = self.object_of(v)?;
             self.set_dtype(place, &v.ty, None);
         }
         if !var.attrs.allocatable || var.intent != Some(Direction::Out) || !v.is_designator() {
-            return Some(());
+            return Ok(());
         }
         let absent = self.may_be_absent(v);
         let (block, done) = self.block(|l| {
@@ -239,19 +240,19 @@ impl Lower<'_, '_> {
         &mut self,
         proc: &Proc,
         params: &mut BTreeMap<usize, LocalId>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         for (i, local) in params {
             if let Dummy::Arg(d) = proc.dummies[*i]
                 && let Some(var) = self.var(d)
                 && self.an.takes_c_descriptor(proc, &var)
             {
                 *local = match var.shape.is_scalar() {
-                    true => self.own_pointer(&var, *local)?,
-                    false => self.own_descriptor(&var, *local)?,
+                    true => invariant!(self, self.own_pointer(&var, *local)),
+                    false => invariant!(self, self.own_descriptor(&var, *local)),
                 };
             }
         }
-        Some(())
+        Ok(())
     }
 
     /// The address of a descriptor made of the C descriptor that a parameter holds; null where that is.

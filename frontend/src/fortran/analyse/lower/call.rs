@@ -5,17 +5,12 @@ use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
 use super::super::types::Ty;
 use super::build::Order;
 use super::call_outcome::Outcome;
-use super::elementwise::Ev;
+use super::ev::Ev;
+use super::passed::Passed;
 use super::section::Section;
 use super::{Lower, Val};
+use crate::reported::{Checked, invariant};
 use racc_hir::{Expr, ExprId, PlaceId, Stmt};
-
-/// An argument as it is passed.
-#[derive(Clone, Copy)]
-pub(super) struct Passed {
-    pub(super) value: ExprId,
-    pub(super) len: Option<ExprId>,
-}
 
 impl Lower<'_, '_> {
     pub(super) fn interface_of(&self, call: &CallTo) -> Option<SymId> {
@@ -26,10 +21,10 @@ impl Lower<'_, '_> {
     }
 
     /// A function reference with scalar result.
-    pub(super) fn call_value(&mut self, e: &Typed, call: &CallTo) -> Option<Val> {
+    pub(super) fn call_value(&mut self, e: &Typed, call: &CallTo) -> Checked<Val> {
         let (dest, _) = self.make_call(call, Some(&e.ty))?;
         match dest {
-            Some(Outcome::Val(v)) => Some(v),
+            Some(Outcome::Val(v)) => Ok(v),
             Some(Outcome::Object(place)) => {
                 let len = self.known_len(&e.ty);
                 self.place_value(place, &e.ty, len)
@@ -45,7 +40,7 @@ impl Lower<'_, '_> {
 
     /// The object that a function's scalar pointer result leads to.
     pub(super) fn call_place(&mut self, e: &Typed, call: &CallTo) -> Option<PlaceId> {
-        match self.make_call(call, Some(&e.ty))?.0? {
+        match self.make_call(call, Some(&e.ty)).ok()?.0? {
             Outcome::Object(place) => Some(place),
             Outcome::Val(Val::Record(place)) => Some(place),
             Outcome::Val(Val::Char(p, _)) => {
@@ -56,27 +51,26 @@ impl Lower<'_, '_> {
         }
     }
 
-    pub(super) fn call_array(&mut self, e: &Typed, call: &CallTo) -> Option<Section> {
+    pub(super) fn call_array(&mut self, e: &Typed, call: &CallTo) -> Checked<Section> {
         let (dest, _) = self.make_call(call, Some(&e.ty))?;
         match dest {
-            Some(Outcome::Array(s)) => Some(s),
+            Some(Outcome::Array(s)) => Ok(s),
             Some(Outcome::Val(_) | Outcome::Object(_)) | None => {
-                self.an.sink.push(racc_base::bug!(e.span, "a function without array result"));
-                None
+                Err(self.an.report(racc_base::bug!(e.span, "a function without array result")))
             }
         }
     }
 
     /// CALL: gives the number of the alternate return taken, when there are any.
-    pub(super) fn call_statement(&mut self, call: &CallTo) -> Option<Option<ExprId>> {
+    pub(super) fn call_statement(&mut self, call: &CallTo) -> Checked<Option<ExprId>> {
         if self.is_elemental(call) && call.args.iter().any(|a| matches!(a, Arg::Value(v) if v.rank > 0)) {
             self.elemental_subroutine(call)?;
-            return Some(None);
+            return Ok(None);
         }
         // A function's result is dropped.
         let proc = self.interface_of(call).and_then(|s| self.an.table.proc(s));
         let result = proc.filter(|p| p.is_function == Some(true)).map(|p| p.ty.clone());
-        Some(self.make_call(call, result.as_ref())?.1)
+        Ok(self.make_call(call, result.as_ref())?.1)
     }
 
     pub(super) fn is_elemental(&self, call: &CallTo) -> bool {
@@ -84,9 +78,9 @@ impl Lower<'_, '_> {
     }
 
     /// One call for each element; arguments are the elements themselves.
-    fn elemental_subroutine(&mut self, call: &CallTo) -> Option<()> {
-        let s = self.interface_of(call)?;
-        let proc = self.an.table.proc(s)?.clone();
+    fn elemental_subroutine(&mut self, call: &CallTo) -> Checked<()> {
+        let s = invariant!(self, self.interface_of(call));
+        let proc = invariant!(self, self.an.table.proc(s)).clone();
         let mut sections = Vec::new();
         let mut extents = None;
         let written: Vec<&Typed> = call
@@ -137,7 +131,7 @@ impl Lower<'_, '_> {
             }
             sections.push(Some(ev));
         }
-        self.loop_nest(&extents?, Order::Sequential, |l, index| {
+        self.loop_nest(&invariant!(self, extents), Order::Sequential, |l, index| {
             let mut passed = Vec::new();
             for ((ev, arg), dummy) in sections.iter().zip(&call.args).zip(&proc.dummies) {
                 let var = match dummy {
@@ -151,7 +145,7 @@ impl Lower<'_, '_> {
                 });
             }
             l.finish_call(call, &proc, passed, Vec::new(), None)?;
-            Some(())
+            Ok(())
         })
     }
 
@@ -200,30 +194,35 @@ impl Lower<'_, '_> {
         if args.iter().flatten().all(|a| matches!(a, Ev::Memory(_) | Ev::Scalar(_))) {
             some = self.truth(true);
         }
-        let (then, done) = self.block(|l| {
+        let (then, done) = self.block(|l| -> Checked<()> {
             let passed = l.pass_elements(call, &proc, args, &first)?;
             let n = l.result_length(&proc, &passed, Some(&e.ty))?;
             l.set(len, n);
-            Some(())
+            Ok(())
         });
         self.emit(Stmt::If { cond: some, then, otherwise: None });
-        done?;
+        done.ok()?;
         Some(self.load_local(len))
     }
 
     /// An elemental function of the elements at an index.
-    pub(super) fn elemental_call(&mut self, e: &Typed, args: &[Option<Ev>], index: &[ExprId]) -> Option<Val> {
-        let Kind::Call(call) = &e.kind else { return None };
-        let s = self.interface_of(call)?;
-        let proc = self.an.table.proc(s)?.clone();
+    pub(super) fn elemental_call(
+        &mut self,
+        e: &Typed,
+        args: &[Option<Ev>],
+        index: &[ExprId],
+    ) -> Checked<Val> {
+        let Kind::Call(call) = &e.kind else { return Err(self.unreported()) };
+        let s = invariant!(self, self.interface_of(call));
+        let proc = invariant!(self, self.an.table.proc(s)).clone();
         let passed = self.pass_elements(call, &proc, args, index)?;
-        match self.finish_call(call, &proc, passed, Vec::new(), Some(&e.ty))?.0? {
-            Outcome::Val(v) => Some(v),
+        match invariant!(self, self.finish_call(call, &proc, passed, Vec::new(), Some(&e.ty))?.0) {
+            Outcome::Val(v) => Ok(v),
             Outcome::Object(place) => {
                 let len = self.known_len(&e.ty);
                 self.place_value(place, &e.ty, len)
             }
-            Outcome::Array(_) => None,
+            Outcome::Array(_) => Err(self.unreported()),
         }
     }
 
@@ -234,7 +233,7 @@ impl Lower<'_, '_> {
         proc: &Proc,
         args: &[Option<Ev>],
         index: &[ExprId],
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let passed = self.pass_elements(call, proc, args, index)?;
         self.finish_call(call, proc, passed, Vec::new(), None).map(|_| ())
     }
@@ -245,7 +244,7 @@ impl Lower<'_, '_> {
         proc: &Proc,
         args: &[Option<Ev>],
         index: &[ExprId],
-    ) -> Option<Vec<Passed>> {
+    ) -> Checked<Vec<Passed>> {
         let mut passed = Vec::new();
         for ((arg, ev), dummy) in call.args.iter().zip(args).zip(&proc.dummies) {
             let var = match dummy {
@@ -260,11 +259,11 @@ impl Lower<'_, '_> {
                 (_, _, var) => self.pass_absent(var.as_ref())?,
             });
         }
-        Some(passed)
+        Ok(passed)
     }
 
     /// The element of an argument of an elemental procedure.
-    fn pass_element(&mut self, a: &Typed, ev: &Ev, var: Option<&Var>, index: &[ExprId]) -> Option<Passed> {
+    fn pass_element(&mut self, a: &Typed, ev: &Ev, var: Option<&Var>, index: &[ExprId]) -> Checked<Passed> {
         let passed = match ev {
             Ev::Memory(s) => {
                 let value = self.section_address(s, index)?;
@@ -277,14 +276,14 @@ impl Lower<'_, '_> {
                 self.pass_val(v, &a.ty)
             }
         };
-        let Some(var) = var else { return Some(passed) };
+        let Some(var) = var else { return Ok(passed) };
         if var.by_value() {
             // VALUE dummies take the value itself.
             let ty = self.an.elem_type(&var.ty);
             let ptr = self.ptr_to(ty);
             let at = self.ptr_cast(passed.value, ptr);
             let place = self.deref(at, ty);
-            return Some(Passed { value: self.load(place), len: passed.len });
+            return Ok(Passed { value: self.load(place), len: passed.len });
         }
         // Absent too: what is not allocated or not associated (Fortran 2018 §15.5.2.12).
         let absent = if var.attrs.optional { self.given_value(a) } else { None };
@@ -293,7 +292,7 @@ impl Lower<'_, '_> {
             (Ty::Class(declared), ty) => self.class_container(passed.value, ty, passed.len, *declared)?,
             _ => passed,
         };
-        Some(match absent {
+        Ok(match absent {
             Some(there) => {
                 let ty = self.ty_of(passed.value);
                 let null = self.null(ty);
@@ -304,13 +303,13 @@ impl Lower<'_, '_> {
     }
 
     /// The object of an element of CLASS, or a container around it.
-    fn pass_class_element(&mut self, a: &Typed, ev: &Ev, var: &Var, value: ExprId) -> Option<Passed> {
+    fn pass_class_element(&mut self, a: &Typed, ev: &Ev, var: &Var, value: ExprId) -> Checked<Passed> {
         let (address, dynamic) = match ev {
             Ev::Memory(s) => (value, s.class()),
             _ => {
                 let class = match a.ty {
                     Ty::Class(declared) => self.an.class_type(declared),
-                    _ => return None,
+                    _ => return Err(self.unreported()),
                 };
                 let ptr = self.ptr_to(class);
                 let container = self.ptr_cast(value, ptr);
@@ -319,29 +318,31 @@ impl Lower<'_, '_> {
                 (self.object_behind(container), Some(dynamic))
             }
         };
-        let Ty::Class(declared) = var.ty else { return Some(Passed { value: address, len: None }) };
+        let Ty::Class(declared) = var.ty else { return Ok(Passed { value: address, len: None }) };
         let dynamic = match dynamic {
             Some(dynamic) => dynamic,
             None => self.dynamic_of(a)?,
         };
-        Some(Passed { value: self.new_container(declared, address, &dynamic), len: None })
+        Ok(Passed { value: self.new_container(declared, address, &dynamic), len: None })
     }
 
     /// No argument for an optional dummy.
-    pub(super) fn pass_absent(&mut self, var: Option<&Var>) -> Option<Passed> {
+    pub(super) fn pass_absent(&mut self, var: Option<&Var>) -> Checked<Passed> {
         let value = match var {
             Some(v) if v.has_flag() && v.ty.is_character() => {
                 let u8 = self.t_u8();
                 self.body.int(0, u8, self.span)
             }
-            Some(v) if v.by_value() && !matches!(v.ty, Ty::Derived(_)) => self.number(0.0, &v.ty)?,
+            Some(v) if v.by_value() && !matches!(v.ty, Ty::Derived(_)) => {
+                invariant!(self, self.number(0.0, &v.ty))
+            }
             _ => {
                 let ty = self.t_void_ptr();
                 self.null(ty)
             }
         };
         let zero = self.c64(0);
-        Some(Passed { value, len: var.is_some_and(|v| v.ty.is_character()).then_some(zero) })
+        Ok(Passed { value, len: var.is_some_and(|v| v.ty.is_character()).then_some(zero) })
     }
 
     pub(super) fn pass_val(&mut self, v: Val, ty: &Ty) -> Passed {
@@ -357,7 +358,11 @@ impl Lower<'_, '_> {
     }
 
     /// A launch is of this call, not of those among its arguments.
-    fn make_call(&mut self, call: &CallTo, wanted: Option<&Ty>) -> Option<(Option<Outcome>, Option<ExprId>)> {
+    fn make_call(
+        &mut self,
+        call: &CallTo,
+        wanted: Option<&Ty>,
+    ) -> Checked<(Option<Outcome>, Option<ExprId>)> {
         let own = self.cuda.launching.take();
         let outer = std::mem::replace(&mut self.cuda.launched, own);
         let made = self.make_own_call(call, wanted);
@@ -369,10 +374,10 @@ impl Lower<'_, '_> {
         &mut self,
         call: &CallTo,
         wanted: Option<&Ty>,
-    ) -> Option<(Option<Outcome>, Option<ExprId>)> {
+    ) -> Checked<(Option<Outcome>, Option<ExprId>)> {
         let interface = self.interface_of(call);
         let proc = match interface {
-            Some(s) => self.an.table.proc(s)?.clone(),
+            Some(s) => invariant!(self, self.an.table.proc(s)).clone(),
             None => Proc::new(ProcKind::Pointer, "".into()),
         };
         if let (Some(s), None) = (interface, &self.cuda.launched) {
@@ -394,7 +399,7 @@ impl Lower<'_, '_> {
                 }
                 Arg::AlternateReturn(_) => continue,
                 Arg::ByValue(v) => {
-                    let value = self.value(v)?.scalar()?;
+                    let value = self.scalar_value(v)?;
                     let ty = self.an.elem_type(&v.ty);
                     Passed { value: self.to_memory(value, ty), len: None }
                 }
@@ -419,7 +424,7 @@ impl Lower<'_, '_> {
                             let object = self.object_of(v)?;
                             self.addr(object)
                         } else {
-                            self.value(v)?.scalar()?
+                            self.scalar_value(v)?
                         };
                         Passed { value, len: None }
                     }
@@ -438,7 +443,7 @@ impl Lower<'_, '_> {
         proc: &Proc,
         head: Vec<ExprId>,
         passed: &[Passed],
-    ) -> Option<Vec<ExprId>> {
+    ) -> Checked<Vec<ExprId>> {
         let mut args = Vec::new();
         if proc.kind == ProcKind::Internal
             && let Target::Symbol(s) = call.target
@@ -453,7 +458,10 @@ impl Lower<'_, '_> {
                 match arg {
                     Arg::Value(v) if flagged => {
                         let there = self.given_value(v);
-                        args.push(there.unwrap_or_else(|| self.truth(true)));
+                        args.push(match there {
+                            Some(there) => there,
+                            None => self.truth(true),
+                        });
                     }
                     Arg::Absent if flagged => args.push(self.truth(false)),
                     Arg::Value(_) | Arg::ByValue(_) | Arg::Absent | Arg::AlternateReturn(_) => {}
@@ -463,6 +471,6 @@ impl Lower<'_, '_> {
         if !proc.bind_c {
             args.extend(passed.iter().filter_map(|p| p.len));
         }
-        Some(args)
+        Ok(args)
     }
 }

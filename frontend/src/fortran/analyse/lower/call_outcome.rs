@@ -3,12 +3,13 @@
 use super::super::symbol::Proc;
 use super::super::typed::{Arg, CallTo};
 use super::super::types::{Len, Ty};
-use super::call::Passed;
 use super::call_result::ArrayResult;
+use super::passed::Passed;
 use super::procedure::ResultBy;
 use super::put_back::After;
 use super::section::Section;
 use super::{Lower, Val};
+use crate::reported::{Checked, invariant};
 use racc_hir::{DescField, ExprId, PlaceId};
 
 pub(super) enum Outcome {
@@ -49,40 +50,40 @@ impl Lower<'_, '_> {
         passed: Vec<Passed>,
         after: Vec<After>,
         wanted: Option<&Ty>,
-    ) -> Option<(Option<Outcome>, Option<ExprId>)> {
+    ) -> Checked<(Option<Outcome>, Option<ExprId>)> {
         self.impure_calls += usize::from(!proc.pure_);
         let ready = Ready { call, proc, by: self.result_by(proc, wanted), passed, after, wanted };
         let outcome = match ready.by {
-            ResultBy::Nothing => return Some((None, self.call_for_nothing(ready)?)),
+            ResultBy::Nothing => return Ok((None, self.call_for_nothing(ready)?)),
             ResultBy::Value => self.call_for_value(ready)?,
             ResultBy::Characters => self.call_for_characters(ready)?,
             ResultBy::Deferred => self.call_for_deferred(ready)?,
             ResultBy::Descriptor => self.call_for_array(ready)?,
         };
-        Some((Some(outcome), None))
+        Ok((Some(outcome), None))
     }
 
     /// Emits the call. `head`: the result's own arguments.
-    fn issue(&mut self, ready: Ready<'_>, head: Vec<ExprId>, dest: Option<PlaceId>) -> Option<()> {
+    fn issue(&mut self, ready: Ready<'_>, head: Vec<ExprId>, dest: Option<PlaceId>) -> Checked<()> {
         let Ready { call, proc, passed, after, .. } = ready;
         let args = self.arguments(call, proc, head, &passed)?;
         self.emit_call(call, proc, args, dest)?;
         self.put_back(after)
     }
 
-    fn call_for_nothing(&mut self, ready: Ready<'_>) -> Option<Option<ExprId>> {
+    fn call_for_nothing(&mut self, ready: Ready<'_>) -> Checked<Option<ExprId>> {
         if !ready.call.args.iter().any(|a| matches!(a, Arg::AlternateReturn(_))) {
             self.issue(ready, Vec::new(), None)?;
-            return Some(None);
+            return Ok(None);
         }
         let i32 = self.t_i32();
         let l = self.temp(i32);
         let (place, taken) = (self.local_place(l), self.load_local(l));
         self.issue(ready, Vec::new(), Some(place))?;
-        Some(Some(taken))
+        Ok(Some(taken))
     }
 
-    fn call_for_value(&mut self, ready: Ready<'_>) -> Option<Outcome> {
+    fn call_for_value(&mut self, ready: Ready<'_>) -> Checked<Outcome> {
         let proc = ready.proc;
         let result = proc.result.and_then(|r| self.var(r));
         let (storage, ty) = match &result {
@@ -104,10 +105,10 @@ impl Lower<'_, '_> {
                     l.end_class_array(place, &v.ty)?;
                     let base = l.load_desc(place, DescField::Base);
                     l.free(base);
-                    Some(())
+                    Ok(())
                 })?;
             }
-            return Some(Outcome::Array(
+            return Ok(Outcome::Array(
                 self.whole_descriptor(place, &v.ty, None, v.attrs.allocatable, true).section,
             ));
         }
@@ -119,15 +120,15 @@ impl Lower<'_, '_> {
             if result.is_some_and(|v| v.attrs.allocatable) {
                 self.end_result(p, &ty, |l| match ty {
                     Ty::Derived(id) => l.end_object(object, id),
-                    _ => Some(()),
+                    _ => Ok(()),
                 })?;
             }
-            return Some(Outcome::Object(object));
+            return Ok(Outcome::Object(object));
         }
         if proc.bind_c && ty.is_character() {
             let a = self.addr(place);
             let one = self.c64(1);
-            return Some(Outcome::Val(Val::Char(a, one)));
+            return Ok(Outcome::Val(Val::Char(a, one)));
         }
         match ty {
             Ty::Derived(id) => self.end_later(place, id)?,
@@ -135,25 +136,25 @@ impl Lower<'_, '_> {
                 let p = self.addr(place);
                 self.end_with(p, |l| {
                     l.end_polymorphic(place);
-                    Some(())
+                    Ok(())
                 })?;
             }
             _ => {}
         }
         let len = self.known_len(&ty);
-        Some(Outcome::Val(self.place_value(place, &ty, len)?))
+        Ok(Outcome::Val(self.place_value(place, &ty, len)?))
     }
 
     /// Characters come in memory of the caller.
-    fn call_for_characters(&mut self, ready: Ready<'_>) -> Option<Outcome> {
+    fn call_for_characters(&mut self, ready: Ready<'_>) -> Checked<Outcome> {
         let len = self.result_length(ready.proc, &ready.passed, ready.wanted)?;
         let memory = self.char_memory(len);
         self.issue(ready, vec![memory, len], None)?;
-        Some(Outcome::Val(Val::Char(memory, len)))
+        Ok(Outcome::Val(Val::Char(memory, len)))
     }
 
     /// Characters that the function allocates or points to: it gives their address and length.
-    fn call_for_deferred(&mut self, ready: Ready<'_>) -> Option<Outcome> {
+    fn call_for_deferred(&mut self, ready: Ready<'_>) -> Checked<Outcome> {
         let result = ready.proc.result.and_then(|r| self.var(r));
         let ptr_ty = self.t_void_ptr();
         let i64 = self.t_i64();
@@ -177,15 +178,15 @@ impl Lower<'_, '_> {
         }
         let bytes = self.bytes(value);
         let len = self.load_local(n);
-        Some(Outcome::Val(Val::Char(bytes, len)))
+        Ok(Outcome::Val(Val::Char(bytes, len)))
     }
 
-    fn call_for_array(&mut self, ready: Ready<'_>) -> Option<Outcome> {
-        let var = ready.proc.result.and_then(|r| self.var(r))?;
+    fn call_for_array(&mut self, ready: Ready<'_>) -> Checked<Outcome> {
+        let var = invariant!(self, ready.proc.result.and_then(|r| self.var(r)));
         let mut head = Vec::new();
         let memory = self.array_result(ready.proc, &var, &ready.passed, &mut head)?;
         self.issue(ready, head, None)?;
-        Some(Outcome::Array(match memory {
+        Ok(Outcome::Array(match memory {
             ArrayResult::Memory(s) => {
                 if let Ty::Derived(id) = var.ty
                     && self.an.has_end(id)
@@ -201,7 +202,7 @@ impl Lower<'_, '_> {
                     let base = self.load_desc(place, DescField::Base);
                     self.end_result(base, &var.ty, |l| match var.ty {
                         Ty::Derived(id) => l.free_descriptor_elements(place, id),
-                        _ => Some(()),
+                        _ => Ok(()),
                     })?;
                 }
                 self.whole_descriptor(place, &var.ty, len, var.attrs.allocatable, var.attrs.pointer).section

@@ -3,9 +3,10 @@
 use super::super::symbol::{Dummy, Proc, Shape, Var};
 use super::super::types::{Len, Ty};
 use super::Lower;
-use super::call::Passed;
 use super::home::{Base, Form, Home};
+use super::passed::Passed;
 use super::section::Section;
+use crate::reported::{Checked, invariant};
 use racc_hir::{ExprId, LocalId, Type};
 
 /// Where an array result will be.
@@ -22,7 +23,7 @@ impl Lower<'_, '_> {
         proc: &Proc,
         passed: &[Passed],
         wanted: Option<&Ty>,
-    ) -> Option<ExprId> {
+    ) -> Checked<ExprId> {
         let ty = match proc.result.and_then(|r| self.var(r)) {
             Some(v) => v.ty,
             None => match wanted {
@@ -31,13 +32,13 @@ impl Lower<'_, '_> {
             },
         };
         match &ty {
-            Ty::Character(_, Len::Const(n)) => Some(self.c64(*n)),
+            Ty::Character(_, Len::Const(n)) => Ok(self.c64(*n)),
             Ty::Character(_, Len::Expr(e)) => {
-                let v = self.with_dummies(proc, passed, |l| l.value(e))?.scalar()?;
+                let v = invariant!(self, self.with_dummies(proc, passed, |l| l.value(e))?.scalar());
                 let v = self.to_i64(v);
                 let zero = self.c64(0);
                 let v = self.max64(v, zero);
-                Some(self.hold(v))
+                Ok(self.hold(v))
             }
             _ => self.an.error_help(
                 super::super::codes::TYPE,
@@ -55,7 +56,7 @@ impl Lower<'_, '_> {
         var: &Var,
         passed: &[Passed],
         head: &mut Vec<ExprId>,
-    ) -> Option<ArrayResult> {
+    ) -> Checked<ArrayResult> {
         let elem = self.an.elem_type(&var.ty);
         let desc_ty = self.an.program.types.intern(Type::Descriptor { elem, rank: var.shape.rank() });
         let l = self.scratch(desc_ty);
@@ -83,20 +84,20 @@ impl Lower<'_, '_> {
             } else {
                 None
             };
-            return Some(ArrayResult::Descriptor(l, len));
+            return Ok(ArrayResult::Descriptor(l, len));
         }
-        let Shape::Explicit(dims) = &var.shape else { return None };
+        let Shape::Explicit(dims) = &var.shape else { return Err(self.unreported()) };
         let len = if var.ty.is_character() { Some(self.result_length(proc, passed, None)?) } else { None };
         let mut bounds = Vec::new();
         for (lo, hi) in dims {
             let (lo, hi) = self.with_dummies(proc, passed, |l| {
-                let lo = l.value(lo)?.scalar()?;
+                let lo = l.scalar_value(lo)?;
                 let lo = l.to_i64(lo);
                 let lo = l.hold(lo);
-                let hi = l.value(hi)?.scalar()?;
+                let hi = l.scalar_value(hi)?;
                 let hi = l.to_i64(hi);
                 let hi = l.hold(hi);
-                Some((lo, hi))
+                Ok((lo, hi))
             })?;
             bounds.push((lo, hi));
         }
@@ -105,7 +106,7 @@ impl Lower<'_, '_> {
         self.describe(place, &s, None)?;
         head.push(self.addr(place));
         head.extend(len);
-        Some(ArrayResult::Memory(s))
+        Ok(ArrayResult::Memory(s))
     }
 
     /// Evaluates something of the callee's interface with its dummies standing for the arguments.
@@ -170,7 +171,7 @@ impl Lower<'_, '_> {
         // Lengths and bounds are those of the declarations, which may name any of the dummies.
         for (d, var) in &declared {
             if let Ty::Character(_, Len::Expr(e)) = &var.ty
-                && let Some(len) = self.declared_length(e)
+                && let Ok(len) = self.declared_length(e)
                 && let Some(home) = self.homes.get_mut(d)
             {
                 home.len = Some(Base::Local(len));
@@ -183,7 +184,7 @@ impl Lower<'_, '_> {
                 let place = self.local_place(desc);
                 let len = self.home_len(&var.ty, &home);
                 home.base = Base::Local(desc);
-                self.shape_descriptor(place, &var.ty, dims, len);
+                let _ = self.shape_descriptor(place, &var.ty, dims, len);
                 self.homes.insert(*d, home);
             } else if let (Form::Descriptor { .. }, Shape::AssumedShape(lows)) = (home.form, &var.shape)
                 && !var.attrs.optional
@@ -194,7 +195,7 @@ impl Lower<'_, '_> {
                 let desc = self.scratch(home.ty);
                 let place = self.local_place(desc);
                 let len = self.home_len(&var.ty, &home);
-                self.adopt_descriptor(place, from, &var.ty, lows, len);
+                let _ = self.adopt_descriptor(place, from, &var.ty, lows, len);
                 home.base = Base::Local(desc);
                 self.homes.insert(*d, home);
             }

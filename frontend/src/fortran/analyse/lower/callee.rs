@@ -6,6 +6,7 @@ use super::super::types::Ty;
 use super::Lower;
 use super::home::Base;
 use super::procedure::Param;
+use crate::reported::{Checked, invariant};
 use racc_hir::{Callee, CastKind, Expr, ExprId, FuncSig, PlaceId, Stmt, Type, TypeId};
 
 impl Lower<'_, '_> {
@@ -16,34 +17,32 @@ impl Lower<'_, '_> {
         proc: &Proc,
         mut args: Vec<ExprId>,
         dest: Option<PlaceId>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let ty = self.call_signature(call, proc, &args, dest)?;
-        let Type::Func(sig) = self.an.program.types.get(ty).clone() else { return None };
+        let Type::Func(sig) = self.an.program.types.get(ty).clone() else { return Err(self.unreported()) };
         if sig.params.len() != args.len() {
-            self.an.sink.push(racc_base::bug!(
+            return Err(self.an.report(racc_base::bug!(
                 self.span,
                 "a call with {} arguments of {}",
                 args.len(),
                 sig.params.len()
-            ));
-            return None;
+            )));
         }
         for (arg, param) in args.iter_mut().zip(&sig.params) {
             *arg = self.to_memory(*arg, *param);
         }
         if let Some(d) = dest
-            && let Some(value) = self.pure_operation(&proc.link, &args, self.type_at(d))
+            && let Some(value) = self.pure_operation(&proc.link, &args, self.type_at(d))?
         {
-            let value = value?;
             self.assign(d, value);
-            return Some(());
+            return Ok(());
         }
         if let Some(operation) = super::super::cuda::operation(&proc.link) {
             return self.call_operation(operation, args, dest);
         }
         let callee = self.call_target(call, ty, &mut args)?;
         self.emit(Stmt::Call { dest, callee, args });
-        Some(())
+        Ok(())
     }
 
     /// The declared signature, or one made of what is passed.
@@ -53,8 +52,8 @@ impl Lower<'_, '_> {
         proc: &Proc,
         args: &[ExprId],
         dest: Option<PlaceId>,
-    ) -> Option<TypeId> {
-        Some(match self.interface_of(call) {
+    ) -> Checked<TypeId> {
+        Ok(match self.interface_of(call) {
             Some(s) if proc.explicit => {
                 let mut convention = self.an.convention(s)?;
                 if !matches!(call.target, Target::Symbol(_)) {
@@ -75,8 +74,8 @@ impl Lower<'_, '_> {
     }
 
     /// What is called. A launch takes the values of its configuration before the other arguments.
-    fn call_target(&mut self, call: &CallTo, ty: TypeId, args: &mut Vec<ExprId>) -> Option<Callee> {
-        Some(match &call.target {
+    fn call_target(&mut self, call: &CallTo, ty: TypeId, args: &mut Vec<ExprId>) -> Checked<Callee> {
+        Ok(match &call.target {
             Target::Symbol(s) if self.cuda.launched.is_some() => {
                 let mut all = self.cuda.launched.take().unwrap_or_default();
                 all.append(args);
@@ -110,14 +109,14 @@ impl Lower<'_, '_> {
     }
 
     /// The address that a dummy procedure or procedure pointer holds.
-    fn code_of(&mut self, s: SymId, kind: ProcKind) -> Option<ExprId> {
+    fn code_of(&mut self, s: SymId, kind: ProcKind) -> Checked<ExprId> {
         if let Some(Storage::Pointee { pointer }) = self.an.table.proc(s).map(|p| p.storage.clone()) {
             let at = self.home(pointer)?;
             let at = self.object(&at);
             let at = self.load(at);
             let at = self.to_i64(at);
             let ty = self.t_void_ptr();
-            return Some(self.body.cast(CastKind::IntToPtr, at, ty, self.span));
+            return Ok(self.body.cast(CastKind::IntToPtr, at, ty, self.span));
         }
         let home = self.home(s)?;
         // A dummy that only its call shows to be a procedure has the home of a variable: the argument is the code.
@@ -127,10 +126,10 @@ impl Lower<'_, '_> {
             && home.ty != pointer
         {
             let p = self.load_local(argument);
-            return Some(self.void(p));
+            return Ok(self.void(p));
         }
         let object = self.object(&home);
-        Some(self.load(object))
+        Ok(self.load(object))
     }
 
     fn code_pointer(&mut self, p: ExprId, ty: TypeId) -> ExprId {
@@ -138,16 +137,16 @@ impl Lower<'_, '_> {
         self.ptr_cast(p, ptr)
     }
 
-    fn callee(&mut self, s: SymId, ty: TypeId) -> Option<Callee> {
-        let proc = self.an.table.proc(s)?.clone();
+    fn callee(&mut self, s: SymId, ty: TypeId) -> Checked<Callee> {
+        let proc = invariant!(self, self.an.table.proc(s)).clone();
         if matches!(proc.kind, ProcKind::Dummy | ProcKind::Pointer) {
             let p = self.code_of(s, proc.kind)?;
-            return Some(Callee::Indirect(self.code_pointer(p, ty)));
+            return Ok(Callee::Indirect(self.code_pointer(p, ty)));
         }
         let f = self.an.procedure_function(s)?;
         let own = self.an.program.functions[f].ty;
-        let Type::Func(sig) = self.an.program.types.get(own).clone() else { return None };
-        let Type::Func(made) = self.an.program.types.get(ty).clone() else { return None };
+        let Type::Func(sig) = self.an.program.types.get(own).clone() else { return Err(self.unreported()) };
+        let Type::Func(made) = self.an.program.types.get(ty).clone() else { return Err(self.unreported()) };
         let same_shape = own == ty
             || !sig.unprototyped
                 && sig.ret == made.ret
@@ -158,24 +157,24 @@ impl Lower<'_, '_> {
                             && self.an.program.types.pointee(*b).is_some()
                 });
         if same_shape {
-            return Some(Callee::Direct(f));
+            return Ok(Callee::Direct(f));
         }
         if sig.unprototyped && self.an.program.functions[f].body.is_none() {
             // The first call tells what the procedure takes.
             self.an.program.functions[f].ty = ty;
-            return Some(Callee::Direct(f));
+            return Ok(Callee::Direct(f));
         }
         let ptr = self.ptr_to(own);
         let p = self.body.expr(Expr::FuncAddr(f), ptr, self.span);
-        Some(Callee::Indirect(self.code_pointer(p, ty)))
+        Ok(Callee::Indirect(self.code_pointer(p, ty)))
     }
 
     /// The code address of a procedure.
-    pub(super) fn procedure_value(&mut self, s: SymId) -> Option<ExprId> {
+    pub(super) fn procedure_value(&mut self, s: SymId) -> Checked<ExprId> {
         if let SymKind::Intrinsic(name) = &self.an.table.syms[s].kind {
             return self.intrinsic_procedure(&name.clone());
         }
-        let proc = self.an.table.proc(s)?.clone();
+        let proc = invariant!(self, self.an.table.proc(s)).clone();
         match proc.kind {
             ProcKind::Dummy | ProcKind::Pointer => self.code_of(s, proc.kind),
             ProcKind::Internal => self.internal_value(s),
@@ -183,12 +182,12 @@ impl Lower<'_, '_> {
                 let f = self.an.procedure_function(s)?;
                 let ty = self.an.program.functions[f].ty;
                 let ptr = self.ptr_to(ty);
-                Some(self.body.expr(Expr::FuncAddr(f), ptr, self.span))
+                Ok(self.body.expr(Expr::FuncAddr(f), ptr, self.span))
             }
         }
     }
 
-    fn intrinsic_procedure(&mut self, name: &str) -> Option<ExprId> {
+    fn intrinsic_procedure(&mut self, name: &str) -> Checked<ExprId> {
         let Some((generic, ty)) = super::super::intrinsic::passed(name) else {
             return self.an.nyi(self.span, format!("the intrinsic `{name}` as an argument"));
         };
@@ -208,6 +207,6 @@ impl Lower<'_, '_> {
         let f = self.an.runtime(&format!("_gfortran_specific__{generic}_{code}"), &params, Some(ret));
         let ty = self.an.program.functions[f].ty;
         let fp = self.ptr_to(ty);
-        Some(self.body.expr(Expr::FuncAddr(f), fp, self.span))
+        Ok(self.body.expr(Expr::FuncAddr(f), fp, self.span))
     }
 }

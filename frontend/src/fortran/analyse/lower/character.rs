@@ -3,15 +3,16 @@
 use super::super::typed::{Op, Typed};
 use super::operate::compare_op;
 use super::{Lower, Val};
+use crate::reported::{Checked, invariant};
 use racc_hir::{Builtin, Callee, CompareOp, ExprId, Stmt};
 
 type Chars = (ExprId, ExprId);
 
 impl Lower<'_, '_> {
-    pub(super) fn chars(&mut self, e: &Typed) -> Option<Chars> {
+    pub(super) fn chars(&mut self, e: &Typed) -> Checked<Chars> {
         match self.value(e)? {
-            Val::Char(p, n) => Some((p, n)),
-            Val::Scalar(_) | Val::Record(_) => None,
+            Val::Char(p, n) => Ok((p, n)),
+            Val::Scalar(_) | Val::Record(_) => Err(self.unreported()),
         }
     }
 
@@ -109,8 +110,8 @@ impl Lower<'_, '_> {
     }
 
     /// The greatest or least, padded to the longest. Fortran 2018 §16.9.125.
-    pub(super) fn extreme_chars(&mut self, greatest: bool, list: &[Chars]) -> Option<Val> {
-        let (first, rest) = list.split_first()?;
+    pub(super) fn extreme_chars(&mut self, greatest: bool, list: &[Chars]) -> Checked<Val> {
+        let (first, rest) = invariant!(self, list.split_first());
         let (at, len) = (self.hold(first.0), self.hold(first.1));
         let (byte_ptr, i64) = (self.t_bytes(), self.t_i64());
         let (best, bytes) = (self.temp(byte_ptr), self.temp(i64));
@@ -134,27 +135,27 @@ impl Lower<'_, '_> {
         let found = (self.load_local(best), self.load_local(bytes));
         if list.iter().all(|(_, n)| self.const64(*n).is_some() && self.const64(*n) == self.const64(list[0].1))
         {
-            return Some(Val::Char(found.0, longest));
+            return Ok(Val::Char(found.0, longest));
         }
         let memory = self.char_memory(longest);
         self.assign_chars((memory, longest), found);
-        Some(Val::Char(memory, longest))
+        Ok(Val::Char(memory, longest))
     }
 
-    pub(super) fn compare_chars(&mut self, op: Op, a: Chars, b: Chars) -> Option<ExprId> {
-        let op = compare_op(op)?;
+    pub(super) fn compare_chars(&mut self, op: Op, a: Chars, b: Chars) -> Checked<ExprId> {
+        let op = invariant!(self, compare_op(op));
         if self.const64(a.1) == Some(1) && self.const64(b.1) == Some(1) {
             let u8 = self.t_u8();
             let x = self.deref(a.0, u8);
             let y = self.deref(b.0, u8);
             let (x, y) = (self.load(x), self.load(y));
-            return Some(self.compare(op, x, y));
+            return Ok(self.compare(op, x, y));
         }
         let i32 = self.t_i32();
         let (p, q) = (self.void(a.0), self.void(b.0));
         let r = self.runtime_value("_gfortran_compare_string", vec![a.1, p, b.1, q], i32);
         let zero = self.c32(0);
-        Some(self.compare(op, r, zero))
+        Ok(self.compare(op, r, zero))
     }
 
     /// Characters without trailing blanks.

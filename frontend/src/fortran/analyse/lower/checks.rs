@@ -5,8 +5,9 @@ use super::super::symbol::{Shape, SymId};
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::Lower;
-use super::elementwise::Ev;
+use super::ev::Ev;
 use super::section::Sub;
+use crate::reported::{Checked, invariant};
 use racc_base::Name;
 use racc_hir::{CompareOp, ConstInit, Expr, ExprId, Linkage, LocalId, Place};
 
@@ -300,13 +301,13 @@ impl Lower<'_, '_> {
     /// An allocatable that a compute construct assigns as a whole has memory, and a character of deferred length keeps
     /// its length. On the host the assignment would allocate; what that does on a device is undefined (OpenACC 3.4
     /// §2.13.2), and here it ends the program.
-    pub(super) fn check_assigned(&mut self, target: &Typed, length: Option<ExprId>) -> Option<()> {
+    pub(super) fn check_assigned(&mut self, target: &Typed, length: Option<ExprId>) -> Checked<()> {
         let whole = matches!(target.kind, Kind::Var(_) | Kind::Component { .. });
         let (allocatable, _) = self.an.dynamic_attrs(target);
         if self.compute == 0 || !whole || !allocatable {
-            return Some(());
+            return Ok(());
         }
-        let Some(name) = self.last_name(target) else { return Some(()) };
+        let Some(name) = self.last_name(target) else { return Ok(()) };
         let memory = self.data_pointer(target)?;
         let none = self.is_null(memory);
         let text = format!(
@@ -314,7 +315,7 @@ impl Lower<'_, '_> {
         );
         self.stop_if(none, &text, Vec::new());
         if let Some(length) = length {
-            let own = self.length_place(target)?;
+            let own = invariant!(self, self.length_place(target));
             let own = self.load(own);
             let differ = self.compare(CompareOp::Ne, own, length);
             let text = format!(
@@ -322,6 +323,6 @@ impl Lower<'_, '_> {
             );
             self.stop_if(differ, &text, Vec::new());
         }
-        Some(())
+        Ok(())
     }
 }

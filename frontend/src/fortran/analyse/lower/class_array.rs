@@ -18,6 +18,7 @@ use super::inquiry::Bound;
 use super::put_back::After;
 use super::section::{Section, Sub};
 use super::types::{CLASS_LEN, CLASS_TABLE};
+use crate::reported::{Checked, invariant};
 use racc_hir::{CompareOp, DescField, Expr, ExprId, LocalId, PlaceId, Unit};
 
 /// What an array of CLASS is allocated with.
@@ -44,7 +45,7 @@ impl Lower<'_, '_> {
         target: &Typed,
         place: PlaceId,
         a: &Allocation<'_>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let dynamic = self.class_choice(a.declared, a.ty, a.model)?;
         let dynamic = self.hold_dynamic(dynamic);
         let size = self.dynamic_size(&dynamic);
@@ -71,12 +72,12 @@ impl Lower<'_, '_> {
         count: ExprId,
         dynamic: &Dynamic,
         size: ExprId,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let base = self.load_desc(place, DescField::Base);
         let base = self.bytes(base);
         if let Some(id) = dynamic.id {
             if !self.an.has_default(id) {
-                return Some(());
+                return Ok(());
             }
             let elem = self.an.record_type(id);
             let ptr = self.ptr_to(elem);
@@ -95,11 +96,11 @@ impl Lower<'_, '_> {
                 l.memcpy(object, value, size);
             });
         });
-        Some(())
+        Ok(())
     }
 
     /// The objects of the section, which have no values yet, get copies of a scalar or of an array of the same shape.
-    pub(super) fn copy_objects(&mut self, to: &Section, source: &Typed) -> Option<()> {
+    pub(super) fn copy_objects(&mut self, to: &Section, source: &Typed) -> Checked<()> {
         let to = self.hold_section(to.clone());
         let extents = to.extents();
         if source.rank == 0 {
@@ -137,25 +138,25 @@ impl Lower<'_, '_> {
     }
 
     /// Ends the objects of an array of CLASS that is allocated.
-    pub(super) fn end_class_array(&mut self, container: PlaceId, ty: &Ty) -> Option<()> {
+    pub(super) fn end_class_array(&mut self, container: PlaceId, ty: &Ty) -> Checked<()> {
         let base = self.load_desc(container, DescField::Base);
         let there = self.not_null(base);
         let s = self.whole_descriptor(container, ty, None, true, true).section;
-        let mut done = None;
+        let mut done = Ok(());
         self.if_then(there, |l| done = l.end_class_section(&s));
         done
     }
 
     /// A container for the elements of a section, bounds from 1 or as given.
-    pub(super) fn class_container_of(&mut self, s: &Section, lows: Option<&[ExprId]>) -> Option<Home> {
+    pub(super) fn class_container_of(&mut self, s: &Section, lows: Option<&[ExprId]>) -> Checked<Home> {
         let local = self.pointer_descriptor(s, lows)?;
         let ty = self.body.locals[local].ty;
         let form = Form::Descriptor { contiguous: false, spans: true };
-        Some(Home { base: Base::Local(local), ty, form, len: None })
+        Ok(Home { base: Base::Local(local), ty, form, len: None })
     }
 
     /// The section's objects, whose type is known, as an array of it.
-    pub(super) fn class_array_as(&mut self, s: &Section, ty: &Ty, lows: Option<&[ExprId]>) -> Option<Home> {
+    pub(super) fn class_array_as(&mut self, s: &Section, ty: &Ty, lows: Option<&[ExprId]>) -> Checked<Home> {
         let objects = self.objects_as(s, ty);
         let mut home = self.class_container_of(&objects, lows)?;
         if let (true, Some(dynamic)) = (ty.is_character(), &s.dynamic) {
@@ -164,7 +165,7 @@ impl Lower<'_, '_> {
             self.set(l, dynamic.len);
             home.len = Some(Base::Local(l));
         }
-        Some(home)
+        Ok(home)
     }
 
     /// Objects of CLASS seen as objects of a type, at the same distances.
@@ -178,13 +179,13 @@ impl Lower<'_, '_> {
     }
 
     /// Elements as those of an array of CLASS: their type beside them.
-    pub(super) fn as_class(&mut self, s: Section, class: &Ty) -> Option<Section> {
+    pub(super) fn as_class(&mut self, s: Section, class: &Ty) -> Checked<Section> {
         if let Some(dynamic) = s.class() {
             let zero = self.c64(0);
             let len = if *class == Ty::Class(None) { dynamic.len } else { zero };
             let mut s = self.objects_as(&s, class);
             s.dynamic = Some(Dynamic { len, ..dynamic });
-            return Some(s);
+            return Ok(s);
         }
         let dynamic = self.dynamic_type(&s.ty, s.len)?;
         let s = match s.unit {
@@ -193,7 +194,7 @@ impl Lower<'_, '_> {
         };
         let mut s = if s.steps.is_empty() { s } else { self.without_steps(&s)? };
         s.dynamic = Some(dynamic);
-        Some(self.objects_as(&s, class))
+        Ok(self.objects_as(&s, class))
     }
 
     /// Strides that count bytes.
@@ -216,7 +217,7 @@ impl Lower<'_, '_> {
         v: &Typed,
         var: &Var,
         after: &mut Vec<After>,
-    ) -> Option<super::call::Passed> {
+    ) -> Checked<super::passed::Passed> {
         let rank = match var.shape {
             Shape::AssumedRank => 15,
             _ => var.shape.rank(),
@@ -234,7 +235,7 @@ impl Lower<'_, '_> {
             let zero = self.c64(0);
             self.set_desc(place, DescField::Rank, zero);
             self.mark_container(place, &dynamic);
-            return Some(super::call::Passed { value: self.addr(place), len: None });
+            return Ok(super::passed::Passed { value: self.addr(place), len: None });
         }
         let own = self.array_value(v)?;
         let whole = matches!(v.kind, Kind::Var(_) | Kind::Component { .. });
@@ -258,18 +259,18 @@ impl Lower<'_, '_> {
             self.set_desc(place, DescField::Lbound(dims.len() as u8), one);
             self.set_desc(place, DescField::Ubound(dims.len() as u8), last);
         }
-        Some(super::call::Passed { value: self.addr(place), len: None })
+        Ok(super::passed::Passed { value: self.addr(place), len: None })
     }
 
     /// Elements without gaps as an array of another rank; how many there are does not matter.
-    fn in_a_row(&mut self, s: &Section, rank: u8) -> Option<Section> {
+    fn in_a_row(&mut self, s: &Section, rank: u8) -> Checked<Section> {
         let zeros: Vec<ExprId> = s.extents().iter().map(|_| self.c64(0)).collect();
         let first = self.section_address(s, &zeros)?;
         let first = self.hold(first);
         let size = self.element_size(s);
         let (zero, one) = (self.c64(0), self.c64(1));
         let only = Sub::Range { lower: zero, step: one, extent: one, stride: size };
-        Some(Section { base: first, subs: vec![only; usize::from(rank)], ..s.clone() })
+        Ok(Section { base: first, subs: vec![only; usize::from(rank)], ..s.clone() })
     }
 
     /// The elements, or copies of them where the dummy needs it.
@@ -279,7 +280,7 @@ impl Lower<'_, '_> {
         v: &Typed,
         var: &Var,
         after: &mut Vec<After>,
-    ) -> Option<Section> {
+    ) -> Checked<Section> {
         if self.is_of_objects(&own) {
             let what = "arrays of polymorphic objects as arguments for CLASS dummies in constructs";
             return self.an.nyi(v.span, what);
@@ -294,12 +295,12 @@ impl Lower<'_, '_> {
         let dense = var.attrs.contiguous || matches!(var.shape, Shape::Explicit(_) | Shape::AssumedSize(..));
         let s = self.as_class(own, &var.ty)?;
         if keeps_place(var) || self.known_contiguous(v) || !v.is_in_memory() {
-            return Some(s);
+            return Ok(s);
         }
         let s = self.hold_section(s);
         let fits = if dense { self.without_gaps(&s) } else { self.is_even(&s) };
         if self.body.const_int(fits) == Some(1) {
-            return Some(s);
+            return Ok(s);
         }
         let fits = self.hold(fits);
         // One section for both: the address and the strides are found when the program runs.
@@ -328,7 +329,7 @@ impl Lower<'_, '_> {
                     l.set(*own, *stride);
                 }
             }
-            Some(copy)
+            Ok(copy)
         });
         self.emit(racc_hir::Stmt::If { cond: gaps, then, otherwise: None });
         let copy = copy?;
@@ -341,7 +342,7 @@ impl Lower<'_, '_> {
         for (extent, stride) in s.extents().into_iter().zip(strides) {
             subs.push(Sub::Range { lower: zero, step: one, extent, stride: self.load_local(stride) });
         }
-        Some(Section { base: self.load_local(base), subs, ..s })
+        Ok(Section { base: self.load_local(base), subs, ..s })
     }
 
     /// The elements lie whole numbers of elements apart, which a descriptor's strides count.
@@ -363,7 +364,7 @@ impl Lower<'_, '_> {
     }
 
     /// `target = value` where the target is an array of CLASS.
-    pub(super) fn assign_class_array(&mut self, target: &Typed, value: &Typed) -> Option<()> {
+    pub(super) fn assign_class_array(&mut self, target: &Typed, value: &Typed) -> Checked<()> {
         let (allocatable, _) = self.an.dynamic_attrs(target);
         let whole = matches!(target.kind, Kind::Var(_) | Kind::Component { .. });
         let value = if value.rank > 0 { self.named_value(value.clone())? } else { value.clone() };
@@ -415,7 +416,7 @@ impl Lower<'_, '_> {
                 l.assign(place, new);
             },
         );
-        Some(())
+        Ok(())
     }
 
     /// Whether the array is allocated with this type and shape.
@@ -436,17 +437,17 @@ impl Lower<'_, '_> {
     }
 
     /// An allocatable array of CLASS in a copied object, whose container is there already.
-    pub(super) fn copy_class_array(&mut self, to: PlaceId, from: PlaceId, ty: &Ty) -> Option<()> {
+    pub(super) fn copy_class_array(&mut self, to: PlaceId, from: PlaceId, ty: &Ty) -> Checked<()> {
         let base = self.load_desc(from, DescField::Base);
         let base = self.hold(base);
         let there = self.not_null(base);
-        let mut done = None;
+        let mut done = Ok(());
         self.if_then(there, |l| {
             done = (|| {
                 let s = l.whole_descriptor(from, ty, None, true, true).section;
                 let extents = s.extents();
                 let count = l.count_of(&extents);
-                let dynamic = l.hold_dynamic(s.class()?);
+                let dynamic = l.hold_dynamic(invariant!(l, s.class()));
                 let size = l.dynamic_size(&dynamic);
                 let size = l.hold(size);
                 let bytes = l.mul(count, size);
@@ -460,7 +461,7 @@ impl Lower<'_, '_> {
                     let (x, y) = (l.byte_offset(memory, at), l.byte_offset(base, at));
                     l.copy_by_table(x, y, &dynamic);
                 });
-                Some(())
+                Ok(())
             })();
         });
         done

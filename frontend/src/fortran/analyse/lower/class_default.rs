@@ -10,6 +10,7 @@ use super::class_object::Dynamic;
 use super::home::{Form, Home};
 use super::section::Section;
 use super::types::{CLASS_DATA, CLASS_TABLE};
+use crate::reported::{Checked, invariant};
 use racc_hir::{Callee, DescField, ExprId, FuncSig, PlaceId, Reloc, RelocTarget, Stmt, Type};
 
 /// Where a type's table holds the address of the default value.
@@ -18,7 +19,7 @@ const TABLE_DEFAULT: i64 = 24;
 pub(super) const TABLE_COPY: i64 = 32;
 
 impl Lower<'_, '_> {
-    pub(super) fn reset_class(&mut self, var: &Var, home: &Home) -> Option<()> {
+    pub(super) fn reset_class(&mut self, var: &Var, home: &Home) -> Checked<()> {
         let container = self.object(home);
         if var.attrs.allocatable {
             self.end_polymorphic(container);
@@ -27,14 +28,14 @@ impl Lower<'_, '_> {
         }
         self.end_by_table(container);
         self.default_by_table(container);
-        Some(())
+        Ok(())
     }
 
     /// INTENT(OUT) arrays with a descriptor of their own.
-    pub(super) fn reset_array_dummy(&mut self, d: SymId) -> Option<()> {
-        let Some(var) = self.var(d) else { return Some(()) };
+    pub(super) fn reset_array_dummy(&mut self, d: SymId) -> Checked<()> {
+        let Some(var) = self.var(d) else { return Ok(()) };
         if var.intent != Some(Direction::Out) {
-            return Some(());
+            return Ok(());
         }
         let home = self.home(d)?;
         self.in_entry(|l| {
@@ -48,30 +49,30 @@ impl Lower<'_, '_> {
     }
 
     /// The elements of an array result start with their default values: the caller's memory has none.
-    pub(super) fn default_result(&mut self, var: &Var, home: &Home) -> Option<()> {
-        let Ty::Derived(id) = var.ty else { return Some(()) };
+    pub(super) fn default_result(&mut self, var: &Var, home: &Home) -> Checked<()> {
+        let Ty::Derived(id) = var.ty else { return Ok(()) };
         if !self.an.has_default(id) && !self.an.has_allocatable(id) {
-            return Some(());
+            return Ok(());
         }
         let section = self.elements_of(var, home)?;
         self.default_elements(&section, id)
     }
 
-    fn elements_of(&mut self, var: &Var, home: &Home) -> Option<Section> {
+    fn elements_of(&mut self, var: &Var, home: &Home) -> Checked<Section> {
         let place = self.object(home);
         let whole = match home.form {
             Form::Descriptor { contiguous, spans } => {
                 self.whole_descriptor(place, &var.ty, None, contiguous, spans)
             }
             Form::Array | Form::Plain | Form::Pointer | Form::Class => {
-                let dims = var.shape.constant()?;
+                let dims = invariant!(self, var.shape.constant());
                 self.whole_constant(place, &var.ty, &dims)
             }
         };
-        Some(self.hold_section(whole.section))
+        Ok(self.hold_section(whole.section))
     }
 
-    fn default_elements(&mut self, section: &Section, id: DerivedId) -> Option<()> {
+    fn default_elements(&mut self, section: &Section, id: DerivedId) -> Checked<()> {
         let extents = section.extents();
         self.loop_nest(&extents, Order::Sequential, |l, index| {
             let p = l.section_place(section, index)?;
@@ -80,29 +81,29 @@ impl Lower<'_, '_> {
     }
 
     /// The elements of an array of objects get their default values.
-    pub(super) fn reset_elements(&mut self, var: &Var, home: &Home) -> Option<()> {
+    pub(super) fn reset_elements(&mut self, var: &Var, home: &Home) -> Checked<()> {
         if let Ty::Class(_) = var.ty {
             let section = self.elements_of(var, home)?;
             self.end_class_section(&section)?;
-            let dynamic = section.class()?;
+            let dynamic = invariant!(self, section.class());
             let size = self.dynamic_size(&dynamic);
             let size = self.hold(size);
             let value = self.default_of_table(dynamic.table);
             let there = self.not_null(value);
             let extents = section.extents();
-            let mut done = None;
+            let mut done = Ok(());
             self.if_then(there, |l| {
                 done = l.loop_nest(&extents, Order::Any, |l, index| {
                     let at = l.section_address(&section, index)?;
                     l.memcpy(at, value, size);
-                    Some(())
+                    Ok(())
                 });
             });
             return done;
         }
-        let Ty::Derived(id) = var.ty else { return Some(()) };
+        let Ty::Derived(id) = var.ty else { return Ok(()) };
         if !self.an.has_default(id) && !self.an.has_end(id) {
-            return Some(());
+            return Ok(());
         }
         let section = self.elements_of(var, home)?;
         self.end_section(&section, id)?;
@@ -191,7 +192,7 @@ impl Analysis<'_> {
             return None;
         }
         let value = self.default_value(id);
-        let init = self.constant_object(&value, &Ty::Derived(id))?;
+        let init = self.constant_object(&value, &Ty::Derived(id)).ok()?;
         let g = self.constant_init(init, 16);
         Some(Reloc { offset: TABLE_DEFAULT as u64, target: RelocTarget::Global(g), addend: 0 })
     }

@@ -9,11 +9,12 @@ use super::super::symbol::{ProcKind, Shape, Storage, SymId, Var};
 use super::super::typed::{Kind, Typed};
 use super::super::types::{DerivedId, Ty};
 use super::Lower;
-use super::call::Passed;
 use super::class_object::Dynamic;
 use super::home::{Base, Form, Home};
+use super::passed::Passed;
 use super::section::Section as Memory;
 use super::types::{CLASS_DATA, CLASS_TABLE};
+use crate::reported::{Checked, invariant};
 use racc_hir::{
     CastKind, CompareOp, DataRef, DataRoot, DescField, ExprId, LocalId, LocalKind, PlaceId, Section,
     SectionDim, Type,
@@ -39,7 +40,7 @@ impl Lower<'_, '_> {
     pub(super) fn class_name(&mut self, e: &Typed) -> Option<ClassName> {
         match (&e.kind, &e.ty) {
             (Kind::Var(sym), Ty::Class(_)) => {
-                let home = self.outer_home(*sym)?;
+                let home = self.outer_home(*sym).ok()?;
                 self.class_name_of(*sym, &home)
             }
             (Kind::Element(base, _) | Kind::Section(base, _), Ty::Class(_)) => self.class_name(base),
@@ -85,11 +86,11 @@ impl Lower<'_, '_> {
             None => self.new_class_name(sym, &var, declared),
         };
         if fixed && known.is_none() {
-            self.in_entry(|l| l.set_class_name(&name, &var, home))?;
+            self.in_entry(|l| l.set_class_name(&name, &var, home)).ok()?;
         } else if !fixed && self.compute == 0 {
-            self.set_class_name(&name, &var, home)?;
+            self.set_class_name(&name, &var, home).ok()?;
         } else if !fixed && self.directives.renamed.insert(sym) {
-            self.ahead(|l| l.set_class_name(&name, &var, home))?;
+            self.ahead(|l| l.set_class_name(&name, &var, home)).ok()?;
         }
         Some(name)
     }
@@ -134,9 +135,9 @@ impl Lower<'_, '_> {
     }
 
     /// The table of a polymorphic object in a compute construct, as a number that is found in front of it.
-    pub(super) fn table_ahead(&mut self, e: &Typed) -> Option<ExprId> {
+    pub(super) fn table_ahead(&mut self, e: &Typed) -> Checked<ExprId> {
         if let Some(name) = self.class_name(e) {
-            return Some(self.load_local(name.table));
+            return Ok(self.load_local(name.table));
         }
         if !self.is_known_ahead(e) {
             return self.type_not_known(e);
@@ -144,7 +145,7 @@ impl Lower<'_, '_> {
         self.ahead(|l| {
             let table = l.class_table(e)?;
             let number = l.table_number(table);
-            Some(l.hold(number))
+            Ok(l.hold(number))
         })
     }
 
@@ -167,7 +168,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn type_not_known<T>(&mut self, e: &Typed) -> Option<T> {
+    fn type_not_known<T>(&mut self, e: &Typed) -> Checked<T> {
         self.an.nyi(e.span, "the type of a polymorphic object that a compute construct finds itself")
     }
 
@@ -182,8 +183,8 @@ impl Lower<'_, '_> {
     pub(super) fn ahead_of_names(
         &mut self,
         objects: [&Typed; 2],
-        ask: impl FnOnce(&mut Self) -> Option<ExprId>,
-    ) -> Option<ExprId> {
+        ask: impl FnOnce(&mut Self) -> Checked<ExprId>,
+    ) -> Checked<ExprId> {
         if self.compute == 0 {
             return ask(self);
         }
@@ -194,7 +195,7 @@ impl Lower<'_, '_> {
         }
         self.ahead(|l| {
             let answer = ask(l)?;
-            Some(l.hold(answer))
+            Ok(l.hold(answer))
         })
     }
 
@@ -203,7 +204,7 @@ impl Lower<'_, '_> {
         self.directives.class_names.insert(sym, ClassName { object, inner: true, ..of });
     }
 
-    fn set_class_name(&mut self, name: &ClassName, var: &Var, home: &Home) -> Option<()> {
+    fn set_class_name(&mut self, name: &ClassName, var: &Var, home: &Home) -> Checked<()> {
         let zero = self.c64(0);
         self.set(name.table, zero);
         self.set(name.size, zero);
@@ -217,7 +218,7 @@ impl Lower<'_, '_> {
             let null = self.null(null);
             self.set(name.object, null);
         }
-        let mut done = Some(());
+        let mut done = Ok(());
         let mut read = |l: &mut Self| {
             done = if array { l.set_objects(name, var, home) } else { l.set_object(name, home) };
         };
@@ -230,7 +231,7 @@ impl Lower<'_, '_> {
         done
     }
 
-    fn set_object(&mut self, name: &ClassName, home: &Home) -> Option<()> {
+    fn set_object(&mut self, name: &ClassName, home: &Home) -> Checked<()> {
         let container = self.object(home);
         let table = self.field(container, CLASS_TABLE);
         let table = self.load(table);
@@ -249,11 +250,11 @@ impl Lower<'_, '_> {
             let size = l.dynamic_size(&dynamic);
             l.set(name.size, size);
         });
-        Some(())
+        Ok(())
     }
 
-    fn set_objects(&mut self, name: &ClassName, var: &Var, home: &Home) -> Option<()> {
-        let Ty::Class(declared) = var.ty else { return None };
+    fn set_objects(&mut self, name: &ClassName, var: &Var, home: &Home) -> Checked<()> {
+        let Ty::Class(declared) = var.ty else { return Err(self.unreported()) };
         let container = self.object(home);
         let dynamic = self.container_dynamic(container);
         let dynamic = self.hold_dynamic(dynamic);
@@ -281,7 +282,7 @@ impl Lower<'_, '_> {
         // What is mapped where no clause names a part: the whole objects.
         let size = self.load_local(name.size);
         self.set_desc(place, DescField::ElemLen, size);
-        Some(())
+        Ok(())
     }
 
     fn table_number(&mut self, table: ExprId) -> ExprId {
@@ -319,7 +320,7 @@ impl Lower<'_, '_> {
         let address = match &e.kind {
             Kind::Var(_) => self.load_local(name.object),
             _ => {
-                let place = self.place(e)?;
+                let place = self.place(e).ok()?;
                 self.addr(place)
             }
         };
@@ -332,7 +333,7 @@ impl Lower<'_, '_> {
         declared: Option<DerivedId>,
         object: ExprId,
         name: &ClassName,
-    ) -> Option<Passed> {
+    ) -> Checked<Passed> {
         let object = self.hold(object);
         let there = self.not_null(object);
         let void = self.t_void_ptr();
@@ -345,7 +346,7 @@ impl Lower<'_, '_> {
             l.set(value, address);
         });
         self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
-        Some(Passed { value: self.load_local(value), len: None })
+        Ok(Passed { value: self.load_local(value), len: None })
     }
 
     /// Calls in compute constructs are those of the declared type: devices have no tables. Objects of types with
@@ -356,9 +357,9 @@ impl Lower<'_, '_> {
         name: &ClassName,
         interface: SymId,
         slot: u32,
-    ) -> Option<()> {
-        let Ty::Class(Some(id)) = object.ty else { return None };
-        let proc = self.an.table.proc(interface)?;
+    ) -> Checked<()> {
+        let Ty::Class(Some(id)) = object.ty else { return Err(self.unreported()) };
+        let proc = invariant!(self, self.an.table.proc(interface));
         if proc.kind == ProcKind::Abstract {
             return self.an.nyi(object.span, "calls of deferred type-bound procedures in compute constructs");
         }
@@ -371,7 +372,7 @@ impl Lower<'_, '_> {
             let number = l.load_local(name.table);
             let zero = l.c64(0);
             let known = l.compare(CompareOp::Ne, number, zero);
-            let mut done = None;
+            let mut done = Ok(());
             l.if_then(known, |l| {
                 done = (|| {
                     let at = super::derived::TABLE_HEAD as i64 + 8 * i64::from(slot);
@@ -379,7 +380,7 @@ impl Lower<'_, '_> {
                     let (own, declared) = (l.table_entry(own, at), l.table_entry(declared, at));
                     let other = l.compare(CompareOp::Ne, own, declared);
                     l.stop_if(other, &text, Vec::new());
-                    Some(())
+                    Ok(())
                 })();
             });
             done
@@ -398,8 +399,8 @@ impl Lower<'_, '_> {
     }
 
     /// A whole polymorphic object, or an element of an array, in a data clause: all of what it is at the moment.
-    pub(super) fn class_data(&mut self, e: &Typed, as_such: bool) -> Option<DataRef> {
-        let (object, name) = self.named_object(e)?;
+    pub(super) fn class_data(&mut self, e: &Typed, as_such: bool) -> Checked<DataRef> {
+        let (object, name) = invariant!(self, self.named_object(e));
         let u8 = self.t_u8();
         let bytes = self.ptr_to(u8);
         let base = self.ptr_cast(object, bytes);
@@ -410,11 +411,11 @@ impl Lower<'_, '_> {
             None => self.deref(base, u8),
         };
         if as_such {
-            return Some(DataRef { root, place, section: None });
+            return Ok(DataRef { root, place, section: None });
         }
         let dims = vec![self.object_bytes(&name)];
         let section = Section { base, elem: u8, dims, pointer, rows: Vec::new(), written: false };
-        Some(DataRef { root, place, section: Some(section) })
+        Ok(DataRef { root, place, section: Some(section) })
     }
 
     /// The bytes of one object, as the first dimension of a section.

@@ -9,6 +9,7 @@ use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::Lower;
 use super::types::{CLASS_DATA, CLASS_LEN, CLASS_TABLE};
+use crate::reported::{Checked, invariant};
 use racc_hir::{CompareOp, Expr, ExprId, PlaceId, Type};
 
 /// What is known of a polymorphic object when the program runs.
@@ -28,7 +29,7 @@ impl Lower<'_, '_> {
         declared: Option<DerivedId>,
         ty: Option<&Ty>,
         model: Option<&Typed>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let container = self.object_of(target)?;
         let dynamic = self.class_choice(declared, ty, model)?;
         let dynamic = self.hold_dynamic(dynamic);
@@ -43,13 +44,13 @@ impl Lower<'_, '_> {
         declared: Option<DerivedId>,
         ty: Option<&Ty>,
         model: Option<&Typed>,
-    ) -> Option<Dynamic> {
+    ) -> Checked<Dynamic> {
         match (ty, model) {
             (Some(Ty::Character(k, len)), model) => {
                 let n = match (len, model) {
                     (Len::Const(n), _) => self.c64(*n),
                     (Len::Expr(e), _) => {
-                        let v = self.value(e)?.scalar()?;
+                        let v = self.scalar_value(e)?;
                         let v = self.to_i64(v);
                         let zero = self.c64(0);
                         self.max64(v, zero)
@@ -63,20 +64,20 @@ impl Lower<'_, '_> {
             }
             (Some(t), _) => self.dynamic_type(t, None),
             (None, Some(m)) => self.dynamic_of(m),
-            (None, None) => self.dynamic_type(&Ty::Derived(declared?), None),
+            (None, None) => self.dynamic_type(&Ty::Derived(invariant!(self, declared)), None),
         }
     }
 
     /// A type that is known, with the length of its characters.
-    pub(super) fn dynamic_type(&mut self, ty: &Ty, len: Option<ExprId>) -> Option<Dynamic> {
+    pub(super) fn dynamic_type(&mut self, ty: &Ty, len: Option<ExprId>) -> Checked<Dynamic> {
         let zero = self.c64(0);
-        Some(match ty {
+        Ok(match ty {
             Ty::Derived(id) => Dynamic { table: self.vtable(*id)?, len: zero, id: Some(*id) },
             Ty::Character(_, own) => {
                 let len = match (own, len) {
                     (Len::Const(n), _) => self.c64(*n),
                     (_, Some(n)) => self.hold(n),
-                    (_, None) => return None,
+                    (_, None) => return Err(self.unreported()),
                 };
                 Dynamic { table: self.intrinsic_vtable(ty)?, len, id: None }
             }
@@ -85,7 +86,7 @@ impl Lower<'_, '_> {
     }
 
     /// What an object, or the elements of an array, are at the moment.
-    pub(super) fn dynamic_of(&mut self, e: &Typed) -> Option<Dynamic> {
+    pub(super) fn dynamic_of(&mut self, e: &Typed) -> Checked<Dynamic> {
         match e.ty {
             Ty::Class(_) => {}
             Ty::Character(..) => {
@@ -93,7 +94,7 @@ impl Lower<'_, '_> {
                     0 => self.chars(e)?.1,
                     _ => {
                         let ev = self.prepare(e)?;
-                        self.element_len(&ev)?
+                        invariant!(self, self.element_len(&ev))
                     }
                 };
                 return self.dynamic_type(&e.ty, Some(n));
@@ -102,7 +103,7 @@ impl Lower<'_, '_> {
         }
         if let Some(name) = self.class_name(e) {
             let (table, len) = (self.named_table(&name), self.load_local(name.len));
-            return Some(Dynamic { table, len, id: None });
+            return Ok(Dynamic { table, len, id: None });
         }
         match &e.kind {
             Kind::Element(base, _) => self.dynamic_of(base),
@@ -111,12 +112,15 @@ impl Lower<'_, '_> {
             }
             Kind::Var(_) | Kind::Component { .. } => {
                 let container = self.object_of(e)?;
-                Some(self.container_dynamic(container))
+                Ok(self.container_dynamic(container))
             }
-            _ if e.rank > 0 => self.array_value(e)?.class(),
+            _ if e.rank > 0 => {
+                let objects = self.array_value(e)?;
+                Ok(invariant!(self, objects.class()))
+            }
             _ => {
                 let container = self.object_of(e)?;
-                Some(self.container_dynamic(container))
+                Ok(self.container_dynamic(container))
             }
         }
     }
@@ -147,21 +151,21 @@ impl Lower<'_, '_> {
     }
 
     /// The address of a scalar object, and what it is.
-    pub(super) fn object_and_type(&mut self, e: &Typed) -> Option<(ExprId, Dynamic)> {
+    pub(super) fn object_and_type(&mut self, e: &Typed) -> Checked<(ExprId, Dynamic)> {
         if let Ty::Class(_) = e.ty {
             let address = self.data_pointer(e)?;
             let dynamic = self.dynamic_of(e)?;
-            return Some((address, dynamic));
+            return Ok((address, dynamic));
         }
         if e.is_designator() || matches!(e.ty, Ty::Derived(_)) {
             let dynamic = self.dynamic_of(e)?;
             let place = self.place(e)?;
-            return Some((self.addr(place), dynamic));
+            return Ok((self.addr(place), dynamic));
         }
         let value = self.value(e)?;
         let passed = self.pass_val(value, &e.ty);
         let dynamic = self.dynamic_type(&e.ty, passed.len)?;
-        Some((passed.value, dynamic))
+        Ok((passed.value, dynamic))
     }
 
     /// New memory for the object of a container, with the default values of its type.
@@ -170,7 +174,7 @@ impl Lower<'_, '_> {
         container: PlaceId,
         memory: ExprId,
         dynamic: &Dynamic,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let memory = self.void(memory);
         let data = self.field(container, CLASS_DATA);
         self.assign(data, memory);
@@ -186,7 +190,7 @@ impl Lower<'_, '_> {
             }
             None => {
                 self.default_by_table(container);
-                Some(())
+                Ok(())
             }
         }
     }
@@ -240,13 +244,13 @@ impl Lower<'_, '_> {
     }
 
     /// The object behind a class gets the bytes of the source, its components their own memory.
-    pub(super) fn copy_class_object(&mut self, target: &Typed, source: &Typed) -> Option<()> {
+    pub(super) fn copy_class_object(&mut self, target: &Typed, source: &Typed) -> Checked<()> {
         let to = self.data_pointer(target)?;
         self.copy_object_to(to, source)
     }
 
     /// The same where the new object has no value yet.
-    pub(super) fn copy_object_to(&mut self, to: ExprId, source: &Typed) -> Option<()> {
+    pub(super) fn copy_object_to(&mut self, to: ExprId, source: &Typed) -> Checked<()> {
         match source.ty {
             Ty::Derived(id) => {
                 let from = self.place(source)?;
@@ -260,18 +264,18 @@ impl Lower<'_, '_> {
                 let (from, dynamic) = self.object_and_type(source)?;
                 let dynamic = self.hold_dynamic(dynamic);
                 self.copy_by_table(to, from, &dynamic);
-                Some(())
+                Ok(())
             }
             _ => {
                 let (from, n) = self.raw_bytes(source)?;
                 self.memcpy(to, from, n);
-                Some(())
+                Ok(())
             }
         }
     }
 
     /// `p => t` for scalar class pointers.
-    pub(super) fn class_pointer(&mut self, pointer: &Typed, target: &Typed) -> Option<()> {
+    pub(super) fn class_pointer(&mut self, pointer: &Typed, target: &Typed) -> Checked<()> {
         let container = self.object_of(pointer)?;
         let data = self.field(container, CLASS_DATA);
         if matches!(target.kind, Kind::Null | Kind::Const(Const::Null)) || target.ty == Ty::Null {
@@ -300,11 +304,11 @@ impl Lower<'_, '_> {
         let dynamic = self.hold_dynamic(dynamic);
         self.assign(data, p);
         self.mark_container(container, &dynamic);
-        Some(())
+        Ok(())
     }
 
     /// Assignment to a polymorphic allocatable: it takes the type of the value.
-    pub(super) fn assign_class(&mut self, target: &Typed, value: &Typed) -> Option<()> {
+    pub(super) fn assign_class(&mut self, target: &Typed, value: &Typed) -> Checked<()> {
         let (allocatable, _) = self.an.dynamic_attrs(target);
         // A function is called once.
         let named;
@@ -358,7 +362,7 @@ impl Lower<'_, '_> {
                 l.free(old);
             },
         );
-        Some(())
+        Ok(())
     }
 
     /// Whether there is an object, and its type and length are these.

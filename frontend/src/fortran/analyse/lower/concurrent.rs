@@ -13,6 +13,7 @@ use crate::acc::directive::{
     Clause, ClauseKind, DataClause, DefaultKind, Directive, DirectiveKind, Modifiers, ReductionOp, Var,
 };
 use crate::fortran::ast::{self, AccBody, DoControl, Locality, StmtKind};
+use crate::reported::{Checked, invariant};
 use racc_base::Name;
 use racc_hir::{ExprId, LocalKind, Loop, LoopKind, Stmt};
 use std::collections::HashSet;
@@ -24,7 +25,7 @@ impl Lower<'_, '_> {
         node: &ast::Do,
         header: &ast::ConcurrentHeader,
         locality: &[Locality],
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let inner = self.an.block_scope(self.scope);
         let outer = std::mem::replace(&mut self.scope, inner);
         self.an.pure_places.push(PurePlace::Concurrent);
@@ -39,14 +40,14 @@ impl Lower<'_, '_> {
         node: &ast::Do,
         header: &ast::ConcurrentHeader,
         locality: &[Locality],
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let loops = self.concurrent_indices(header)?;
         let (mut own, mut initial) = (Vec::new(), Vec::new());
         for l in locality {
             match l {
                 Locality::Local(names) | Locality::LocalInit(names) => {
                     for name in names {
-                        let parent = self.an.table.scopes[self.scope].parent?;
+                        let parent = invariant!(self, self.an.table.scopes[self.scope].parent);
                         let outer = self.an.name(parent, &name.name, name.span)?;
                         let sym = self.local_of(&outer, name)?;
                         own.push(sym);
@@ -71,7 +72,7 @@ impl Lower<'_, '_> {
                 Some(mask) => {
                     let cond = l.condition(mask);
                     let (then, done) = l.block(|l| l.concurrent_body(node, own, initial));
-                    if let Some(cond) = cond {
+                    if let Ok(cond) = cond {
                         l.emit(Stmt::If { cond, then, otherwise: None });
                     }
                     done
@@ -96,7 +97,7 @@ impl Lower<'_, '_> {
     }
 
     /// A variable of each iteration's own, like `outer`.
-    fn local_of(&mut self, outer: &Typed, name: &ast::Ident) -> Option<SymId> {
+    fn local_of(&mut self, outer: &Typed, name: &ast::Ident) -> Checked<SymId> {
         let Some(like) = outer.root().and_then(|root| self.var(root)) else {
             return self.an.error_help(
                 codes::TYPE,
@@ -112,7 +113,7 @@ impl Lower<'_, '_> {
         if let Some(var) = self.an.table.var_mut(sym) {
             var.shape = like.shape;
         }
-        Some(sym)
+        Ok(sym)
     }
 
     fn concurrent_body(
@@ -120,7 +121,7 @@ impl Lower<'_, '_> {
         node: &ast::Do,
         own: Vec<SymId>,
         initial: Vec<(SymId, Typed)>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         self.enter_loop_privates();
         if own.is_empty() {
             return self.concurrent_statements(node);
@@ -134,7 +135,7 @@ impl Lower<'_, '_> {
         })
     }
 
-    fn concurrent_statements(&mut self, node: &ast::Do) -> Option<()> {
+    fn concurrent_statements(&mut self, node: &ast::Do) -> Checked<()> {
         if !ast::any_statement(&node.body, &|s| matches!(s.kind, ast::StmtKind::Cycle(_))) {
             return self.statements(&node.body);
         }
@@ -226,7 +227,7 @@ impl Lower<'_, '_> {
             Locality::Reduce(operation, names) => {
                 let span = names.first().map_or(self.span, |n| n.span);
                 let Some(op) = reduction(operation) else {
-                    self.an.error_help::<()>(
+                    self.an.report_error_help(
                         codes::TYPE,
                         span,
                         "this operation cannot be used in REDUCE",
@@ -248,7 +249,7 @@ impl Lower<'_, '_> {
             && self.an.table.proc(self.sym).is_none_or(|p| p.routine.is_none())
     }
 
-    pub(super) fn offloaded(&mut self, stmt: &ast::Stmt) -> Option<()> {
+    pub(super) fn offloaded(&mut self, stmt: &ast::Stmt) -> Checked<()> {
         let (kind, span) = (DirectiveKind::ParallelLoop, stmt.span);
         let directive = Directive { kind, clauses: Vec::new(), span, kernel_loop: None };
         let mut stmt = ast::Stmt { label: None, ..stmt.clone() };
@@ -265,7 +266,7 @@ impl Lower<'_, '_> {
     pub(super) fn concurrent_indices(
         &mut self,
         header: &ast::ConcurrentHeader,
-    ) -> Option<Vec<(racc_hir::LocalId, ExprId, ExprId, ExprId)>> {
+    ) -> Checked<Vec<(racc_hir::LocalId, ExprId, ExprId, ExprId)>> {
         let stated = match &header.ty {
             Some(spec) => Some(self.an.type_spec(self.scope, spec)?),
             None => None,
@@ -289,17 +290,17 @@ impl Lower<'_, '_> {
                     }
                 }
             };
-            let mut get = |e: &ast::Expr| -> Option<ExprId> {
+            let mut get = |e: &ast::Expr| -> Checked<ExprId> {
                 let v = self.an.resolve(parent, e)?;
                 let v = self.an.assignable(v, &ty)?;
-                let v = self.value(&v)?.scalar()?;
-                Some(self.hold(v))
+                let v = self.scalar_value(&v)?;
+                Ok(self.hold(v))
             };
             let a = get(&index.first)?;
             let b = get(&index.last)?;
             let c = match &index.step {
                 Some(s) => get(s)?,
-                None => self.number(1.0, &ty)?,
+                None => invariant!(self, self.number(1.0, &ty)),
             };
             let trip = self.do_trip(a, b, c);
             let trip = self.hold(trip);
@@ -313,7 +314,7 @@ impl Lower<'_, '_> {
             self.an.fixed.insert(sym, "is an index of FORALL or DO CONCURRENT".to_owned());
             self.homes.insert(sym, Home { base: Base::Local(iv), ty: own, form: Form::Plain, len: None });
         }
-        Some(list)
+        Ok(list)
     }
 }
 

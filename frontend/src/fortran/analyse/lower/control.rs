@@ -5,19 +5,20 @@ use super::super::constraint::Defines;
 use super::super::symbol::{ScopeKind, Shape, Space, Storage, SymId, SymKind, Var};
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
-use super::elementwise::Ev;
+use super::ev::Ev;
 use super::home::{Base, Form, Home};
 use super::inquiry::Bound;
 use super::section::Section;
 use super::{Construct, ConstructKind, Lower};
 use crate::acc::refusals;
 use crate::fortran::ast::{self, DoControl};
+use crate::reported::{Checked, invariant};
 use racc_base::Name;
 use racc_hir::{CompareOp, Expr, ExprId, LocalId, LocalKind, Loop, LoopId, LoopKind, Stmt, Type, TypeId};
 
 impl Lower<'_, '_> {
     /// A scalar logical expression as `bool8`.
-    pub(super) fn condition(&mut self, e: &ast::Expr) -> Option<ExprId> {
+    pub(super) fn condition(&mut self, e: &ast::Expr) -> Checked<ExprId> {
         let v = self.an.resolve(self.scope, e)?;
         if !matches!(v.ty, Ty::Logical(_)) || v.rank > 0 {
             let ty = self.an.type_name(&v.ty);
@@ -31,10 +32,10 @@ impl Lower<'_, '_> {
                 "compare it, as in `x /= 0`, or reduce it with ANY or ALL",
             );
         }
-        self.value(&v)?.scalar()
+        self.scalar_value(&v)
     }
 
-    pub(super) fn if_construct(&mut self, node: &ast::If) -> Option<()> {
+    pub(super) fn if_construct(&mut self, node: &ast::If) -> Checked<()> {
         let end = node.name.as_ref().map(|n| (n.name.clone(), self.body.label(None, self.span)));
         if let Some((name, label)) = &end {
             self.flow
@@ -53,11 +54,11 @@ impl Lower<'_, '_> {
         &mut self,
         branches: &[(ast::Expr, ast::Block)],
         otherwise: Option<&[ast::Stmt]>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let Some(((cond, body), rest)) = branches.split_first() else {
             return match otherwise {
                 Some(body) => self.statements(body),
-                None => Some(()),
+                None => Ok(()),
             };
         };
         let cond = self.condition(cond);
@@ -67,13 +68,13 @@ impl Lower<'_, '_> {
             let (s, ok) = self.block(|l| l.if_branches(rest, otherwise));
             (Some(s), ok)
         } else {
-            (None, Some(()))
+            (None, Ok(()))
         };
         self.emit(Stmt::If { cond: cond?, then, otherwise: other });
         ok.and(ok2)
     }
 
-    pub(super) fn do_construct(&mut self, node: &ast::Do) -> Option<()> {
+    pub(super) fn do_construct(&mut self, node: &ast::Do) -> Checked<()> {
         match &node.control {
             DoControl::Counted { var, first, last, step } => {
                 self.counted_do(node, var, first, last, step.as_ref(), None).map(|_| ())
@@ -88,7 +89,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn open_loop(&mut self, node: &ast::Do, kind: LoopKind) -> Option<()> {
+    fn open_loop(&mut self, node: &ast::Do, kind: LoopKind) -> Checked<()> {
         let id = self.new_loop(kind);
         let done = self.loop_body(node, id);
         self.emit(Stmt::Loop(id));
@@ -100,7 +101,7 @@ impl Lower<'_, '_> {
         self.body.add_loop(Loop { kind, body, acc: None, independent: false, span: self.span })
     }
 
-    fn loop_body(&mut self, node: &ast::Do, id: LoopId) -> Option<()> {
+    fn loop_body(&mut self, node: &ast::Do, id: LoopId) -> Checked<()> {
         let name = node.name.as_ref().map(|n| n.name.clone());
         self.flow.constructs.push(Construct { name, kind: ConstructKind::Loop(id) });
         let (body, done) = self.block(|l| {
@@ -121,7 +122,7 @@ impl Lower<'_, '_> {
         last: &ast::Expr,
         step: Option<&ast::Expr>,
         acc: Option<racc_hir::AccLoop>,
-    ) -> Option<LoopId> {
+    ) -> Checked<LoopId> {
         let target = self.an.name(self.scope, &var.name, var.span)?;
         let Kind::Var(sym) = target.kind else {
             return self.an.error_help(
@@ -157,20 +158,20 @@ impl Lower<'_, '_> {
                 "use another variable for this loop",
             );
         }
-        let mut get = |e: &ast::Expr| -> Option<ExprId> {
+        let mut get = |e: &ast::Expr| -> Checked<ExprId> {
             if let Some(&taken) = self.directives.bounds.get(&e.span) {
-                return Some(self.load_local(taken));
+                return Ok(self.load_local(taken));
             }
             let v = self.an.resolve(self.scope, e)?;
             let v = self.an.assignable(v, &ty)?;
-            let v = self.value(&v)?.scalar()?;
-            Some(self.hold(v))
+            let v = self.scalar_value(&v)?;
+            Ok(self.hold(v))
         };
         let a = get(first)?;
         let b = get(last)?;
         let c = match step {
             Some(s) => get(s)?,
-            None => self.number(1.0, &ty)?,
+            None => invariant!(self, self.number(1.0, &ty)),
         };
         if self.body.const_int(c) == Some(0) {
             let span = step.map_or(var.span, |s| s.span);
@@ -181,8 +182,7 @@ impl Lower<'_, '_> {
             if let Some(acc) = &acc {
                 let help = "use an INTEGER loop variable";
                 let reason = format!("`{}` is REAL", var.name);
-                self.an.sink.push(refusals::uncounted(acc.span, var.span, &reason, help));
-                return None;
+                return Err(self.an.report(refusals::uncounted(acc.span, var.span, &reason, help)));
             }
             return self.real_do(node, &target, (a, b, c));
         }
@@ -202,7 +202,7 @@ impl Lower<'_, '_> {
         ty: &Ty,
         (first, trip, step): (ExprId, ExprId, ExprId),
         acc: Option<racc_hir::AccLoop>,
-    ) -> Option<LoopId> {
+    ) -> Checked<LoopId> {
         let home = self.home(sym)?;
         let watched = self.an.options.check_do && self.compute == 0 && acc.is_none();
         // The loop's own variable is a local; a variable elsewhere gets its value at the start of each iteration.
@@ -227,7 +227,7 @@ impl Lower<'_, '_> {
             let done = self.loop_body(node, id);
             self.emit(Stmt::Loop(id));
             done?;
-            return Some(id);
+            return Ok(id);
         }
         // In the loop the name means the local; afterwards the variable outside of constructs has its last value.
         let inner = Home { base: Base::Local(iv), ty: own, form: Form::Plain, len: None };
@@ -250,7 +250,7 @@ impl Lower<'_, '_> {
             self.emit(Stmt::Loop(id));
             self.tell_loop_variable(sym, iv)?;
             done?;
-            return Some(id);
+            return Ok(id);
         }
         self.homes.insert(sym, inner);
         let done = self.loop_body(node, id);
@@ -263,16 +263,16 @@ impl Lower<'_, '_> {
             self.directives.own_loop_variables.push((sym, home));
         }
         done?;
-        Some(id)
+        Ok(id)
     }
 
     /// The variable that counts the loop gets the value of the local that does.
-    fn tell_loop_variable(&mut self, sym: SymId, iv: racc_hir::LocalId) -> Option<()> {
+    fn tell_loop_variable(&mut self, sym: SymId, iv: racc_hir::LocalId) -> Checked<()> {
         let variable = self.an.variable(sym, self.span);
         let place = self.place(&variable)?;
         let v = self.load_local(iv);
         self.assign(place, v);
-        Some(())
+        Ok(())
     }
 
     /// A loop over a real variable: obsolete, but there.
@@ -281,7 +281,7 @@ impl Lower<'_, '_> {
         node: &ast::Do,
         target: &Typed,
         (a, b, c): (ExprId, ExprId, ExprId),
-    ) -> Option<LoopId> {
+    ) -> Checked<LoopId> {
         let n = self.body.binary(racc_hir::BinaryOp::Sub, b, a, self.span);
         let n = self.body.binary(racc_hir::BinaryOp::Add, n, c, self.span);
         let n = self.body.binary(racc_hir::BinaryOp::Div, n, c, self.span);
@@ -308,10 +308,10 @@ impl Lower<'_, '_> {
         let done = self.loop_body(node, id);
         self.emit(Stmt::Loop(id));
         done?;
-        Some(id)
+        Ok(id)
     }
 
-    pub(super) fn associate(&mut self, node: &ast::Associate) -> Option<()> {
+    pub(super) fn associate(&mut self, node: &ast::Associate) -> Checked<()> {
         let inner = self.an.block_scope(self.scope);
         let end = self.body.label(None, self.span);
         let mut made = Vec::new();
@@ -358,17 +358,17 @@ impl Lower<'_, '_> {
     }
 
     /// The value of an expression, evaluated now, as a variable of the statement.
-    pub(super) fn named_value(&mut self, e: Typed) -> Option<Typed> {
+    pub(super) fn named_value(&mut self, e: Typed) -> Checked<Typed> {
         let (var, home) = self.associate_home(&e)?;
         let name = Name::new("");
         let sym = self.an.table.anonymous(&name, SymKind::Variable(Box::new(var)), e.span);
         self.name_inside(sym);
         self.homes.insert(sym, home);
-        Some(Typed::new(Kind::Var(sym), e.ty, e.rank, e.span))
+        Ok(Typed::new(Kind::Var(sym), e.ty, e.rank, e.span))
     }
 
     /// A name for a designator's object, or for the value of an expression.
-    fn associate_home(&mut self, value: &Typed) -> Option<(Var, Home)> {
+    fn associate_home(&mut self, value: &Typed) -> Checked<(Var, Home)> {
         // Guide §1.13 of CUDA Fortran: the name has the selector's attribute.
         let space = if self.in_device_code() { Space::Host } else { self.an.declared_memory(value) };
         let remote = space.is_remote() && value.is_designator();
@@ -381,10 +381,10 @@ impl Lower<'_, '_> {
         if let (true, Base::Local(l) | Base::Ref(l)) = (remote, home.base) {
             self.body.locals[l].device = true;
         }
-        Some((var, home))
+        Ok((var, home))
     }
 
-    fn second_home(&mut self, value: &Typed) -> Option<(Var, Home)> {
+    fn second_home(&mut self, value: &Typed) -> Checked<(Var, Home)> {
         let mut var = Var { owner: Some(self.sym), ..Var::new(value.ty.clone(), Storage::Associate) };
         if value.rank > 0 {
             let s: Section = self.array_value(value)?;
@@ -424,7 +424,7 @@ impl Lower<'_, '_> {
                 form: Form::Descriptor { contiguous: false, spans: true },
                 len,
             };
-            return Some((var, home));
+            return Ok((var, home));
         }
         if let Ty::Class(_) = value.ty {
             if self.named_object(value).is_some() {
@@ -438,7 +438,7 @@ impl Lower<'_, '_> {
             let l = self.temp(t);
             self.set(l, a);
             let ty = self.type_at(object);
-            return Some((var, Home { base: Base::Ref(l), ty, form: Form::Class, len: None }));
+            return Ok((var, Home { base: Base::Ref(l), ty, form: Form::Class, len: None }));
         }
         if value.ty.is_character() {
             let (p, n) = self.chars(value)?;
@@ -456,13 +456,13 @@ impl Lower<'_, '_> {
                     Some(Base::Local(t))
                 }
             };
-            return Some((var, Home { base: Base::Ref(l), ty: elem, form: Form::Plain, len }));
+            return Ok((var, Home { base: Base::Ref(l), ty: elem, form: Form::Plain, len }));
         }
         let place = self.place(value)?;
         let ty = self.type_at(place);
         let a = self.addr(place);
         let l = self.second_name(a, &value.ty, ty);
-        Some((var, Home { base: Base::Ref(l), ty, form: Form::Plain, len: None }))
+        Ok((var, Home { base: Base::Ref(l), ty, form: Form::Plain, len: None }))
     }
 
     /// What a name of a scalar leads to. Clauses that name components of a structure find the structure around them.
@@ -479,17 +479,17 @@ impl Lower<'_, '_> {
 
     /// The container of a polymorphic selector. Where a pointer leads to is found out once: the name keeps its object
     /// when the pointer goes elsewhere.
-    pub(super) fn selected_container(&mut self, selector: &Typed) -> Option<racc_hir::PlaceId> {
+    pub(super) fn selected_container(&mut self, selector: &Typed) -> Checked<racc_hir::PlaceId> {
         let object = self.object_of(selector)?;
         if !self.an.dynamic_attrs(selector).1 || self.compute > 0 {
-            return Some(object);
+            return Ok(object);
         }
         let ty = self.type_at(object);
         let copy = self.body.local("", ty, LocalKind::Auto, self.span);
         let copy = self.local_place(copy);
         let value = self.load(object);
         self.assign(copy, value);
-        Some(copy)
+        Ok(copy)
     }
 
     /// The associate name is a second name of the selector's data.
@@ -501,7 +501,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    pub(super) fn block_construct(&mut self, node: &ast::BlockConstruct) -> Option<()> {
+    pub(super) fn block_construct(&mut self, node: &ast::BlockConstruct) -> Checked<()> {
         let inner = self.an.block_scope(self.scope);
         self.an.table.scopes[inner].kind = ScopeKind::Block;
         let parallel = self.compute > 0;
@@ -530,8 +530,8 @@ impl Lower<'_, '_> {
     pub(super) fn with_variables(
         &mut self,
         names: Vec<SymId>,
-        f: impl FnOnce(&mut Self) -> Option<()>,
-    ) -> Option<()> {
+        f: impl FnOnce(&mut Self) -> Checked<()>,
+    ) -> Checked<()> {
         let saved = std::mem::take(&mut self.flow.cleanup);
         self.flow.outer_cleanups.push(saved);
         let (list, done) = self.collect(|l| {
@@ -553,15 +553,15 @@ impl Lower<'_, '_> {
         done
     }
 
-    fn block_variable(&mut self, sym: SymId) -> Option<()> {
-        let Some(var) = self.var(sym) else { return Some(()) };
+    fn block_variable(&mut self, sym: SymId) -> Checked<()> {
+        let Some(var) = self.var(sym) else { return Ok(()) };
         if var.storage != Storage::Local || var.owner != Some(self.sym) {
-            return Some(());
+            return Ok(());
         }
         // Device and shared memory is the procedure's.
         if let Some(home) = self.cuda_home(sym, &var) {
             self.homes.insert(sym, home?);
-            return Some(());
+            return Ok(());
         }
         let (form, ty) = self.form(&var);
         let symbol = self.an.table.syms[sym].clone();
@@ -572,7 +572,7 @@ impl Lower<'_, '_> {
         self.homes.insert(sym, home);
         self.set_up(sym, &var, &mut home)?;
         self.homes.insert(sym, home);
-        Some(())
+        Ok(())
     }
 
     /// For places that need a type's own node.

@@ -16,6 +16,7 @@ use super::Lower;
 use super::home::{Base, Form, Home};
 use crate::acc::directive::KernelLoop;
 use crate::fortran::ast::{self, IoStmt, StmtKind};
+use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span};
 use racc_hir::{
     AtomicOp, AtomicStmt, BinaryOp, Builtin, Callee, DescField, Expr, ExprId, GpuOp, LocalKind, Stmt,
@@ -39,8 +40,8 @@ impl Lower<'_, '_> {
     }
 
     /// Guide §2.6.12: what no device procedure does.
-    pub(super) fn check_device_statement(&mut self, stmt: &ast::Stmt) -> Option<()> {
-        let Some(place) = self.device_place() else { return Some(()) };
+    pub(super) fn check_device_statement(&mut self, stmt: &ast::Stmt) -> Checked<()> {
+        let Some(place) = self.device_place() else { return Ok(()) };
         if self.compute > 0
             && self.cuda.in_kernel_loop
             && matches!(stmt.kind, StmtKind::Allocate(_) | StmtKind::Deallocate(_))
@@ -59,7 +60,7 @@ impl Lower<'_, '_> {
             StmtKind::Return(Some(_)) => "an alternate return",
             StmtKind::Io(io) => match io {
                 IoStmt::Write(controls, _) if writes_elsewhere(controls) => "WRITE to a unit",
-                IoStmt::Print(..) | IoStmt::Write(..) => return Some(()),
+                IoStmt::Print(..) | IoStmt::Write(..) => return Ok(()),
                 IoStmt::Read(..) => "READ",
                 IoStmt::Open(_) => "OPEN",
                 IoStmt::Close(_) => "CLOSE",
@@ -70,7 +71,7 @@ impl Lower<'_, '_> {
                 IoStmt::Wait(_) => "WAIT",
                 IoStmt::Inquire(..) => "INQUIRE",
             },
-            _ => return Some(()),
+            _ => return Ok(()),
         };
         self.an.error_help(
             codes::CUDA,
@@ -81,10 +82,10 @@ impl Lower<'_, '_> {
     }
 
     /// Memory cannot change hands between variables of different kinds of memory: who frees it would not know it.
-    pub(super) fn check_same_memory(&mut self, to: &Typed, from: &Typed, what: &str) -> Option<()> {
+    pub(super) fn check_same_memory(&mut self, to: &Typed, from: &Typed, what: &str) -> Checked<()> {
         let (a, b) = (self.an.declared_memory(to), self.an.declared_memory(from));
         if a == b || self.in_device_code() {
-            return Some(());
+            return Ok(());
         }
         let name = |l: &Self, e: &Typed, space: Space| {
             let name = e.root().map_or_else(String::new, |s| format!("`{}` ", l.an.table.syms[s].name));
@@ -99,26 +100,26 @@ impl Lower<'_, '_> {
 
     /// A pointer to device data and its target are both the device's (guide §1.6.8); the device sees managed and pinned
     /// memory, and where the program is built so, the host's.
-    pub(super) fn check_pointed_memory(&mut self, pointer: &Typed, target: &Typed) -> Option<()> {
+    pub(super) fn check_pointed_memory(&mut self, pointer: &Typed, target: &Typed) -> Checked<()> {
         if !target.is_designator() || self.in_device_code() {
-            return Some(());
+            return Ok(());
         }
         let (p, t) = (self.an.declared_memory(pointer), self.an.declared_memory(target));
         let seen = self.an.options.unified || self.an.options.managed || self.is_use_device(target);
         if p.is_remote() != t.is_remote() && (t.is_remote() || t == Space::Host && !seen) {
             return self.check_same_memory(pointer, target, "this pointer assignment");
         }
-        Some(())
+        Ok(())
     }
 
     /// Host code calls what only threads can: no linker would find it.
-    pub(super) fn check_no_operation(&mut self, name: &Name, span: Span) -> Option<()> {
+    pub(super) fn check_no_operation(&mut self, name: &Name, span: Span) -> Checked<()> {
         if !self.an.options.cuda {
-            return Some(());
+            return Ok(());
         }
         let threads = self.an.module_scope(&Name::new(THREADS), span)?;
         if self.an.table.local(threads, name).is_none() {
-            return Some(());
+            return Ok(());
         }
         self.an.error_help(
             codes::CUDA,
@@ -141,9 +142,9 @@ impl Lower<'_, '_> {
     }
 
     /// Guide §2.6.3, §2.6.12: intrinsic procedures that ask the system, or keep something between calls.
-    pub(super) fn check_device_intrinsic(&mut self, name: &str, span: Span) -> Option<()> {
+    pub(super) fn check_device_intrinsic(&mut self, name: &str, span: Span) -> Checked<()> {
         let Some(place) = self.device_place().filter(|_| OF_THE_HOST.contains(&name)) else {
-            return Some(());
+            return Ok(());
         };
         self.an.error_help(
             codes::CUDA,
@@ -215,7 +216,7 @@ impl Lower<'_, '_> {
     }
 
     /// Homes that the attributes of CUDA Fortran make: `None` where the variable is like any other.
-    pub(super) fn cuda_home(&mut self, sym: SymId, var: &Var) -> Option<Option<Home>> {
+    pub(super) fn cuda_home(&mut self, sym: SymId, var: &Var) -> Option<Checked<Home>> {
         if self.an.table.syms[sym].module.as_ref().is_some_and(|m| *m == THREADS) {
             return Some(self.threads_home(sym, var));
         }
@@ -246,7 +247,7 @@ impl Lower<'_, '_> {
     }
 
     /// Numbers of the thread and its block: a record, filled at the start.
-    fn threads_home(&mut self, sym: SymId, var: &Var) -> Option<Home> {
+    fn threads_home(&mut self, sym: SymId, var: &Var) -> Checked<Home> {
         let name = self.an.table.syms[sym].name.clone();
         if !self.an.own_side.runs_on_device() {
             let span = self.span;
@@ -286,7 +287,7 @@ impl Lower<'_, '_> {
                 l.assign(field, value);
             }
         });
-        Some(Home { base: Base::Local(local), ty, form, len: None })
+        Ok(Home { base: Base::Local(local), ty, form, len: None })
     }
 
     pub(super) fn gpu_value(&mut self, op: GpuOp, args: Vec<ExprId>) -> ExprId {
@@ -298,7 +299,7 @@ impl Lower<'_, '_> {
     }
 
     /// One object a block: a global in shared memory.
-    fn shared_home(&mut self, sym: SymId, var: &Var) -> Option<Home> {
+    fn shared_home(&mut self, sym: SymId, var: &Var) -> Checked<Home> {
         let name = self.an.table.syms[sym].name.clone();
         if super::super::cuda::is_dynamic_shared(var) {
             return self.dynamic_shared(sym, var);
@@ -308,12 +309,12 @@ impl Lower<'_, '_> {
         let link = Name::new(format!("{owner}.{name}"));
         let declared = self.an.table.syms[sym].span;
         let g = self.an.space_global((link, name), ty, racc_hir::MemSpace::Shared, declared);
-        Some(Home { base: Base::Global(g), ty, form, len: None })
+        Ok(Home { base: Base::Global(g), ty, form, len: None })
     }
 
     /// `real, shared :: s(*)`, `s(n)`: in the memory whose size the launch gives. Assumed-size arrays all begin where it
     /// begins; others follow each other (guide §2.2.5).
-    fn dynamic_shared(&mut self, sym: SymId, var: &Var) -> Option<Home> {
+    fn dynamic_shared(&mut self, sym: SymId, var: &Var) -> Checked<Home> {
         let symbol = self.an.table.syms[sym].clone();
         self.check_shared_bounds(&symbol.name, var)?;
         let u8 = self.t_u8();
@@ -354,13 +355,13 @@ impl Lower<'_, '_> {
                 Shape::AssumedSize(dims, last) => {
                     let mut bounds = Vec::new();
                     for (lo, hi) in dims {
-                        let lo = l.value(lo)?.scalar()?;
+                        let lo = l.scalar_value(lo)?;
                         let lo = l.to_i64(lo);
-                        let hi = l.value(hi)?.scalar()?;
+                        let hi = l.scalar_value(hi)?;
                         let hi = l.to_i64(hi);
                         bounds.push((l.hold(lo), l.hold(hi)));
                     }
-                    let lo = l.value(last)?.scalar()?;
+                    let lo = l.scalar_value(last)?;
                     let lo = l.to_i64(lo);
                     let lo = l.hold(lo);
                     let one = l.c64(1);
@@ -373,14 +374,14 @@ impl Lower<'_, '_> {
             };
             let base = l.ptr_cast(base, ptr);
             l.set_desc(desc, DescField::Base, base);
-            Some(())
+            Ok(())
         })?;
-        Some(Home { base: Base::Local(own), ty, form, len: None })
+        Ok(Home { base: Base::Local(own), ty, form, len: None })
     }
 
     /// Guide §2.2.6: the host knows what the sizes are made of when it launches the kernel.
-    fn check_shared_bounds(&mut self, name: &Name, var: &Var) -> Option<()> {
-        let Shape::Explicit(dims) = &var.shape else { return Some(()) };
+    fn check_shared_bounds(&mut self, name: &Name, var: &Var) -> Checked<()> {
+        let Shape::Explicit(dims) = &var.shape else { return Ok(()) };
         let mut other = None;
         for bound in dims.iter().flat_map(|(low, high)| [low, high]) {
             bound.any(&mut |e| {
@@ -401,7 +402,7 @@ impl Lower<'_, '_> {
                 !known
             });
         }
-        let Some((used, span)) = other else { return Some(()) };
+        let Some((used, span)) = other else { return Ok(()) };
         self.an.error_help(
             codes::CUDA,
             span,
@@ -411,7 +412,7 @@ impl Lower<'_, '_> {
     }
 
     /// A global with a copy on the device: host code has its address from the run time.
-    fn symbol_home(&mut self, sym: SymId, ty: racc_hir::TypeId, form: Form) -> Option<Home> {
+    fn symbol_home(&mut self, sym: SymId, ty: racc_hir::TypeId, form: Form) -> Checked<Home> {
         let g = self.an.variable_global(sym)?;
         let symbol = self.an.table.syms[sym].clone();
         let ptr = self.ptr_to(ty);
@@ -427,11 +428,11 @@ impl Lower<'_, '_> {
             let address = l.ptr_cast(address, ptr);
             l.set(local, address);
         });
-        Some(Home { base: Base::Ref(local), ty, form, len: None })
+        Ok(Home { base: Base::Ref(local), ty, form, len: None })
     }
 
     /// A local of constant size: memory of the device (or managed), for as long as the procedure runs.
-    fn allocated_home(&mut self, sym: SymId, var: &Var, ty: racc_hir::TypeId, form: Form) -> Option<Home> {
+    fn allocated_home(&mut self, sym: SymId, var: &Var, ty: racc_hir::TypeId, form: Form) -> Checked<Home> {
         let symbol = self.an.table.syms[sym].clone();
         let ptr = self.ptr_to(ty);
         let space = var.attrs.space;
@@ -455,16 +456,16 @@ impl Lower<'_, '_> {
             Some(first) => first.push(block),
             None => self.flow.cleanup.push(block),
         }
-        Some(Home { base: Base::Ref(local), ty, form, len: None })
+        Ok(Home { base: Base::Ref(local), ty, form, len: None })
     }
 
     /// The device's copy of a descriptor of a module becomes equal to the host's.
-    pub(super) fn refresh_descriptor(&mut self, target: &Typed) -> Option<()> {
-        let Kind::Var(sym) = target.kind else { return Some(()) };
-        let var = self.var(sym)?;
+    pub(super) fn refresh_descriptor(&mut self, target: &Typed) -> Checked<()> {
+        let Kind::Var(sym) = target.kind else { return Ok(()) };
+        let var = invariant!(self, self.var(sym));
         let moved = var.attrs.space != Space::Host && var.attrs.space != Space::Pinned;
         if !moved || self.in_device_code() || !matches!(var.storage, Storage::Static { .. }) {
-            return Some(());
+            return Ok(());
         }
         let object = self.object_of(target)?;
         let bytes = self.type_at(object);
@@ -473,7 +474,7 @@ impl Lower<'_, '_> {
         let at = self.addr(object);
         let at = self.void(at);
         self.call_runtime("__racc_device_symbol_update", vec![at, bytes]);
-        Some(())
+        Ok(())
     }
 
     /// In a construct, an allocatable device array of a module is its descriptor as the host has it then.
@@ -502,38 +503,38 @@ impl Lower<'_, '_> {
     }
 
     /// Ahead of a kernel loop on a stream: what was put on it is done. The loop is done when the host goes on.
-    pub(super) fn kernel_loop(&mut self, kernel: &KernelLoop<crate::fortran::ast::Expr>) -> Option<()> {
+    pub(super) fn kernel_loop(&mut self, kernel: &KernelLoop<crate::fortran::ast::Expr>) -> Checked<()> {
         if let Some(stream) = &kernel.stream {
             let stream = self.index_expr(stream)?;
             self.call_runtime("__racc_stream_wait", vec![stream]);
         }
-        Some(())
+        Ok(())
     }
 
     /// `s = s + x` of a device scalar in a kernel loop (guide §1.11.3): all threads add to the one object.
-    pub(super) fn assign_total(&mut self, target: &Typed, value: &Typed) -> Option<bool> {
-        let Kind::Var(sym) = target.kind else { return Some(false) };
+    pub(super) fn assign_total(&mut self, target: &Typed, value: &Typed) -> Checked<bool> {
+        let Kind::Var(sym) = target.kind else { return Ok(false) };
         let space = self.var(sym).map_or(Space::Host, |v| v.attrs.space);
         if !self.cuda.in_kernel_loop || self.compute == 0 || target.rank > 0 || space == Space::Host {
-            return Some(false);
+            return Ok(false);
         }
-        let Some((op, rest)) = total(target, value) else { return Some(false) };
+        let Some((op, rest)) = total(target, value) else { return Ok(false) };
         let place = self.place(target)?;
         let ty = self.type_at(place);
-        let rest = self.value(&rest)?.scalar()?;
+        let rest = self.scalar_value(&rest)?;
         let value = self.to_memory(rest, ty);
         let op = AtomicOp::Update { op, value };
         self.emit(Stmt::Atomic(AtomicStmt { place, op, capture: None, when: None }));
-        Some(true)
+        Ok(true)
     }
 
     /// Guide §1.11.2: arrays in a kernel loop are on the device, and all data has types that devices have.
-    fn check_kernel_array(&mut self, e: &Typed) -> Option<()> {
+    fn check_kernel_array(&mut self, e: &Typed) -> Checked<()> {
         if !self.cuda.in_kernel_loop || self.compute == 0 || self.an.own_side.runs_on_device() {
-            return Some(());
+            return Ok(());
         }
-        let Some(root) = e.root() else { return Some(()) };
-        let Some(var) = self.an.table.var(root) else { return Some(()) };
+        let Some(root) = e.root() else { return Ok(()) };
+        let Some(var) = self.an.table.var(root) else { return Ok(()) };
         if let Some(what) = self.an.not_of_devices(&e.ty, Space::Device, ProcSide::Host) {
             let name = self.an.table.syms[root].name.clone();
             return self.an.error_help(
@@ -545,7 +546,7 @@ impl Lower<'_, '_> {
         }
         let array = !var.shape.is_scalar() && var.storage != Storage::Associate;
         if !array || self.an.declared_memory(e) != Space::Host || self.an.options.managed {
-            return Some(());
+            return Ok(());
         }
         let name = self.an.table.syms[root].name.clone();
         self.an.error_help(
@@ -557,10 +558,10 @@ impl Lower<'_, '_> {
     }
 
     /// Host code names device data where it cannot be used. Guide §2.2.1.
-    pub(super) fn check_reachable(&mut self, e: &Typed) -> Option<()> {
+    pub(super) fn check_reachable(&mut self, e: &Typed) -> Checked<()> {
         self.check_kernel_array(e)?;
         if self.cuda.remote_allowed > 0 || self.in_device_code() || !self.an.is_remote(e) {
-            return Some(());
+            return Ok(());
         }
         let text = self.an.map.text(e.span).to_owned();
         let space = self.an.memory_of(e).attribute();

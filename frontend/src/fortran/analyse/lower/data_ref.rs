@@ -12,6 +12,7 @@ use super::home::Base;
 use super::section::{Section as Memory, Sub};
 use crate::acc::lower::DataUse;
 use crate::acc::refusals;
+use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span};
 use racc_hir::{
     DataKind, DataRef, DataRoot, ExprId, Place, PlaceId, Section, SectionDim, Stmt, Subscript, Type,
@@ -45,18 +46,17 @@ struct NamedArray<'e> {
 }
 
 impl Lower<'_, '_> {
-    pub(super) fn data_ref(&mut self, e: &Typed, used: DataUse) -> Option<DataRef> {
+    pub(super) fn data_ref(&mut self, e: &Typed, used: DataUse) -> Checked<DataRef> {
         self.directives.clauses += 1;
         let what = self.named_data(e, used);
         self.directives.clauses -= 1;
         what
     }
 
-    fn named_data(&mut self, e: &Typed, used: DataUse) -> Option<DataRef> {
+    fn named_data(&mut self, e: &Typed, used: DataUse) -> Checked<DataRef> {
         let Some(root) = e.root() else {
             let text = self.an.map.text(e.span).to_owned();
-            self.an.sink.push(refusals::not_a_variable(e.span, &text));
-            return None;
+            return Err(self.an.report(refusals::not_a_variable(e.span, &text)));
         };
         if is_part_of_section(e) {
             return self.an.error_help(
@@ -93,15 +93,14 @@ impl Lower<'_, '_> {
         if unsized_array && !there {
             let text = self.an.map.text(e.span).to_owned();
             let help = "give the upper bound of the last dimension: `a(1:n)`";
-            self.an.sink.push(refusals::length_missing(e.span, &text, help));
-            return None;
+            return Err(self.an.report(refusals::length_missing(e.span, &text, help)));
         }
         if e.rank == 0 && self.class_name(e).is_some() {
             return self.class_data(e, as_such);
         }
         if as_such && whole {
             let place = self.object_of(e)?;
-            return Some(DataRef { root: data_root, place, section: None });
+            return Ok(DataRef { root: data_root, place, section: None });
         }
         match &e.kind {
             _ if e.rank > 0 => {
@@ -113,7 +112,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn array_data(&mut self, named: &NamedArray<'_>) -> Option<DataRef> {
+    fn array_data(&mut self, named: &NamedArray<'_>) -> Checked<DataRef> {
         let NamedArray { e, root, used, whole, unsized_array, by_reference } = *named;
         let object = self.array_object(e)?;
         let object = self.descriptor_at(object);
@@ -122,7 +121,7 @@ impl Lower<'_, '_> {
             && self.is_descriptor(self.type_at(object))
         {
             let section = self.optional_section(e, object, there, used)?;
-            return Some(DataRef { root, place: object, section: Some(section) });
+            return Ok(DataRef { root, place: object, section: Some(section) });
         }
         let mut s = self.array(e)?;
         if unsized_array {
@@ -137,14 +136,14 @@ impl Lower<'_, '_> {
             return self.an.nyi(e.span, "data clauses on components of array sections");
         }
         if whole && !self.is_descriptor(self.type_at(object)) {
-            return Some(DataRef { root, place: object, section: None });
+            return Ok(DataRef { root, place: object, section: None });
         }
         let section = self.acc_section(&s, object, e, used)?;
-        Some(DataRef { root, place: object, section: Some(section) })
+        Ok(DataRef { root, place: object, section: Some(section) })
     }
 
     /// A section of length one in each dimension.
-    fn element_data(&mut self, e: &Typed, base: &Typed, root: DataRoot) -> Option<DataRef> {
+    fn element_data(&mut self, e: &Typed, base: &Typed, root: DataRoot) -> Checked<DataRef> {
         let object = self.array_object(base)?;
         let object = self.descriptor_at(object);
         let place = self.place(e)?;
@@ -162,13 +161,13 @@ impl Lower<'_, '_> {
             (self.addr(place), vec![self.one_object(e)?])
         };
         let section = Section { base, elem, dims, pointer, rows: Vec::new(), written: true };
-        Some(DataRef { root, place: object, section: Some(section) })
+        Ok(DataRef { root, place: object, section: Some(section) })
     }
 
-    fn scalar_data(&mut self, e: &Typed, root: DataRoot) -> Option<DataRef> {
+    fn scalar_data(&mut self, e: &Typed, root: DataRoot) -> Checked<DataRef> {
         let object = self.object_of(e)?;
         if matches!((&e.ty, &e.kind), (Ty::Class(_), Kind::Component { .. })) {
-            return self.class_component(root, object);
+            return Ok(invariant!(self, self.class_component(root, object)));
         }
         let (allocatable, pointer) = self.an.dynamic_attrs(e);
         if allocatable || pointer {
@@ -179,15 +178,15 @@ impl Lower<'_, '_> {
             let dims = vec![self.one_object(e)?];
             let section =
                 Section { base: p, elem: to, dims, pointer: Some(object), rows: Vec::new(), written: false };
-            return Some(DataRef { root, place: object, section: Some(section) });
+            return Ok(DataRef { root, place: object, section: Some(section) });
         }
         if self.an.is_dynamic_char(&e.ty) {
             let (elem, base) = (self.type_at(object), self.addr(object));
             let dims = vec![self.one_object(e)?];
             let section = Section { base, elem, dims, pointer: None, rows: Vec::new(), written: false };
-            return Some(DataRef { root, place: object, section: Some(section) });
+            return Ok(DataRef { root, place: object, section: Some(section) });
         }
-        Some(DataRef { root, place: object, section: None })
+        Ok(DataRef { root, place: object, section: None })
     }
 
     /// What the pointer `object` holds; null for an absent optional argument.
@@ -209,15 +208,15 @@ impl Lower<'_, '_> {
     }
 
     /// The extent of one object: one element, or the characters of a length known at run time.
-    fn one_object(&mut self, e: &Typed) -> Option<SectionDim> {
+    fn one_object(&mut self, e: &Typed) -> Checked<SectionDim> {
         let (lower, stride) = (self.c64(0), self.c64(1));
         let length = if self.an.is_dynamic_char(&e.ty) { self.designator_len(e)? } else { stride };
-        Some(SectionDim { lower, length, stride })
+        Ok(SectionDim { lower, length, stride })
     }
 
     /// OpenACC 3.4 §2.7.5: the variables of `deviceptr` are dummy arguments of the plainest kind.
-    fn device_address(&mut self, e: &Typed, root: SymId, whole: bool) -> Option<()> {
-        let var = self.var(root)?;
+    fn device_address(&mut self, e: &Typed, root: SymId, whole: bool) -> Checked<()> {
+        let var = invariant!(self, self.var(root));
         let what = match &var.attrs {
             _ if !whole => "a section",
             _ if !matches!(e.kind, Kind::Var(_)) => "part of a variable",
@@ -225,15 +224,14 @@ impl Lower<'_, '_> {
             a if a.allocatable => "allocatable",
             a if a.value => "passed by value",
             _ if var.storage != Storage::Dummy => "not a dummy argument",
-            _ => return Some(()),
+            _ => return Ok(()),
         };
         let name = Name::new(self.an.map.text(e.span));
-        self.an.sink.push(refusals::wrong_kind(DataKind::Deviceptr, e.span, &name, what));
-        None
+        Err(self.an.report(refusals::wrong_kind(DataKind::Deviceptr, e.span, &name, what)))
     }
 
     /// OpenACC 3.4 §2.7.1, as far as constants show.
-    pub(super) fn check_bounds(&mut self, e: &Typed) -> Option<()> {
+    pub(super) fn check_bounds(&mut self, e: &Typed) -> Checked<()> {
         type Ends = (Option<i128>, Option<i128>);
         let (base, subs): (&Typed, Vec<Ends>) = match &e.kind {
             Kind::Section(base, subs) => {
@@ -248,14 +246,14 @@ impl Lower<'_, '_> {
                 (base, subs.iter().map(ends).collect())
             }
             Kind::Element(base, subs) => (base, subs.iter().map(|s| (s.as_int(), s.as_int())).collect()),
-            _ => return Some(()),
+            _ => return Ok(()),
         };
-        let Kind::Var(sym) = base.kind else { return Some(()) };
-        let declared = match self.var(sym)?.shape {
+        let Kind::Var(sym) = base.kind else { return Ok(()) };
+        let declared = match invariant!(self, self.var(sym)).shape {
             Shape::Explicit(dims) => dims,
             Shape::AssumedSize(dims, _) => dims,
             Shape::Scalar | Shape::AssumedShape(_) | Shape::Deferred(_) | Shape::AssumedRank => {
-                return Some(());
+                return Ok(());
             }
         };
         let outside = subs.iter().zip(&declared).any(|(&(first, last), (low, high))| {
@@ -265,16 +263,15 @@ impl Lower<'_, '_> {
             !empty && (below || above)
         });
         if !outside {
-            return Some(());
+            return Ok(());
         }
         let text = self.an.map.text(e.span).to_owned();
         let help = "write the first and the last element, both within the declared bounds";
-        self.an.sink.push(refusals::outside_array(e.span, &text, help));
-        None
+        Err(self.an.report(refusals::outside_array(e.span, &text, help)))
     }
 
     /// OpenACC 3.4 §2.7.13, §2.7.14: `attach` and `detach` take pointers; §2.8.1: `use_device` takes whole variables.
-    fn check_use(&mut self, e: &Typed, whole: bool, used: DataUse) -> Option<()> {
+    fn check_use(&mut self, e: &Typed, whole: bool, used: DataUse) -> Checked<()> {
         let (kind, fits) = match used {
             DataUse::Clause(kind @ (DataKind::Attach | DataKind::Detach)) => {
                 // `attach(p(1:n))` is about the pointer `p`.
@@ -286,15 +283,14 @@ impl Lower<'_, '_> {
                 (kind, allocatable || pointer || matches!(e.ty, Ty::Class(_)))
             }
             DataUse::Clause(kind @ DataKind::UseDevice) => (kind, whole),
-            DataUse::Clause(_) | DataUse::Cache | DataUse::Reduction => return Some(()),
+            DataUse::Clause(_) | DataUse::Cache | DataUse::Reduction => return Ok(()),
         };
         if fits {
-            return Some(());
+            return Ok(());
         }
         let text = self.an.map.text(e.span).to_owned();
         let what = if whole { "neither a pointer nor allocatable" } else { "a section" };
-        self.an.sink.push(refusals::wrong_kind(kind, e.span, &text, what));
-        None
+        Err(self.an.report(refusals::wrong_kind(kind, e.span, &text, what)))
     }
 
     /// The section of an argument whose descriptor may be absent: nothing then (OpenACC 3.4 §2.17.1).
@@ -304,7 +300,7 @@ impl Lower<'_, '_> {
         object: PlaceId,
         there: ExprId,
         used: DataUse,
-    ) -> Option<Section> {
+    ) -> Checked<Section> {
         let i64 = self.t_i64();
         let zero = self.c64(0);
         let (then, made) = self.block(|l| {
@@ -323,25 +319,25 @@ impl Lower<'_, '_> {
                 }
             }
             section.base = l.load_local(base);
-            Some((section, base, ptr, slots))
+            Ok((section, base, ptr, slots))
         });
         let (section, base, ptr, slots) = made?;
         let null = self.null(ptr);
         self.set(base, null);
         slots.into_iter().for_each(|slot| self.set(slot, zero));
         self.emit(Stmt::If { cond: there, then, otherwise: None });
-        Some(section)
+        Ok(section)
     }
 
     /// The array object or descriptor under sections and elements.
-    fn array_object(&mut self, e: &Typed) -> Option<PlaceId> {
+    fn array_object(&mut self, e: &Typed) -> Checked<PlaceId> {
         match &e.kind {
             Kind::Section(base, _) | Kind::Element(base, _) => self.array_object(base),
             _ => self.object_of(e),
         }
     }
 
-    fn acc_section(&mut self, s: &Memory, object: PlaceId, e: &Typed, used: DataUse) -> Option<Section> {
+    fn acc_section(&mut self, s: &Memory, object: PlaceId, e: &Typed, used: DataUse) -> Checked<Section> {
         let written = !matches!(e.kind, Kind::Var(_) | Kind::Component { .. });
         let span = e.span;
         // §2.14.4: only `update` takes sections with gaps. Those of a step that is not constant are found at run time.
@@ -355,7 +351,7 @@ impl Lower<'_, '_> {
                 base = self.ptr_cast(base, bytes);
                 let dim = match self.class_name(e) {
                     Some(name) => self.object_bytes(&name),
-                    None => self.component_bytes(s)?,
+                    None => invariant!(self, self.component_bytes(s)),
                 };
                 dims.push(dim);
                 Some(self.c64(1))
@@ -407,7 +403,7 @@ impl Lower<'_, '_> {
             return self.gaps(span);
         }
         let pointer = self.is_descriptor(self.type_at(object)).then_some(object);
-        Some(Section { base, elem, dims, pointer, rows: Vec::new(), written })
+        Ok(Section { base, elem, dims, pointer, rows: Vec::new(), written })
     }
 
     /// The bytes of an object of a polymorphic array in another object; 0 where there is none.
@@ -424,11 +420,10 @@ impl Lower<'_, '_> {
         Some(SectionDim { lower: zero, length: self.load_local(size), stride: one })
     }
 
-    fn gaps<T>(&mut self, span: Span) -> Option<T> {
+    fn gaps<T>(&mut self, span: Span) -> Checked<T> {
         let text = self.an.map.text(span).to_owned();
         let help = "write sections without a stride, and all of every dimension but the last: `a(:, 2:n)`";
-        self.an.sink.push(refusals::gaps(span, &text, help));
-        None
+        Err(self.an.report(refusals::gaps(span, &text, help)))
     }
 
     /// The elements do not lie back to back, as far as constants tell; the run time sees the rest.

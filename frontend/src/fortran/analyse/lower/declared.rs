@@ -10,6 +10,7 @@ use super::Lower;
 use crate::acc::directive::{ClauseKind, DataClause, DirectiveKind};
 use crate::acc::lower::DataUse;
 use crate::fortran::ast;
+use crate::reported::Checked;
 use racc_base::Name;
 use racc_hir::{
     AccDeclare, AccDirective, AccDirectiveKind, AsyncArg, DataItem, DataKind, DataMods, PerDevice, Stmt,
@@ -17,35 +18,35 @@ use racc_hir::{
 
 impl Lower<'_, '_> {
     /// The variable has new memory: `kind` is `Create`, or `Copyin` for memory that holds a value.
-    pub(super) fn device_allocate(&mut self, target: &Typed, kind: DataKind) -> Option<()> {
+    pub(super) fn device_allocate(&mut self, target: &Typed, kind: DataKind) -> Checked<()> {
         if !self.follows_allocation(target) {
-            return Some(());
+            return Ok(());
         }
         let items = vec![self.device_item(target, kind)?];
         self.device_action(AccDirectiveKind::EnterData(items));
-        Some(())
+        Ok(())
     }
 
     /// The variable's memory is about to go.
-    pub(super) fn device_release(&mut self, target: &Typed) -> Option<()> {
+    pub(super) fn device_release(&mut self, target: &Typed) -> Checked<()> {
         if !self.follows_allocation(target) {
-            return Some(());
+            return Ok(());
         }
         let mut item = self.device_item(target, DataKind::Delete)?;
         item.mods.freed = true;
         let items = vec![item];
         self.device_action(AccDirectiveKind::ExitData { items, finalize: true });
-        Some(())
+        Ok(())
     }
 
     /// The variable leads elsewhere, or nowhere: its descriptor says so on the device too.
-    pub(super) fn device_point(&mut self, target: &Typed) -> Option<()> {
+    pub(super) fn device_point(&mut self, target: &Typed) -> Checked<()> {
         if !self.follows_allocation(target) {
-            return Some(());
+            return Ok(());
         }
         let items = vec![self.device_item(target, DataKind::Attach)?];
         self.device_action(AccDirectiveKind::EnterData(items));
-        Some(())
+        Ok(())
     }
 
     /// `p => t`. The device's pointer leads to what the device has of the target (§2.13.1, §2.13.2).
@@ -54,13 +55,13 @@ impl Lower<'_, '_> {
         pointer: &Typed,
         target: &Typed,
         bounds: Option<&[Sub]>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         self.check_pointed_memory(pointer, target)?;
         self.with_remote(|l| l.point_to(pointer, target, bounds))?;
         self.refresh_descriptor(pointer)?;
         // Device code sets its own pointer.
         let on_device = self.compute > 0 || self.an.table.proc(self.sym).is_some_and(|p| p.routine.is_some());
-        if on_device { Some(()) } else { self.device_point(pointer) }
+        if on_device { Ok(()) } else { self.device_point(pointer) }
     }
 
     fn follows_allocation(&mut self, target: &Typed) -> bool {
@@ -73,7 +74,7 @@ impl Lower<'_, '_> {
         if !matches!(var.storage, Storage::Static { .. }) {
             return self.locally_declared(|_| true).contains(&sym);
         }
-        let Some(global) = self.an.variable_global(sym) else { return false };
+        let Ok(global) = self.an.variable_global(sym) else { return false };
         match self.an.program.globals[global].declare {
             Some(AccDeclare::Create | AccDeclare::Copyin | AccDeclare::DeviceResident) => true,
             // §2.13.3: the device has a pointer only, set by data clauses.
@@ -87,7 +88,7 @@ impl Lower<'_, '_> {
             let Some(var) = self.var(sym) else { continue };
             if var.attrs.allocatable && var.storage == Storage::Local {
                 let target = self.an.variable(sym, self.span);
-                self.device_release(&target);
+                let _ = self.device_release(&target);
             }
         }
     }
@@ -115,13 +116,13 @@ impl Lower<'_, '_> {
         list
     }
 
-    fn device_item(&mut self, target: &Typed, kind: DataKind) -> Option<DataItem> {
+    fn device_item(&mut self, target: &Typed, kind: DataKind) -> Checked<DataItem> {
         let text = match target.kind {
             Kind::Var(sym) => self.an.table.syms[sym].name.clone(),
             _ => Name::new(self.an.map.text(target.span)),
         };
         let what = self.data_ref(target, DataUse::Clause(kind))?;
-        Some(DataItem { kind, mods: DataMods::default(), text, what, span: self.span })
+        Ok(DataItem { kind, mods: DataMods::default(), text, what, span: self.span })
     }
 
     fn device_action(&mut self, kind: AccDirectiveKind) {

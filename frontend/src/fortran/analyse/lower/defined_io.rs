@@ -7,6 +7,7 @@ use super::Lower;
 use super::io::Dt;
 use super::io_block::HAS_IOLENGTH;
 use super::types::CLASS_TABLE;
+use crate::reported::{Checked, invariant};
 use racc_base::Name;
 use racc_hir::{ExprId, PlaceId};
 
@@ -27,15 +28,15 @@ impl Lower<'_, '_> {
         container: Option<PlaceId>,
         ty: &Ty,
         way: &str,
-    ) -> Option<bool> {
-        let (Ty::Derived(id) | Ty::Class(Some(id))) = *ty else { return Some(false) };
+    ) -> Checked<bool> {
+        let (Ty::Derived(id) | Ty::Class(Some(id))) = *ty else { return Ok(false) };
         // INQUIRE (IOLENGTH=) takes the components (Fortran 2018 §12.10.2).
         if dt.flags & HAS_IOLENGTH != 0 {
-            return Some(false);
+            return Ok(false);
         }
-        let Some(transfer) = self.transfer_procedure(dt, id, way) else { return Some(false) };
+        let Some(transfer) = self.transfer_procedure(dt, id, way) else { return Ok(false) };
         let (Transfer::Procedure(sym) | Transfer::Bound(_, sym)) = transfer;
-        let dummy = self.an.table.proc(sym)?.dummies.first().and_then(Dummy::symbol);
+        let dummy = invariant!(self, self.an.table.proc(sym)).dummies.first().and_then(Dummy::symbol);
         let polymorphic = dummy.and_then(|d| self.var(d)).is_some_and(|v| matches!(v.ty, Ty::Class(_)));
         let passed = match (container, object) {
             (Some(container), _) if polymorphic => self.addr(container),
@@ -44,7 +45,7 @@ impl Lower<'_, '_> {
                 self.class_container(data, ty, None, Some(id))?.value
             }
             (_, Some(object)) => self.addr(object),
-            _ => return Some(false),
+            _ => return Ok(false),
         };
         let code = match (transfer, container) {
             (Transfer::Bound(slot, _), Some(container)) => self.table_procedure(container, slot),
@@ -53,7 +54,7 @@ impl Lower<'_, '_> {
         let (passed, code) = (self.void(passed), self.void(code));
         let block = self.block_address(dt);
         self.call_runtime("_gfortran_transfer_derived", vec![block, passed, code]);
-        Some(true)
+        Ok(true)
     }
 
     fn table_procedure(&mut self, container: PlaceId, slot: u32) -> ExprId {

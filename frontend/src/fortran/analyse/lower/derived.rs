@@ -11,6 +11,7 @@ use super::build::Order;
 use super::class_default::TABLE_COPY;
 use super::finish::TABLE_END;
 use super::types::{CLASS_DATA, CLASS_TABLE};
+use crate::reported::{Checked, invariant};
 use cranelift_entity::EntityRef;
 use racc_base::{Name, Span};
 use racc_hir::{
@@ -35,13 +36,13 @@ pub(crate) enum Helper {
 
 impl Lower<'_, '_> {
     /// Components with initial values get them, allocatable ones are unallocated.
-    pub(super) fn default_initialise(&mut self, place: PlaceId, id: DerivedId) -> Option<()> {
+    pub(super) fn default_initialise(&mut self, place: PlaceId, id: DerivedId) -> Checked<()> {
         let derived = self.an.table.derived[id].clone();
         // An array of objects, one by one.
         if let Type::Array { elem, .. } = self.an.program.types.get(self.type_at(place)).clone() {
             let (elem, n) = {
                 let (_, n) = self.an.program.types.array_elements(self.type_at(place));
-                (elem, n?)
+                (elem, invariant!(self, n))
             };
             let a = self.addr(place);
             let ptr = self.ptr_to(elem);
@@ -101,11 +102,11 @@ impl Lower<'_, '_> {
                 (None, _) => {}
             }
         }
-        Some(())
+        Ok(())
     }
 
-    fn initial_component(&mut self, field: PlaceId, init: &Typed, ty: &Ty, shape: &Shape) -> Option<()> {
-        let c = init.as_const()?.clone();
+    fn initial_component(&mut self, field: PlaceId, init: &Typed, ty: &Ty, shape: &Shape) -> Checked<()> {
+        let c = invariant!(self, init.as_const()).clone();
         if shape.is_scalar() && !matches!(c, Const::Struct(..)) {
             let v = self.constant(&c, ty)?;
             return self.store(field, ty, v, None);
@@ -118,28 +119,28 @@ impl Lower<'_, '_> {
         let to = self.addr(field);
         let n = self.c64(n);
         self.memcpy(to, from, n);
-        Some(())
+        Ok(())
     }
 
-    pub(super) fn deep_copy(&mut self, to: PlaceId, from: PlaceId, id: DerivedId) -> Option<()> {
+    pub(super) fn deep_copy(&mut self, to: PlaceId, from: PlaceId, id: DerivedId) -> Checked<()> {
         let f = self.an.type_helper(Helper::Copy(id))?;
         let (a, b) = (self.addr(to), self.addr(from));
         let (a, b) = (self.void(a), self.void(b));
         self.emit(Stmt::Call { dest: None, callee: Callee::Direct(f), args: vec![a, b] });
-        Some(())
+        Ok(())
     }
 
     /// The components of all elements behind a descriptor, when there are any.
-    pub(super) fn free_elements(&mut self, object: PlaceId, _target: &Typed, id: DerivedId) -> Option<()> {
+    pub(super) fn free_elements(&mut self, object: PlaceId, _target: &Typed, id: DerivedId) -> Checked<()> {
         let base = self.load_desc(object, DescField::Base);
         let there = self.not_null(base);
-        let mut done = None;
+        let mut done = Ok(());
         self.if_then(there, |l| done = l.free_descriptor_elements(object, id));
         done
     }
 
-    pub(super) fn free_descriptor_elements(&mut self, object: PlaceId, id: DerivedId) -> Option<()> {
-        let (_, rank) = self.an.as_descriptor(self.type_at(object))?;
+    pub(super) fn free_descriptor_elements(&mut self, object: PlaceId, id: DerivedId) -> Checked<()> {
+        let (_, rank) = invariant!(self, self.an.as_descriptor(self.type_at(object)));
         let base = self.load_desc(object, DescField::Base);
         let elem = self.an.record_type(id);
         let mut extents = Vec::new();
@@ -156,16 +157,16 @@ impl Lower<'_, '_> {
 
     // Classes.
 
-    pub(super) fn vtable(&mut self, id: DerivedId) -> Option<ExprId> {
+    pub(super) fn vtable(&mut self, id: DerivedId) -> Checked<ExprId> {
         let g = self.an.vtable_global(id)?;
         let ty = self.an.program.globals[g].ty;
         let place = self.body.place(racc_hir::Place::Global(g), ty, self.span);
         let a = self.addr(place);
-        Some(self.void(a))
+        Ok(self.void(a))
     }
 
     /// The table of an intrinsic type in `class(*)`: only its size is used.
-    pub(super) fn intrinsic_vtable(&mut self, ty: &Ty) -> Option<ExprId> {
+    pub(super) fn intrinsic_vtable(&mut self, ty: &Ty) -> Checked<ExprId> {
         // The length of characters is in the container.
         let size = match ty {
             Ty::Character(k, _) => u64::from(*k),
@@ -180,7 +181,7 @@ impl Lower<'_, '_> {
         let gty = self.an.program.globals[g].ty;
         let place = self.body.place(racc_hir::Place::Global(g), gty, self.span);
         let a = self.addr(place);
-        Some(self.void(a))
+        Ok(self.void(a))
     }
 
     /// The table is one of the intrinsic type's: each file has its own, with the same number.
@@ -201,16 +202,16 @@ impl Lower<'_, '_> {
         self.load_local(found)
     }
 
-    pub(super) fn class_table(&mut self, e: &Typed) -> Option<ExprId> {
+    pub(super) fn class_table(&mut self, e: &Typed) -> Checked<ExprId> {
         match e.ty {
             Ty::Derived(id) => self.vtable(id),
-            _ => Some(self.dynamic_of(e)?.table),
+            _ => Ok(self.dynamic_of(e)?.table),
         }
     }
 
     /// A container without object has its declared type's table, if it has one (Fortran 2018 §7.3.2.3).
-    pub(super) fn declared_table(&mut self, container: PlaceId, class: &Ty) -> Option<()> {
-        let Ty::Class(declared) = class else { return Some(()) };
+    pub(super) fn declared_table(&mut self, container: PlaceId, class: &Ty) -> Checked<()> {
+        let Ty::Class(declared) = class else { return Ok(()) };
         let void = self.t_void_ptr();
         let table = match declared {
             Some(id) => self.vtable(*id)?,
@@ -218,7 +219,7 @@ impl Lower<'_, '_> {
         };
         let slot = self.field(container, CLASS_TABLE);
         self.assign(slot, table);
-        Some(())
+        Ok(())
     }
 
     /// `_size` of a table.
@@ -300,7 +301,7 @@ fn intrinsic_text(ty: &Ty) -> String {
 }
 
 impl Analysis<'_> {
-    pub(super) fn vtable_global(&mut self, id: DerivedId) -> Option<GlobalId> {
+    pub(super) fn vtable_global(&mut self, id: DerivedId) -> Checked<GlobalId> {
         let derived = self.table.derived[id].clone();
         // gfortran's name: module and capitalised type.
         let mut ty_name = derived.name.to_string();
@@ -315,10 +316,10 @@ impl Analysis<'_> {
             Name::new(format!("__{module}_MOD___vtab_{module}_{ty_name}"))
         };
         if let Some(g) = self.globals.get(&name) {
-            return Some(*g);
+            return Ok(*g);
         }
         let record = self.record_type(id);
-        let size = self.program.types.size_of(record)?;
+        let size = invariant!(self, self.program.types.size_of(record));
         let parent = match derived.parent {
             Some(p) => Some(self.vtable_global(p)?),
             None => None,
@@ -342,10 +343,10 @@ impl Analysis<'_> {
             init.relocs.extend(default);
             init.relocs.sort_by_key(|r| r.offset);
         }
-        Some(g)
+        Ok(g)
     }
 
-    fn fill_slots(&mut self, id: DerivedId, slots: &mut [Option<FuncId>]) -> Option<()> {
+    fn fill_slots(&mut self, id: DerivedId, slots: &mut [Option<FuncId>]) -> Checked<()> {
         let derived = self.table.derived[id].clone();
         if let Some(p) = derived.parent {
             self.fill_slots(p, slots)?;
@@ -356,7 +357,7 @@ impl Analysis<'_> {
                 slots[slot as usize] = Some(f);
             }
         }
-        Some(())
+        Ok(())
     }
 
     fn table_global(
@@ -366,9 +367,9 @@ impl Analysis<'_> {
         size: u64,
         parent: Option<GlobalId>,
         slots: usize,
-    ) -> Option<GlobalId> {
+    ) -> Checked<GlobalId> {
         if let Some(g) = self.globals.get(name) {
-            return Some(*g);
+            return Ok(*g);
         }
         let total = TABLE_HEAD + 8 * slots as u64;
         let mut bytes = vec![0u8; total as usize];
@@ -399,11 +400,11 @@ impl Analysis<'_> {
             span: Span::NONE,
         });
         self.globals.insert(name.clone(), g);
-        Some(g)
+        Ok(g)
     }
 
     /// `(source, destination)`, as tables have it.
-    fn copy_for_table(&mut self, id: DerivedId) -> Option<FuncId> {
+    fn copy_for_table(&mut self, id: DerivedId) -> Checked<FuncId> {
         let inner = self.type_helper(Helper::Copy(id))?;
         let void = self.program.types.void_ptr();
         let ret = self.program.types.void();
@@ -422,13 +423,13 @@ impl Analysis<'_> {
         let end = body.stmt(Stmt::Return(None), span);
         body.root = body.stmt(Stmt::Block(vec![call, end]), span);
         let f = self.program.functions.push(helper_function(name, ty, Some(body)));
-        Some(f)
+        Ok(f)
     }
 
     /// `copy(to, from)`, `assign(to, from)`, `end(object)` and `parts(object)` of a type.
-    pub(super) fn type_helper(&mut self, helper: Helper) -> Option<FuncId> {
+    pub(super) fn type_helper(&mut self, helper: Helper) -> Checked<FuncId> {
         if let Some(f) = self.helpers.get(&helper) {
-            return Some(*f);
+            return Ok(*f);
         }
         let (id, what, count) = match helper {
             Helper::Copy(id) => (id, "copy", 2),
@@ -491,7 +492,7 @@ impl Analysis<'_> {
         l.body.root = l.body.stmt(Stmt::Block(list), Span::NONE);
         let body = std::mem::replace(&mut l.body, Body::empty());
         self.program.functions[func].body = Some(body);
-        Some(func)
+        Ok(func)
     }
 }
 
@@ -501,7 +502,7 @@ fn helper_function(name: Name, ty: racc_hir::TypeId, body: Option<Body>) -> Func
 
 impl Lower<'_, '_> {
     /// Memory of the old object's components is freed last: the source may be part of it.
-    fn copy_body(&mut self, to: PlaceId, from: PlaceId, id: DerivedId) -> Option<()> {
+    fn copy_body(&mut self, to: PlaceId, from: PlaceId, id: DerivedId) -> Checked<()> {
         let (a, b) = (self.addr(to), self.addr(from));
         let same = self.compare(CompareOp::Eq, a, b);
         self.if_then(same, |l| {
@@ -512,7 +513,7 @@ impl Lower<'_, '_> {
         for i in 0..self.an.table.derived[id].components.len() {
             self.copy_component(to, from, id, i)?;
         }
-        Some(())
+        Ok(())
     }
 
     /// A component's own memory in the copy of an object whose bytes are there already.
@@ -522,12 +523,12 @@ impl Lower<'_, '_> {
         from: PlaceId,
         id: DerivedId,
         i: usize,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let c = self.an.table.derived[id].components[i].clone();
         {
             let (x, y) = (self.field(to, i as u32), self.field(from, i as u32));
             if c.pointer || c.procedure.is_some() {
-                return Some(());
+                return Ok(());
             }
             let inner = match c.ty {
                 Ty::Derived(d) if self.an.has_allocatable(d) => Some(d),
@@ -538,7 +539,7 @@ impl Lower<'_, '_> {
                     self.deep_copy(x, y, d)?;
                 } else if let Some(d) = inner {
                     let (elem, n) = self.an.program.types.array_elements(self.type_at(x));
-                    let n = self.c64(n? as i64);
+                    let n = self.c64(invariant!(self, n) as i64);
                     let (p, q) = (self.addr(x), self.addr(y));
                     let ptr = self.ptr_to(elem);
                     let (p, q) = (self.ptr_cast(p, ptr), self.ptr_cast(q, ptr));
@@ -547,7 +548,7 @@ impl Lower<'_, '_> {
                         l.deep_copy(s, t, d)
                     })?;
                 }
-                return Some(());
+                return Ok(());
             }
             if let Ty::Class(_) = c.ty {
                 if c.shape.is_scalar() {
@@ -555,7 +556,7 @@ impl Lower<'_, '_> {
                 } else {
                     self.copy_class_array(x, y, &c.ty)?;
                 }
-                return Some(());
+                return Ok(());
             }
             let scalar = c.shape.is_scalar();
             let old = if scalar { self.load(y) } else { self.load_desc(y, DescField::Base) };
@@ -568,7 +569,7 @@ impl Lower<'_, '_> {
                 }
                 _ => None,
             };
-            let mut done = Some(());
+            let mut done = Ok(());
             self.if_then(there, |l| {
                 done = (|| {
                     let mut n = l.c64(1);
@@ -602,11 +603,11 @@ impl Lower<'_, '_> {
                             l.deep_copy(s, t, d)
                         })?;
                     }
-                    Some(())
+                    Ok(())
                 })();
             });
             done?;
         }
-        Some(())
+        Ok(())
     }
 }

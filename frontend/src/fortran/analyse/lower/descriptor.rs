@@ -5,6 +5,7 @@ use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
 use super::Lower;
 use super::section::{Section, Sub};
+use crate::reported::Checked;
 use racc_hir::{CompareOp, DescField, ExprId, LocalId, PlaceId, Type, Unit};
 
 impl Lower<'_, '_> {
@@ -60,7 +61,7 @@ impl Lower<'_, '_> {
         if self.an.is_class_container(self.type_at(place)) {
             let zero = self.c64(0);
             self.set_class_len(place, zero);
-            self.declared_table(place, ty);
+            let _ = self.declared_table(place, ty);
         }
     }
 
@@ -123,7 +124,7 @@ impl Lower<'_, '_> {
         ty: &Ty,
         lows: &[Typed],
         len: Option<ExprId>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         self.set_dtype(place, ty, len);
         if self.an.is_class_container(self.type_at(place)) {
             self.adopt_class(place, from);
@@ -144,7 +145,7 @@ impl Lower<'_, '_> {
         let mut offset = self.c64(0);
         for (d, low) in lows.iter().enumerate() {
             let d = d as u8;
-            let low = self.value(low)?.scalar()?;
+            let low = self.scalar_value(low)?;
             let low = self.to_i64(low);
             let low = self.hold(low);
             let stride = self.load_desc(from, DescField::Stride(d));
@@ -169,11 +170,11 @@ impl Lower<'_, '_> {
             offset = self.sub(offset, part);
         }
         self.set_desc(place, DescField::Offset, offset);
-        Some(())
+        Ok(())
     }
 
     /// A fresh local descriptor for a section; bounds from 1 or as given.
-    pub(super) fn section_descriptor(&mut self, s: &Section, lows: Option<&[ExprId]>) -> Option<LocalId> {
+    pub(super) fn section_descriptor(&mut self, s: &Section, lows: Option<&[ExprId]>) -> Checked<LocalId> {
         let rank = s.rank();
         let ty = match s.dynamic {
             // What stands for objects of CLASS in constructs has no table.
@@ -186,15 +187,15 @@ impl Lower<'_, '_> {
         let local = self.scratch(ty);
         let place = self.local_place(local);
         self.describe(place, s, lows)?;
-        Some(local)
+        Ok(local)
     }
 
     /// The same for what is read by the descriptor's span, as pointers are: elements may lie at any distance.
-    pub(super) fn pointer_descriptor(&mut self, s: &Section, lows: Option<&[ExprId]>) -> Option<LocalId> {
+    pub(super) fn pointer_descriptor(&mut self, s: &Section, lows: Option<&[ExprId]>) -> Checked<LocalId> {
         let local = self.section_descriptor(s, lows)?;
         let place = self.local_place(local);
         self.set_distances(place, s, lows);
-        Some(local)
+        Ok(local)
     }
 
     pub(super) fn describe_pointer(
@@ -202,10 +203,10 @@ impl Lower<'_, '_> {
         place: PlaceId,
         s: &Section,
         lows: Option<&[ExprId]>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         self.describe(place, s, lows)?;
         self.set_distances(place, s, lows);
-        Some(())
+        Ok(())
     }
 
     /// Strides and span of elements that may lie at any distance.
@@ -241,7 +242,7 @@ impl Lower<'_, '_> {
     }
 
     /// Writes the section into a descriptor.
-    pub(super) fn describe(&mut self, place: PlaceId, s: &Section, lows: Option<&[ExprId]>) -> Option<()> {
+    pub(super) fn describe(&mut self, place: PlaceId, s: &Section, lows: Option<&[ExprId]>) -> Checked<()> {
         if s.has_vector() {
             return self.an.nyi(self.span, "a descriptor of elements that lie at no regular distance");
         }
@@ -302,6 +303,6 @@ impl Lower<'_, '_> {
         let span = if byte_strides { bytes } else { unit };
         let span = if s.unit == Unit::Bytes && !byte_strides { bytes } else { span };
         self.set_desc(place, DescField::Span, span);
-        Some(())
+        Ok(())
     }
 }

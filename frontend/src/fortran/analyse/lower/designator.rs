@@ -6,17 +6,18 @@ use super::super::types::{Len, Ty};
 use super::home::Form;
 use super::section::{Section, Step, Sub, Whole};
 use super::{Lower, Val};
+use crate::reported::{Checked, invariant};
 use racc_hir::{ComplexPart, ExprId, PlaceId, Subscript, Type};
 
 impl Lower<'_, '_> {
     /// The object of a scalar designator; pointers and allocatables are followed.
-    pub(super) fn place(&mut self, e: &Typed) -> Option<PlaceId> {
+    pub(super) fn place(&mut self, e: &Typed) -> Checked<PlaceId> {
         self.check_reachable(e)?;
         match &e.kind {
             Kind::Var(s) => {
                 let home = self.home(*s)?;
                 let object = self.object(&home);
-                Some(match home.form {
+                Ok(match home.form {
                     Form::Pointer => {
                         let p = self.load(object);
                         self.check_there(e, p);
@@ -40,45 +41,45 @@ impl Lower<'_, '_> {
                     let p = self.load(object);
                     self.check_there(e, p);
                     let elem = self.an.elem_type(&e.ty);
-                    return Some(self.deref(p, elem));
+                    return Ok(self.deref(p, elem));
                 }
-                Some(object)
+                Ok(object)
             }
             Kind::Element(base, subs) => {
                 let (place, whole) = self.element_place(base, subs)?;
-                let (Ty::Class(declared), Some(dynamic)) = (&e.ty, whole.class()) else { return Some(place) };
+                let (Ty::Class(declared), Some(dynamic)) = (&e.ty, whole.class()) else { return Ok(place) };
                 let address = self.addr(place);
-                Some(self.container_for(*declared, address, &dynamic))
+                Ok(self.container_for(*declared, address, &dynamic))
             }
             Kind::Re(base) | Kind::Im(base) => {
                 let part = if matches!(e.kind, Kind::Re(_)) { ComplexPart::Re } else { ComplexPart::Im };
                 let base = self.place(base)?;
                 let ty = self.an.elem_type(&e.ty);
-                Some(self.body.place(racc_hir::Place::Part { base, part }, ty, self.span))
+                Ok(self.body.place(racc_hir::Place::Part { base, part }, ty, self.span))
             }
             Kind::Substring { .. } => {
-                let Val::Char(p, _) = self.value(e)? else { return None };
+                let Val::Char(p, _) = self.value(e)? else { return Err(self.unreported()) };
                 let u8 = self.t_u8();
-                Some(self.deref(p, u8))
+                Ok(self.deref(p, u8))
             }
             Kind::AsType(inner) => self.class_object(inner, &e.ty),
             Kind::Call(call) if !matches!(e.ty, Ty::Class(_)) && self.an.dynamic_attrs(e).1 => {
-                self.call_place(e, call)
+                Ok(invariant!(self, self.call_place(e, call)))
             }
             _ => {
                 // Any other expression: its value in a temporary.
                 match self.value(e)? {
-                    Val::Record(p) => Some(p),
+                    Val::Record(p) => Ok(p),
                     Val::Scalar(v) => {
                         let ty = self.an.elem_type(&e.ty);
                         let v = self.to_memory(v, ty);
                         let l = self.scratch(ty);
                         self.set(l, v);
-                        Some(self.local_place(l))
+                        Ok(self.local_place(l))
                     }
                     Val::Char(p, _) => {
                         let u8 = self.t_u8();
-                        Some(self.deref(p, u8))
+                        Ok(self.deref(p, u8))
                     }
                 }
             }
@@ -86,33 +87,33 @@ impl Lower<'_, '_> {
     }
 
     /// An element's object, and the array that it is of.
-    fn element_place(&mut self, base: &Typed, subs: &[Typed]) -> Option<(PlaceId, Section)> {
+    fn element_place(&mut self, base: &Typed, subs: &[Typed]) -> Checked<(PlaceId, Section)> {
         let whole = self.whole(base)?;
         self.check_there(base, whole.section.base);
         let mut list = Vec::new();
         for ((sub, low), dim) in subs.iter().zip(&whole.lows).zip(&whole.section.subs) {
-            let index = self.value(sub)?.scalar()?;
+            let index = self.scalar_value(sub)?;
             let index = self.to_i64(index);
             self.check_bound(base, index, *low, dim, list.len());
             let index = self.sub(index, *low);
-            let Sub::Range { stride, .. } = dim else { return None };
+            let Sub::Range { stride, .. } = dim else { return Err(self.unreported()) };
             list.push(Subscript { index, stride: *stride });
         }
         let Section { base, unit, elem, .. } = whole.section;
-        Some((self.elem_place(base, list, unit, elem), whole.section))
+        Ok((self.elem_place(base, list, unit, elem), whole.section))
     }
 
     /// The address of the object that a polymorphic scalar is.
-    pub(super) fn class_address(&mut self, e: &Typed) -> Option<ExprId> {
+    pub(super) fn class_address(&mut self, e: &Typed) -> Checked<ExprId> {
         if let Kind::Element(base, subs) = &e.kind {
             let (place, _) = self.element_place(base, subs)?;
-            return Some(self.addr(place));
+            return Ok(self.addr(place));
         }
         if let Some((object, _)) = self.named_object(e) {
-            return Some(object);
+            return Ok(object);
         }
         let container = self.object_of(e)?;
-        Some(self.object_behind(container))
+        Ok(self.object_behind(container))
     }
 
     fn is_procedure(&self, e: &Typed) -> bool {
@@ -125,7 +126,7 @@ impl Lower<'_, '_> {
     }
 
     /// The object of a class container's dynamic value seen as a type.
-    fn class_object(&mut self, inner: &Typed, ty: &Ty) -> Option<PlaceId> {
+    fn class_object(&mut self, inner: &Typed, ty: &Ty) -> Checked<PlaceId> {
         if !matches!(inner.ty, Ty::Class(_)) {
             return self.place(inner);
         }
@@ -133,30 +134,30 @@ impl Lower<'_, '_> {
         let elem = self.an.elem_type(ty);
         let ptr = self.ptr_to(elem);
         let data = self.ptr_cast(data, ptr);
-        Some(self.deref(data, elem))
+        Ok(self.deref(data, elem))
     }
 
     /// The field of a component, not followed when it is a pointer.
-    pub(super) fn component_object(&mut self, e: &Typed) -> Option<PlaceId> {
-        let Kind::Component { base, of, index } = &e.kind else { return None };
+    pub(super) fn component_object(&mut self, e: &Typed) -> Checked<PlaceId> {
+        let Kind::Component { base, of, index } = &e.kind else { return Err(self.unreported()) };
         let base = match base.ty {
             Ty::Class(_) => self.class_object(base, &Ty::Derived(*of))?,
             _ => self.place(base)?,
         };
-        Some(self.field(base, *index))
+        Ok(self.field(base, *index))
     }
 
     /// The object of a designator, pointers not followed: where a pointer or descriptor itself lies.
-    pub(super) fn object_of(&mut self, e: &Typed) -> Option<PlaceId> {
+    pub(super) fn object_of(&mut self, e: &Typed) -> Checked<PlaceId> {
         match &e.kind {
             Kind::Var(s) => {
                 let home = self.home(*s)?;
-                Some(self.object(&home))
+                Ok(self.object(&home))
             }
             Kind::Component { .. } => self.component_object(e),
             Kind::Procedure(s) => {
                 let home = self.home(*s)?;
-                Some(self.object(&home))
+                Ok(self.object(&home))
             }
             _ => self.place(e),
         }
@@ -166,14 +167,14 @@ impl Lower<'_, '_> {
     pub(super) fn length_place(&mut self, e: &Typed) -> Option<PlaceId> {
         match &e.kind {
             Kind::Var(s) => {
-                let home = self.home(*s)?;
+                let home = self.home(*s).ok()?;
                 self.len_place(&home)
             }
             Kind::Component { base, of, index } => {
                 let field = self.an.length_field(*of, *index as usize);
                 let base = match base.ty {
-                    Ty::Class(_) => self.class_object(base, &Ty::Derived(*of))?,
-                    _ => self.place(base)?,
+                    Ty::Class(_) => self.class_object(base, &Ty::Derived(*of)).ok()?,
+                    _ => self.place(base).ok()?,
                 };
                 Some(self.field(base, field))
             }
@@ -182,44 +183,44 @@ impl Lower<'_, '_> {
     }
 
     /// Length of a character designator.
-    pub(super) fn designator_len(&mut self, e: &Typed) -> Option<ExprId> {
+    pub(super) fn designator_len(&mut self, e: &Typed) -> Checked<ExprId> {
         if let Ty::Character(_, Len::Const(n)) = e.ty {
-            return Some(self.c64(n));
+            return Ok(self.c64(n));
         }
         match &e.kind {
             Kind::Var(s) => {
                 let home = self.home(*s)?;
-                let ty = self.var(*s)?.ty;
-                self.home_len(&ty, &home)
+                let ty = invariant!(self, self.var(*s)).ty;
+                Ok(invariant!(self, self.home_len(&ty, &home)))
             }
             Kind::Component { of, index, .. } => {
                 match self.an.table.derived[*of].components[*index as usize].ty.clone() {
-                    Ty::Character(_, Len::Const(n)) => Some(self.c64(n)),
+                    Ty::Character(_, Len::Const(n)) => Ok(self.c64(n)),
                     _ => {
-                        let p = self.length_place(e)?;
-                        Some(self.load(p))
+                        let p = invariant!(self, self.length_place(e));
+                        Ok(self.load(p))
                     }
                 }
             }
             Kind::Element(base, _) | Kind::Section(base, _) | Kind::AsType(base) => self.designator_len(base),
-            _ => None,
+            _ => Err(self.unreported()),
         }
     }
 
     /// The whole array that the last part of a designator names, with its bounds.
-    pub(super) fn whole(&mut self, e: &Typed) -> Option<Whole> {
+    pub(super) fn whole(&mut self, e: &Typed) -> Checked<Whole> {
         match &e.kind {
             Kind::Var(s) => {
-                let var = self.var(*s)?;
+                let var = invariant!(self, self.var(*s));
                 let home = self.home(*s)?;
                 let object = self.object(&home);
                 let len = self.home_len(&var.ty, &home);
-                Some(match home.form {
+                Ok(match home.form {
                     Form::Descriptor { contiguous, spans } => {
                         self.whole_descriptor(object, &var.ty, len, contiguous, spans)
                     }
                     Form::Array | Form::Plain | Form::Pointer | Form::Class => {
-                        let dims = var.shape.constant()?;
+                        let dims = invariant!(self, var.shape.constant());
                         self.whole_constant(object, &var.ty, &dims)
                     }
                 })
@@ -239,17 +240,17 @@ impl Lower<'_, '_> {
                         _ => None,
                     };
                     let lows = (0..s.rank()).map(|_| self.c64(1)).collect();
-                    return Some(Whole { section: s, lows });
+                    return Ok(Whole { section: s, lows });
                 }
                 let object = self.component_object(e)?;
                 match &c.shape {
                     Shape::Explicit(_) if !c.allocatable && !c.pointer => {
-                        let dims = c.shape.constant()?;
-                        Some(self.whole_constant(object, &c.ty, &dims))
+                        let dims = invariant!(self, c.shape.constant());
+                        Ok(self.whole_constant(object, &c.ty, &dims))
                     }
                     _ => {
-                        let len = if c.ty.is_character() { self.designator_len(e) } else { None };
-                        Some(self.whole_descriptor(
+                        let len = if c.ty.is_character() { Some(self.designator_len(e)?) } else { None };
+                        Ok(self.whole_descriptor(
                             object,
                             &c.ty,
                             len,
@@ -264,23 +265,23 @@ impl Lower<'_, '_> {
                 if let Ty::Class(_) = inner.ty {
                     whole.section = self.objects_as(&whole.section, &e.ty);
                 }
-                Some(whole)
+                Ok(whole)
             }
             Kind::Const(_) => {
                 let section = self.constant_section(e)?;
                 let lows = (0..section.rank()).map(|_| self.c64(1)).collect();
-                Some(Whole { section, lows })
+                Ok(Whole { section, lows })
             }
             _ => {
                 let section = self.array(e)?;
                 let lows = (0..section.rank()).map(|_| self.c64(1)).collect();
-                Some(Whole { section, lows })
+                Ok(Whole { section, lows })
             }
         }
     }
 
     /// The memory of an array-valued designator.
-    pub(super) fn array(&mut self, e: &Typed) -> Option<Section> {
+    pub(super) fn array(&mut self, e: &Typed) -> Checked<Section> {
         self.check_reachable(e)?;
         match &e.kind {
             Kind::Section(base, subs) => {
@@ -290,13 +291,14 @@ impl Lower<'_, '_> {
             }
             Kind::Element(base, subs) => {
                 // An element of a component of each object of an array.
-                let Kind::Component { of, index, .. } = &base.kind else { return None };
-                let dims = self.an.table.derived[*of].components[*index as usize].shape.constant()?;
+                let Kind::Component { of, index, .. } = &base.kind else { return Err(self.unreported()) };
+                let dims =
+                    invariant!(self, self.an.table.derived[*of].components[*index as usize].shape.constant());
                 let mut s = self.whole(base)?.section;
                 let mut list = Vec::new();
                 let mut stride = 1;
                 for (sub, (lo, n)) in subs.iter().zip(&dims) {
-                    let index = self.value(sub)?.scalar()?;
+                    let index = self.scalar_value(sub)?;
                     let index = self.to_i64(index);
                     let lo = self.c64(*lo);
                     let index = self.sub(index, lo);
@@ -306,40 +308,40 @@ impl Lower<'_, '_> {
                 }
                 let elem = self.an.elem_type(&e.ty);
                 s.steps.push(Step::Elem(list, elem));
-                Some(s)
+                Ok(s)
             }
             Kind::Substring { base, lower, .. } => {
                 let mut s = self.array(base)?;
-                let total = s.len?;
+                let total = invariant!(self, s.len);
                 let (skip, len) = self.substring_bounds(e, total)?;
                 let _ = lower;
                 s.steps.push(Step::Skip(skip));
                 s.len = Some(len);
                 s.ty = e.ty.clone();
-                Some(s)
+                Ok(s)
             }
             Kind::Re(base) | Kind::Im(base) => {
                 let mut s = self.array(base)?;
                 let part = if matches!(e.kind, Kind::Re(_)) { ComplexPart::Re } else { ComplexPart::Im };
                 s.steps.push(Step::Part(part));
                 s.ty = e.ty.clone();
-                Some(s)
+                Ok(s)
             }
             Kind::Var(_) | Kind::Component { .. } | Kind::Const(_) | Kind::AsType(_) => {
-                Some(self.whole(e)?.section)
+                Ok(self.whole(e)?.section)
             }
             _ => self.array_value(e),
         }
     }
 
-    fn sliced(&mut self, base: &Typed, whole: Whole, subs: &[TypedSub]) -> Option<Section> {
+    fn sliced(&mut self, base: &Typed, whole: Whole, subs: &[TypedSub]) -> Checked<Section> {
         let mut section = whole.section;
         let old = std::mem::take(&mut section.subs);
         for (d, ((sub, dim), low)) in subs.iter().zip(&old).zip(&whole.lows).enumerate() {
-            let Sub::Range { extent, stride, .. } = dim else { return None };
+            let Sub::Range { extent, stride, .. } = dim else { return Err(self.unreported()) };
             section.subs.push(match sub {
                 TypedSub::Index(e) => {
-                    let index = self.value(e)?.scalar()?;
+                    let index = self.scalar_value(e)?;
                     let index = self.to_i64(index);
                     self.check_bound(base, index, *low, dim, d);
                     let index = self.sub(index, *low);
@@ -348,13 +350,13 @@ impl Lower<'_, '_> {
                 TypedSub::Vector(v) => {
                     let vector = self.array(v)?;
                     let vector = self.hold_section(vector);
-                    let n = *vector.extents().first()?;
+                    let n = *invariant!(self, vector.extents().first());
                     Sub::Vector { vector: Box::new(vector), low: *low, extent: n, stride: *stride }
                 }
                 TypedSub::Range(a, b, c) => {
                     let step = match c {
                         Some(c) => {
-                            let v = self.value(c)?.scalar()?;
+                            let v = self.scalar_value(c)?;
                             let v = self.to_i64(v);
                             self.hold(v)
                         }
@@ -362,7 +364,7 @@ impl Lower<'_, '_> {
                     };
                     let first = match a {
                         Some(a) => {
-                            let v = self.value(a)?.scalar()?;
+                            let v = self.scalar_value(a)?;
                             let v = self.to_i64(v);
                             self.sub(v, *low)
                         }
@@ -382,7 +384,7 @@ impl Lower<'_, '_> {
                     };
                     let last = match b {
                         Some(b) => {
-                            let v = self.value(b)?.scalar()?;
+                            let v = self.scalar_value(b)?;
                             let v = self.to_i64(v);
                             self.sub(v, *low)
                         }
@@ -415,16 +417,16 @@ impl Lower<'_, '_> {
                 }
             });
         }
-        Some(section)
+        Ok(section)
     }
 
     /// Characters to skip, and length, of a substring of something of the length.
-    pub(super) fn substring_bounds(&mut self, e: &Typed, total: ExprId) -> Option<(ExprId, ExprId)> {
-        let Kind::Substring { lower, upper, .. } = &e.kind else { return None };
+    pub(super) fn substring_bounds(&mut self, e: &Typed, total: ExprId) -> Checked<(ExprId, ExprId)> {
+        let Kind::Substring { lower, upper, .. } = &e.kind else { return Err(self.unreported()) };
         let one = self.c64(1);
         let lo = match lower {
             Some(l) => {
-                let v = self.value(l)?.scalar()?;
+                let v = self.scalar_value(l)?;
                 let v = self.to_i64(v);
                 self.hold(v)
             }
@@ -432,7 +434,7 @@ impl Lower<'_, '_> {
         };
         let hi = match upper {
             Some(u) => {
-                let v = self.value(u)?.scalar()?;
+                let v = self.scalar_value(u)?;
                 self.to_i64(v)
             }
             None => total,
@@ -444,6 +446,6 @@ impl Lower<'_, '_> {
         let n = self.hold(n);
         self.check_substring(e, lo, hi, n, total);
         let skip = self.sub(lo, one);
-        Some((skip, n))
+        Ok((skip, n))
     }
 }

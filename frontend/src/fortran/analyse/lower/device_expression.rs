@@ -11,8 +11,9 @@ use super::super::intrinsic::Intrinsic;
 use super::super::symbol::Space;
 use super::super::typed::{Kind, Typed};
 use super::Lower;
-use super::elementwise::Ev;
+use super::ev::Ev;
 use super::section::Section;
+use crate::reported::{Checked, invariant};
 
 /// What the module has besides its texts: where it is used, this name is known.
 const MARKER: &str = "racc_cutensorex";
@@ -26,9 +27,9 @@ impl Lower<'_, '_> {
     }
 
     /// `target = value` on the device; `false`: this is none for it.
-    pub(super) fn assign_on_device(&mut self, target: &Typed, value: &Typed) -> Option<bool> {
+    pub(super) fn assign_on_device(&mut self, target: &Typed, value: &Typed) -> Checked<bool> {
         if value.rank == 0 || !self.uses_cutensorex() {
-            return Some(false);
+            return Ok(false);
         }
         if let Some(wrong) = self.not_on_device(value) {
             let span = wrong.span;
@@ -42,11 +43,11 @@ impl Lower<'_, '_> {
         let value = self.an.assignable(value.clone(), &target.ty)?;
         let ev = self.device_value(&value)?;
         let mut extents = Vec::new();
-        for n in self.extents(&ev)? {
+        for n in invariant!(self, self.extents(&ev)) {
             extents.push(self.hold(n));
         }
         self.ensure_remote(target, &extents)?;
-        let Ev::Memory(to) = self.for_kernel(target)? else { return None };
+        let Ev::Memory(to) = self.for_kernel(target)? else { return Err(self.unreported()) };
         // What the expression reads may be what is assigned.
         let root = target.root();
         let apart = !value
@@ -54,14 +55,14 @@ impl Lower<'_, '_> {
             && !self.may_alias(target);
         if apart {
             self.fill(&to, &ev, &extents, target)?;
-            return Some(true);
+            return Ok(true);
         }
         let memory = self.device_memory(&extents, target)?;
         self.fill(&memory, &ev, &extents, target)?;
         let base = memory.base;
         self.fill(&to, &Ev::Memory(memory), &extents, target)?;
         self.free_kind(Some(0), base);
-        Some(true)
+        Ok(true)
     }
 
     fn may_alias(&self, e: &Typed) -> bool {
@@ -79,7 +80,7 @@ impl Lower<'_, '_> {
     }
 
     /// The expression for a kernel to compute: its arrays are the device's.
-    pub(super) fn device_value<'e>(&mut self, e: &'e Typed) -> Option<Ev<'e>> {
+    pub(super) fn device_value<'e>(&mut self, e: &'e Typed) -> Checked<Ev<'e>> {
         let outer = std::mem::replace(&mut self.cuda.on_device, true);
         let ev = self.prepare(e);
         self.cuda.on_device = outer;
@@ -87,27 +88,27 @@ impl Lower<'_, '_> {
     }
 
     /// Within [`Self::device_value`]: what stands for an array or for a scalar; `None`: what the host has of it.
-    pub(super) fn device_leaf<'e>(&mut self, e: &'e Typed) -> Option<Option<Ev<'e>>> {
+    pub(super) fn device_leaf<'e>(&mut self, e: &'e Typed) -> Checked<Option<Ev<'e>>> {
         if !self.cuda.on_device {
-            return Some(None);
+            return Ok(None);
         }
         if e.rank > 0 {
             return match e.is_designator() && self.is_devices(e) {
                 true => self.for_kernel(e).map(Some),
-                false => Some(None),
+                false => Ok(None),
             };
         }
         let mut parts = Vec::new();
         self.remote_parts(e, &mut parts);
         if parts.is_empty() {
-            return Some(None);
+            return Ok(None);
         }
         self.cuda.on_device = false;
         let local = self.fetch_all(e, &parts);
         let value = local.and_then(|local| self.value(&local));
         self.cuda.on_device = true;
         let value = value?;
-        Some(Some(Ev::Scalar(self.hold_val(value))))
+        Ok(Some(Ev::Scalar(self.hold_val(value))))
     }
 
     fn is_devices(&self, e: &Typed) -> bool {
@@ -152,7 +153,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn device_memory(&mut self, extents: &[racc_hir::ExprId], like: &Typed) -> Option<Section> {
+    fn device_memory(&mut self, extents: &[racc_hir::ExprId], like: &Typed) -> Checked<Section> {
         let shape = self.array_memory(&like.ty, extents, None)?;
         let mut count = self.c64(1);
         for n in extents {
@@ -163,10 +164,10 @@ impl Lower<'_, '_> {
         let memory = self.malloc_kind(Some(0), bytes);
         let pointer = self.ty_of(shape.base);
         let memory = self.ptr_cast(memory, pointer);
-        Some(Section { base: self.kernel_address(memory), ..shape })
+        Ok(Section { base: self.kernel_address(memory), ..shape })
     }
 
-    fn fill(&mut self, to: &Section, ev: &Ev, extents: &[racc_hir::ExprId], target: &Typed) -> Option<()> {
+    fn fill(&mut self, to: &Section, ev: &Ev, extents: &[racc_hir::ExprId], target: &Typed) -> Checked<()> {
         self.kernel(extents, &[], |l, index| {
             let v = l.at_index(ev, index)?;
             let place = l.section_place(to, index)?;

@@ -5,6 +5,7 @@ use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
 use super::Lower;
 use super::home::{Base, Form, Home};
+use crate::reported::{Checked, invariant};
 use racc_hir::{DescField, ExprId, LocalId, LocalKind, PlaceId, Stmt};
 
 impl Lower<'_, '_> {
@@ -13,41 +14,41 @@ impl Lower<'_, '_> {
         &mut self,
         d: SymId,
         when: impl FnOnce(&Typed) -> bool,
-    ) -> Option<Option<LocalId>> {
-        let Some(var) = self.var(d) else { return Some(None) };
-        let Ty::Character(_, Len::Expr(e)) = &var.ty else { return Some(None) };
+    ) -> Checked<Option<LocalId>> {
+        let Some(var) = self.var(d) else { return Ok(None) };
+        let Ty::Character(_, Len::Expr(e)) = &var.ty else { return Ok(None) };
         if var.by_value() || !when(e) {
-            return Some(None);
+            return Ok(None);
         }
         let len = self.in_entry(|l| l.declared_length(e))?;
         if let Some(home) = self.homes.get_mut(&d) {
             home.len = Some(Base::Local(len));
         }
-        Some(Some(len))
+        Ok(Some(len))
     }
 
     /// The value of a length in a declaration.
-    pub(super) fn declared_length(&mut self, e: &Typed) -> Option<LocalId> {
-        let value = self.value(e)?.scalar()?;
+    pub(super) fn declared_length(&mut self, e: &Typed) -> Checked<LocalId> {
+        let value = self.scalar_value(e)?;
         let value = self.to_i64(value);
         let zero = self.c64(0);
         let value = self.max64(value, zero);
         let ty = self.t_i64();
         let slot = self.body.local("", ty, LocalKind::Temp, self.span);
         self.set(slot, value);
-        Some(slot)
+        Ok(slot)
     }
 
     /// Homes of dummies that need no code; `false` for those that do.
-    pub(super) fn dummy_home(&mut self, d: SymId, local: LocalId, len: Option<LocalId>) -> Option<bool> {
+    pub(super) fn dummy_home(&mut self, d: SymId, local: LocalId, len: Option<LocalId>) -> Checked<bool> {
         if let SymKind::Procedure(p) = &self.an.table.syms[d].kind {
             let pointer = p.kind == ProcKind::Pointer;
             let ty = self.t_void_ptr();
             let base = if pointer { Base::Ref(local) } else { Base::Local(local) };
             self.homes.insert(d, Home { base, ty, form: Form::Plain, len: None });
-            return Some(true);
+            return Ok(true);
         }
-        let var = self.var(d)?;
+        let var = invariant!(self, self.var(d));
         let others = var.attrs.pointer || var.attrs.target;
         self.body.locals[local].aliased = others;
         self.body.locals[local].device = self.is_device_dummy(d);
@@ -74,7 +75,7 @@ impl Lower<'_, '_> {
                 Form::Descriptor { .. } if matches!(var.shape, Shape::Deferred(_) | Shape::AssumedRank) => {
                     Home { base: Base::Ref(local), ty, form, len }
                 }
-                Form::Descriptor { .. } => return Some(false),
+                Form::Descriptor { .. } => return Ok(false),
             }
         };
         // INTENT(OUT) objects start with their default values; allocatables unallocated.
@@ -82,24 +83,24 @@ impl Lower<'_, '_> {
         if var.intent == Some(super::super::symbol::Direction::Out) && var.storage == Storage::Dummy {
             self.in_entry(|l| l.reset_out(&var, &home, local))?;
         }
-        Some(true)
+        Ok(true)
     }
 
-    pub(super) fn reset_out(&mut self, var: &Var, home: &Home, local: LocalId) -> Option<()> {
+    pub(super) fn reset_out(&mut self, var: &Var, home: &Home, local: LocalId) -> Checked<()> {
         let work = var.attrs.allocatable
             || matches!(var.ty, Ty::Class(_)) && !var.attrs.pointer
             || matches!(var.ty, Ty::Derived(id) if !var.attrs.pointer && (self.an.has_default(id) || self.an.has_end(id)));
         if !work {
-            return Some(());
+            return Ok(());
         }
         let place = self.object(home);
         let space = var.attrs.space;
-        let f = |l: &mut Self| -> Option<()> {
+        let f = |l: &mut Self| -> Checked<()> {
             match home.form {
                 Form::Descriptor { .. } if var.attrs.allocatable => {
                     let base = l.load_desc(place, DescField::Base);
                     let there = l.not_null(base);
-                    let mut done = Some(());
+                    let mut done = Ok(());
                     l.if_then(there, |l| match var.ty {
                         Ty::Derived(id) => done = l.free_descriptor_elements(place, id),
                         Ty::Class(_) => done = l.end_class_array(place, &var.ty),
@@ -115,7 +116,7 @@ impl Lower<'_, '_> {
                 Form::Pointer if var.attrs.allocatable => {
                     let p = l.load(place);
                     let there = l.not_null(p);
-                    let mut done = Some(());
+                    let mut done = Ok(());
                     if let Ty::Derived(id) = var.ty {
                         l.if_then(there, |l| {
                             let elem = l.an.record_type(id);
@@ -138,7 +139,7 @@ impl Lower<'_, '_> {
                 Form::Array => l.reset_elements(var, home)?,
                 Form::Descriptor { .. } | Form::Pointer => {}
             }
-            Some(())
+            Ok(())
         };
         if var.attrs.optional {
             let p = self.load_local(local);
@@ -152,9 +153,9 @@ impl Lower<'_, '_> {
     }
 
     /// Array dummies get a descriptor of their own: bounds from the declaration, memory from the argument.
-    pub(super) fn array_dummy(&mut self, d: SymId, local: LocalId, len: Option<LocalId>) -> Option<()> {
+    pub(super) fn array_dummy(&mut self, d: SymId, local: LocalId, len: Option<LocalId>) -> Checked<()> {
         let symbol = self.an.table.syms[d].clone();
-        let var = self.var(d)?;
+        let var = invariant!(self, self.var(d));
         let (form, ty) = self.form(&var);
         let own = self.body.local(symbol.name.clone(), ty, LocalKind::Auto, symbol.span);
         self.body.locals[own].aliased = var.attrs.pointer || var.attrs.target;
@@ -188,9 +189,9 @@ impl Lower<'_, '_> {
                 }
                 Shape::AssumedShape(lows) => {
                     let racc_hir::Type::Ptr { to, .. } = l.an.program.types.get(param_ty).clone() else {
-                        return None;
+                        return Err(l.unreported());
                     };
-                    let fill = |l: &mut Self| -> Option<()> {
+                    let fill = |l: &mut Self| -> Checked<()> {
                         let from = l.load_local(local);
                         let from = l.deref(from, to);
                         l.adopt_descriptor(place, from, &var.ty, lows, n)
@@ -209,7 +210,7 @@ impl Lower<'_, '_> {
                 }
                 Shape::Scalar | Shape::Deferred(_) | Shape::AssumedRank => {}
             }
-            Some(())
+            Ok(())
         })
     }
 
@@ -218,12 +219,12 @@ impl Lower<'_, '_> {
         &mut self,
         dims: &[(Typed, Typed)],
         last: &Typed,
-    ) -> Option<Vec<(ExprId, ExprId)>> {
+    ) -> Checked<Vec<(ExprId, ExprId)>> {
         let mut bounds = Vec::new();
         let bound = |l: &mut Self, e: &Typed| {
-            let value = l.value(e)?.scalar()?;
+            let value = l.scalar_value(e)?;
             let value = l.to_i64(value);
-            Some(l.hold(value))
+            Ok(l.hold(value))
         };
         for (lo, hi) in dims {
             bounds.push((bound(self, lo)?, bound(self, hi)?));
@@ -231,12 +232,12 @@ impl Lower<'_, '_> {
         let lo = bound(self, last)?;
         let one = self.c64(1);
         bounds.push((lo, self.sub(lo, one)));
-        Some(bounds)
+        Ok(bounds)
     }
 
     /// Objects of CLASS without gaps: the address and the type are the argument's, the bounds the declaration's.
-    fn class_memory_dummy(&mut self, place: PlaceId, argument: LocalId, var: &Var) -> Option<()> {
-        let fill = |l: &mut Self| -> Option<()> {
+    fn class_memory_dummy(&mut self, place: PlaceId, argument: LocalId, var: &Var) -> Checked<()> {
+        let fill = |l: &mut Self| -> Checked<()> {
             let from = l.load_local(argument);
             let ty = l.type_at(place);
             let from = l.deref(from, ty);
@@ -253,7 +254,7 @@ impl Lower<'_, '_> {
             l.adopt_class(place, from);
             let base = l.load_desc(from, DescField::Base);
             l.set_desc(place, DescField::Base, base);
-            Some(())
+            Ok(())
         };
         if !var.attrs.optional {
             return fill(self);
@@ -278,13 +279,13 @@ impl Lower<'_, '_> {
     }
 
     /// Procedure pointers as variables, dummy procedures.
-    pub(super) fn procedure_home(&mut self, sym: SymId) -> Option<Home> {
-        let proc = self.an.table.proc(sym)?.clone();
+    pub(super) fn procedure_home(&mut self, sym: SymId) -> Checked<Home> {
+        let proc = invariant!(self, self.an.table.proc(sym)).clone();
         let ty = self.t_void_ptr();
         let mine = proc.owner.is_none() || proc.owner == Some(self.sym);
         let base = match &proc.storage {
             Storage::Static { .. } => Base::Global(self.an.procedure_global(sym)?),
-            _ if !mine => return self.captured_procedure(sym, ty),
+            _ if !mine => return Ok(invariant!(self, self.captured_procedure(sym, ty))),
             _ => {
                 let name = self.an.table.syms[sym].name.clone();
                 let local = self.body.local(name, ty, LocalKind::Auto, self.span);
@@ -295,6 +296,6 @@ impl Lower<'_, '_> {
                 Base::Local(local)
             }
         };
-        Some(Home { base, ty, form: Form::Plain, len: None })
+        Ok(Home { base, ty, form: Form::Plain, len: None })
     }
 }

@@ -5,44 +5,27 @@
 
 use super::super::typed::{Arg, Item, Kind, Target, Typed};
 use super::super::types::{Len, Ty};
-use super::array_intrinsic::Lazy;
 use super::build::Order;
 use super::class_object::Dynamic;
+use super::ev::{Ev, Lazy};
 use super::section::Section;
 use super::transfer_remote::inquires;
 use super::{Lower, Val};
+use crate::reported::{Checked, invariant};
 use racc_base::Name;
 use racc_hir::{ExprId, LocalKind, PlaceId};
 
-pub(crate) enum Ev<'e> {
-    /// The same for all elements; evaluated before the loops.
-    Scalar(Val),
-    Memory(Section),
-    Node(&'e Typed, Vec<Option<Ev<'e>>>),
-    Lazy(Box<Lazy<'e>>),
-}
-
-impl Ev<'_> {
-    fn is_array(&self) -> bool {
-        match self {
-            Ev::Scalar(_) => false,
-            Ev::Memory(_) | Ev::Lazy(_) => true,
-            Ev::Node(_, args) => args.iter().flatten().any(|a| a.is_array()),
-        }
-    }
-}
-
 impl Lower<'_, '_> {
-    pub(super) fn prepare<'e>(&mut self, e: &'e Typed) -> Option<Ev<'e>> {
+    pub(super) fn prepare<'e>(&mut self, e: &'e Typed) -> Checked<Ev<'e>> {
         if let Some(leaf) = self.device_leaf(e)? {
-            return Some(leaf);
+            return Ok(leaf);
         }
         if e.rank == 0 {
             let v = self.value(e)?;
-            return Some(Ev::Scalar(self.hold_val(v)));
+            return Ok(Ev::Scalar(self.hold_val(v)));
         }
         match &e.kind {
-            Kind::Const(_) => Some(Ev::Memory(self.constant_section(e)?)),
+            Kind::Const(_) => Ok(Ev::Memory(self.constant_section(e)?)),
             Kind::Var(_)
             | Kind::Component { .. }
             | Kind::Element(..)
@@ -52,23 +35,23 @@ impl Lower<'_, '_> {
             | Kind::Im(_)
             | Kind::AsType(_) => {
                 let s = self.array(e)?;
-                Some(Ev::Memory(self.hold_section(s)))
+                Ok(Ev::Memory(self.hold_section(s)))
             }
             Kind::Paren(a) if self.an.options.fence_parens && !a.is_designator() => {
                 let a = self.prepare(a)?;
-                Some(Ev::Node(e, vec![Some(a)]))
+                Ok(Ev::Node(e, vec![Some(a)]))
             }
             Kind::Paren(a) => self.prepare(a),
             Kind::Neg(a) | Kind::Not(a) | Kind::Convert(a) => {
                 let a = self.prepare(a)?;
-                Some(Ev::Node(e, vec![Some(a)]))
+                Ok(Ev::Node(e, vec![Some(a)]))
             }
             Kind::Binary(_, a, b) | Kind::MakeComplex(a, b) => {
                 let named = a;
                 let a = self.prepare(a)?;
                 let b = self.prepare(b)?;
                 self.check_operands(named, &a, &b);
-                Some(Ev::Node(e, vec![Some(a), Some(b)]))
+                Ok(Ev::Node(e, vec![Some(a), Some(b)]))
             }
             Kind::Intrinsic(f, args) => {
                 if inquires(*f) && self.cuda.remote_allowed == 0 {
@@ -77,10 +60,10 @@ impl Lower<'_, '_> {
                 if !self.cuda.on_device
                     && let Some(local) = self.fetched_reduction(e, *f)?
                 {
-                    return Some(Ev::Memory(self.array_value(&local)?));
+                    return Ok(Ev::Memory(self.array_value(&local)?));
                 }
                 if let Some(lazy) = self.array_intrinsic(e, *f, args)? {
-                    return Some(lazy);
+                    return Ok(lazy);
                 }
                 let mut list = Vec::new();
                 for arg in args {
@@ -89,7 +72,7 @@ impl Lower<'_, '_> {
                         None => None,
                     });
                 }
-                Some(Ev::Node(e, list))
+                Ok(Ev::Node(e, list))
             }
             Kind::Call(call) => {
                 let dummies = match &call.target {
@@ -99,7 +82,7 @@ impl Lower<'_, '_> {
                     Target::Component(_, None) => None,
                 };
                 let Some(dummies) = dummies.map(|p| p.dummies.clone()) else {
-                    return Some(Ev::Memory(self.call_array(e, call)?));
+                    return Ok(Ev::Memory(self.call_array(e, call)?));
                 };
                 let mut list = Vec::new();
                 for (i, arg) in call.args.iter().enumerate() {
@@ -112,9 +95,9 @@ impl Lower<'_, '_> {
                         Arg::Absent | Arg::AlternateReturn(_) => None,
                     });
                 }
-                Some(Ev::Node(e, list))
+                Ok(Ev::Node(e, list))
             }
-            Kind::Array(items) => Some(Ev::Memory(self.constructor(e, items)?)),
+            Kind::Array(items) => Ok(Ev::Memory(self.constructor(e, items)?)),
             Kind::StatementFunction(..) | Kind::Structure(..) | Kind::Procedure(_) | Kind::Null => {
                 self.an.nyi(e.span, "this array expression")
             }
@@ -122,9 +105,9 @@ impl Lower<'_, '_> {
     }
 
     /// The scalar at zero-based indices.
-    pub(super) fn at_index(&mut self, ev: &Ev, index: &[ExprId]) -> Option<Val> {
+    pub(super) fn at_index(&mut self, ev: &Ev, index: &[ExprId]) -> Checked<Val> {
         match ev {
-            Ev::Scalar(v) => Some(*v),
+            Ev::Scalar(v) => Ok(*v),
             Ev::Memory(s) => self.section_value(s, index),
             Ev::Node(e, args) if matches!(e.kind, Kind::Call(_)) => self.elemental_call(e, args, index),
             Ev::Node(e, args) => {
@@ -215,17 +198,17 @@ impl Lower<'_, '_> {
     }
 
     /// The expression's elements in memory of the statement, without gaps.
-    pub(super) fn array_value(&mut self, e: &Typed) -> Option<Section> {
+    pub(super) fn array_value(&mut self, e: &Typed) -> Checked<Section> {
         let ev = self.prepare(e)?;
         match ev {
             // A variable in parentheses is a value of its own: what is done to the variable does not change it.
-            Ev::Memory(s) if !self.is_own_value(e) => Some(s),
+            Ev::Memory(s) if !self.is_own_value(e) => Ok(s),
             ev => self.materialise(&ev, &e.ty),
         }
     }
 
-    pub(super) fn materialise(&mut self, ev: &Ev, ty: &Ty) -> Option<Section> {
-        let extents = self.extents(ev)?;
+    pub(super) fn materialise(&mut self, ev: &Ev, ty: &Ty) -> Checked<Section> {
+        let extents = invariant!(self, self.extents(ev));
         let zero = self.c64(0);
         let mut held = Vec::new();
         for e in extents {
@@ -236,7 +219,7 @@ impl Lower<'_, '_> {
         let (ty, len) = match ty {
             Ty::Character(_, Len::Const(_)) => (ty.clone(), None),
             Ty::Character(k, _) => {
-                let n = self.element_len(ev)?;
+                let n = invariant!(self, self.element_len(ev));
                 (Ty::Character(*k, Len::Computed), Some(self.hold(n)))
             }
             _ => (ty.clone(), None),
@@ -252,7 +235,7 @@ impl Lower<'_, '_> {
                 l.store(p, &ty, v, len)
             })
         })?;
-        Some(target)
+        Ok(target)
     }
 
     /// What polymorphic elements are.
@@ -273,7 +256,7 @@ impl Lower<'_, '_> {
     }
 
     /// Memory of the statement for elements like those of a section.
-    pub(super) fn memory_like(&mut self, s: &Section, extents: &[ExprId]) -> Option<Section> {
+    pub(super) fn memory_like(&mut self, s: &Section, extents: &[ExprId]) -> Checked<Section> {
         match s.class() {
             Some(dynamic) => self.class_memory(&s.ty, extents, dynamic),
             None => self.array_memory(&s.ty, extents, s.len),
@@ -281,7 +264,7 @@ impl Lower<'_, '_> {
     }
 
     /// Memory of the statement for an array of polymorphic objects.
-    fn class_memory(&mut self, class: &Ty, extents: &[ExprId], dynamic: Dynamic) -> Option<Section> {
+    fn class_memory(&mut self, class: &Ty, extents: &[ExprId], dynamic: Dynamic) -> Checked<Section> {
         let dynamic = self.hold_dynamic(dynamic);
         let size = self.dynamic_size(&dynamic);
         let size = self.hold(size);
@@ -297,10 +280,10 @@ impl Lower<'_, '_> {
             }
         }
         s.dynamic = Some(dynamic);
-        Some(self.objects_as(&s, class))
+        Ok(self.objects_as(&s, class))
     }
 
-    /// Length of the elements of a character array expression.
+    /// Length of the elements of a character array expression; `None` where they are no characters.
     pub(super) fn element_len(&mut self, ev: &Ev) -> Option<ExprId> {
         match ev {
             Ev::Scalar(Val::Char(_, n)) => Some(*n),
@@ -328,7 +311,7 @@ impl Lower<'_, '_> {
         ty: &Ty,
         extents: &[ExprId],
         len: Option<ExprId>,
-    ) -> Option<Section> {
+    ) -> Checked<Section> {
         let elem = self.an.elem_type(ty);
         let mut count = self.c64(1);
         for e in extents {
@@ -347,11 +330,11 @@ impl Lower<'_, '_> {
             }
             _ => self.statement_memory(bytes),
         };
-        Some(self.plain_section(base, ty, extents, len))
+        Ok(self.plain_section(base, ty, extents, len))
     }
 
     /// `place = v` in memory of the Fortran type.
-    pub(super) fn store(&mut self, place: PlaceId, ty: &Ty, v: Val, len: Option<ExprId>) -> Option<()> {
+    pub(super) fn store(&mut self, place: PlaceId, ty: &Ty, v: Val, len: Option<ExprId>) -> Checked<()> {
         match v {
             Val::Scalar(e) => {
                 let want = self.type_at(place);
@@ -363,7 +346,7 @@ impl Lower<'_, '_> {
                 let a = self.bytes(a);
                 let m = match ty {
                     Ty::Character(_, Len::Const(n)) => self.c64(*n),
-                    _ => len?,
+                    _ => invariant!(self, len),
                 };
                 self.assign_chars((a, m), (p, n));
             }
@@ -375,18 +358,18 @@ impl Lower<'_, '_> {
             }
             Val::Record(from) => self.copy_record(place, from, ty)?,
         }
-        Some(())
+        Ok(())
     }
 
     /// An array constructor in memory.
-    fn constructor(&mut self, e: &Typed, items: &[Item]) -> Option<Section> {
+    fn constructor(&mut self, e: &Typed, items: &[Item]) -> Checked<Section> {
         let counts = self.count_items(items)?;
         let counts = self.hold(counts);
         let (ty, len) = match &e.ty {
             Ty::Character(k, Len::Computed | Len::Expr(_) | Len::Assumed | Len::Deferred) => {
                 let n = match &e.ty {
                     Ty::Character(_, Len::Expr(n)) => {
-                        let n = self.value(n)?.scalar()?;
+                        let n = self.scalar_value(n)?;
                         let n = self.to_i64(n);
                         let zero = self.c64(0);
                         self.max64(n, zero)
@@ -410,21 +393,21 @@ impl Lower<'_, '_> {
         // With a type in front, items of any length become its (Fortran 2018 §7.8).
         let one_length = !matches!(e.ty, Ty::Character(_, Len::Expr(_)));
         self.fill_items(items, &target, next, &ty, (len, one_length))?;
-        Some(target)
+        Ok(target)
     }
 
-    fn first_len(&mut self, items: &[Item]) -> Option<ExprId> {
-        match items.first()? {
-            Item::Value(v) if v.rank == 0 => Some(self.chars(v)?.1),
+    fn first_len(&mut self, items: &[Item]) -> Checked<ExprId> {
+        match invariant!(self, items.first()) {
+            Item::Value(v) if v.rank == 0 => Ok(self.chars(v)?.1),
             Item::Value(v) => {
                 let ev = self.prepare(v)?;
-                self.element_len(&ev)
+                Ok(invariant!(self, self.element_len(&ev)))
             }
             Item::Loop { items, .. } => self.first_len(items),
         }
     }
 
-    fn count_items(&mut self, items: &[Item]) -> Option<ExprId> {
+    fn count_items(&mut self, items: &[Item]) -> Checked<ExprId> {
         let mut total = self.c64(0);
         for item in items {
             let n = match item {
@@ -453,7 +436,7 @@ impl Lower<'_, '_> {
                             let old = l.load_local(sum);
                             let new = l.add(old, n);
                             l.set(sum, new);
-                            Some(())
+                            Ok(())
                         })?;
                         self.load_local(sum)
                     } else {
@@ -466,16 +449,16 @@ impl Lower<'_, '_> {
             };
             total = self.add(total, n);
         }
-        Some(total)
+        Ok(total)
     }
 
     /// Extents without evaluating elements, where that can be.
-    pub(super) fn prepare_shape(&mut self, e: &Typed) -> Option<Vec<ExprId>> {
+    pub(super) fn prepare_shape(&mut self, e: &Typed) -> Checked<Vec<ExprId>> {
         if let Some(shape) = self.an.constant_shape(e) {
-            return Some(shape.iter().map(|n| self.c64(*n)).collect());
+            return Ok(shape.iter().map(|n| self.c64(*n)).collect());
         }
         let ev = self.prepare(e)?;
-        self.extents(&ev)
+        Ok(invariant!(self, self.extents(&ev)))
     }
 
     fn fill_items(
@@ -485,7 +468,7 @@ impl Lower<'_, '_> {
         next: racc_hir::LocalId,
         ty: &Ty,
         (len, one_length): (Option<ExprId>, bool),
-    ) -> Option<()> {
+    ) -> Checked<()> {
         for item in items {
             match item {
                 Item::Value(v) if matches!((ty, &v.ty), (Ty::Derived(_), Ty::Class(_))) => {
@@ -504,7 +487,7 @@ impl Lower<'_, '_> {
                 }
                 Item::Value(v) => {
                     let ev = self.prepare(v)?;
-                    let extents = self.extents(&ev)?;
+                    let extents = invariant!(self, self.extents(&ev));
                     self.loop_nest(&extents, Order::Sequential, |l, index| {
                         let value = l.at_index(&ev, index)?;
                         if one_length {
@@ -514,7 +497,7 @@ impl Lower<'_, '_> {
                         let p = l.section_place(target, &[at])?;
                         l.store(p, ty, value, len)?;
                         l.bump(next);
-                        Some(())
+                        Ok(())
                     })?;
                 }
                 Item::Loop { var, first, last, step, items } => {
@@ -525,7 +508,7 @@ impl Lower<'_, '_> {
                 }
             }
         }
-        Some(())
+        Ok(())
     }
 
     /// Without a type, all items have one length (Fortran 2018 §7.8, C7114).
@@ -549,9 +532,9 @@ impl Lower<'_, '_> {
         first: ExprId,
         trip: ExprId,
         step: ExprId,
-        f: impl FnOnce(&mut Self) -> Option<()>,
-    ) -> Option<()> {
-        let ty = self.an.table.var(var)?.ty.clone();
+        f: impl FnOnce(&mut Self) -> Checked<()>,
+    ) -> Checked<()> {
+        let ty = invariant!(self, self.an.table.var(var)).ty.clone();
         let ty = self.an.elem_type(&ty);
         let own = super::home::Home {
             base: super::home::Base::Local(self.temp(ty)),
@@ -575,8 +558,8 @@ impl Lower<'_, '_> {
         first: ExprId,
         trip: ExprId,
         step: ExprId,
-        f: impl FnOnce(&mut Self) -> Option<()>,
-    ) -> Option<()> {
+        f: impl FnOnce(&mut Self) -> Checked<()>,
+    ) -> Checked<()> {
         let home = self.home(var)?;
         let object = self.object(&home);
         self.count_loop(trip, Order::Sequential, |l, i, _| {
@@ -595,11 +578,11 @@ impl Lower<'_, '_> {
         first: &Typed,
         last: &Typed,
         step: Option<&Typed>,
-    ) -> Option<(ExprId, ExprId, ExprId)> {
-        let mut get = |e: &Typed| -> Option<ExprId> {
-            let v = self.value(e)?.scalar()?;
+    ) -> Checked<(ExprId, ExprId, ExprId)> {
+        let mut get = |e: &Typed| -> Checked<ExprId> {
+            let v = self.scalar_value(e)?;
             let v = self.to_i64(v);
-            Some(self.hold(v))
+            Ok(self.hold(v))
         };
         let first = get(first)?;
         let last = get(last)?;
@@ -609,7 +592,7 @@ impl Lower<'_, '_> {
         };
         let n = self.do_trip(first, last, step);
         let n = self.hold(n);
-        Some((first, n, step))
+        Ok((first, n, step))
     }
 }
 

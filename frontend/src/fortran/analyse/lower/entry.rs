@@ -10,6 +10,7 @@ use super::super::{Analysis, UnitPlan, codes};
 use super::Lower;
 use super::home::{Base, Form, Home};
 use crate::fortran::ast::{self, StmtKind};
+use crate::reported::{Checked, invariant};
 use racc_base::Name;
 use racc_hir::{LabelId, LocalKind, Stmt};
 
@@ -51,9 +52,9 @@ impl Lower<'_, '_> {
     }
 
     /// Homes of the dummies that only other entries have.
-    pub(super) fn foreign_dummies(&mut self, entered: SymId, all: &[SymId]) -> Option<()> {
+    pub(super) fn foreign_dummies(&mut self, entered: SymId, all: &[SymId]) -> Checked<()> {
         for other in all.iter().filter(|s| **s != entered) {
-            for dummy in self.an.table.proc(*other)?.dummies.clone() {
+            for dummy in invariant!(self, self.an.table.proc(*other)).dummies.clone() {
                 let Dummy::Arg(d) = dummy else { continue };
                 if self.homes.contains_key(&d) {
                     continue;
@@ -82,16 +83,16 @@ impl Lower<'_, '_> {
                 });
             }
         }
-        Some(())
+        Ok(())
     }
 
     /// Fortran 2018 §15.6.2.6: results of entries have the same characteristics, or are all scalar numbers and logicals.
     /// Reported once, for the function itself.
-    fn check_results(&mut self, results: &[SymId], entered: SymId) -> Option<()> {
+    fn check_results(&mut self, results: &[SymId], entered: SymId) -> Checked<()> {
         let mut first: Option<super::super::symbol::Var> = None;
         for r in results {
             // A pointer to a procedure is no variable.
-            let Some(var) = self.var(*r) else { return Some(()) };
+            let Some(var) = self.var(*r) else { return Ok(()) };
             let Some(own) = &first else {
                 first = Some(var);
                 continue;
@@ -115,8 +116,8 @@ impl Lower<'_, '_> {
                 && own.attrs.pointer == var.attrs.pointer
                 && own.attrs.allocatable == var.attrs.allocatable;
             if !(same || plain(own) && plain(&var)) {
-                if self.an.table.proc(entered)?.entry_of.is_some() {
-                    return None;
+                if invariant!(self, self.an.table.proc(entered)).entry_of.is_some() {
+                    return Err(self.unreported());
                 }
                 let symbol = &self.an.table.syms[*r];
                 let (name, span) = (symbol.name.clone(), symbol.span);
@@ -130,27 +131,28 @@ impl Lower<'_, '_> {
                 );
             }
         }
-        Some(())
+        Ok(())
     }
 
     /// The results of all entries share storage; numbers may differ in type.
-    pub(super) fn share_results(&mut self, entered: SymId, all: &[SymId]) -> Option<()> {
-        let Some(own) = self.an.table.proc(entered)?.result else { return Some(()) };
+    pub(super) fn share_results(&mut self, entered: SymId, all: &[SymId]) -> Checked<()> {
+        let Some(own) = invariant!(self, self.an.table.proc(entered)).result else { return Ok(()) };
         let mut results = vec![own];
         for other in all {
-            results.extend(self.an.table.proc(*other)?.result.filter(|r| !results.contains(r)));
+            results
+                .extend(invariant!(self, self.an.table.proc(*other)).result.filter(|r| !results.contains(r)));
         }
         self.check_results(&results, entered)?;
-        let Some(var) = self.var(own) else { return Some(()) };
+        let Some(var) = self.var(own) else { return Ok(()) };
         let plain = |v: &super::super::symbol::Var| {
             v.shape == Shape::Scalar && !v.ty.is_character() && !v.attrs.pointer && !v.attrs.allocatable
         };
         if results.len() == 1 || !plain(&var) {
-            return Some(());
+            return Ok(());
         }
         let mut largest = (0, self.an.elem_type(&var.ty));
         for r in &results {
-            let SymKind::Variable(v) = &self.an.table.syms[*r].kind else { return Some(()) };
+            let SymKind::Variable(v) = &self.an.table.syms[*r].kind else { return Ok(()) };
             let ty = v.ty.clone();
             let ty = self.an.elem_type(&ty);
             let size = self.an.program.types.size_of(ty).unwrap_or(0);
@@ -160,7 +162,7 @@ impl Lower<'_, '_> {
         }
         let memory = self.body.local("", largest.1, LocalKind::Auto, self.span);
         for r in results {
-            let var = self.var(r)?;
+            let var = invariant!(self, self.var(r));
             let (form, ty) = self.form(&var);
             let ptr = self.ptr_to(ty);
             let at = self.body.local("", ptr, LocalKind::Temp, self.span);
@@ -172,18 +174,18 @@ impl Lower<'_, '_> {
             });
             self.homes.insert(r, Home { base: Base::Ref(at), ty, form, len: None });
         }
-        Some(())
+        Ok(())
     }
 
     /// Results that are no plain values: the other entries' names stand for the same object.
-    pub(super) fn alias_results(&mut self, entered: SymId, all: &[SymId]) -> Option<()> {
-        let Some(own) = self.an.table.proc(entered)?.result else { return Some(()) };
-        let Some(home) = self.homes.get(&own).copied() else { return Some(()) };
+    pub(super) fn alias_results(&mut self, entered: SymId, all: &[SymId]) -> Checked<()> {
+        let Some(own) = invariant!(self, self.an.table.proc(entered)).result else { return Ok(()) };
+        let Some(home) = self.homes.get(&own).copied() else { return Ok(()) };
         for other in all {
-            if let Some(r) = self.an.table.proc(*other)?.result {
+            if let Some(r) = invariant!(self, self.an.table.proc(*other)).result {
                 self.homes.entry(r).or_insert(home);
             }
         }
-        Some(())
+        Ok(())
     }
 }

@@ -13,6 +13,7 @@ use super::derived::Helper;
 use super::home::{Base, Form, Home};
 use super::section::{Section, Step};
 use super::types::{CLASS_DATA, CLASS_TABLE};
+use crate::reported::{Checked, invariant};
 use racc_base::Name;
 use racc_hir::{Callee, CompareOp, DescField, Expr, ExprId, FuncSig, LocalId, PlaceId, Stmt, Type};
 
@@ -61,21 +62,21 @@ impl Analysis<'_> {
 
 impl Lower<'_, '_> {
     /// Ends a scalar object of the type.
-    pub(super) fn end_object(&mut self, place: PlaceId, id: DerivedId) -> Option<()> {
+    pub(super) fn end_object(&mut self, place: PlaceId, id: DerivedId) -> Checked<()> {
         if !self.an.has_end(id) {
-            return Some(());
+            return Ok(());
         }
         let f = self.an.type_helper(Helper::End(id))?;
         let a = self.addr(place);
         let a = self.void(a);
         self.emit(Stmt::Call { dest: None, callee: Callee::Direct(f), args: vec![a] });
-        Some(())
+        Ok(())
     }
 
     /// Ends the elements of an array.
-    pub(super) fn end_section(&mut self, s: &Section, id: DerivedId) -> Option<()> {
+    pub(super) fn end_section(&mut self, s: &Section, id: DerivedId) -> Checked<()> {
         if !self.an.has_end(id) {
-            return Some(());
+            return Ok(());
         }
         let s = self.hold_section(s.clone());
         let extents = s.extents();
@@ -86,13 +87,13 @@ impl Lower<'_, '_> {
             });
         }
         self.own_final(&s, id)?;
-        if let Some(f) = self.an.type_helper(Helper::Parts(id)) {
+        if let Ok(f) = self.an.type_helper(Helper::Parts(id)) {
             self.loop_nest(&extents, Order::Sequential, |l, index| {
                 let p = l.section_place(&s, index)?;
                 let a = l.addr(p);
                 let a = l.void(a);
                 l.emit(Stmt::Call { dest: None, callee: Callee::Direct(f), args: vec![a] });
-                Some(())
+                Ok(())
             })?;
         }
         match self.an.table.derived[id].parent {
@@ -102,42 +103,42 @@ impl Lower<'_, '_> {
                 s.ty = Ty::Derived(parent);
                 self.end_section(&s, parent)
             }
-            None => Some(()),
+            None => Ok(()),
         }
     }
 
     /// The call of the FINAL procedure that the type itself has for such an array.
-    fn own_final(&mut self, s: &Section, id: DerivedId) -> Option<()> {
-        let Some(f) = self.an.final_for(id, s.rank()) else { return Some(()) };
+    fn own_final(&mut self, s: &Section, id: DerivedId) -> Checked<()> {
+        let Some(f) = self.an.final_for(id, s.rank()) else { return Ok(()) };
         let object = self.named_section(s)?;
         self.call_final(f, object)
     }
 
-    fn call_final(&mut self, f: SymId, object: Typed) -> Option<()> {
+    fn call_final(&mut self, f: SymId, object: Typed) -> Checked<()> {
         self.with_temporaries(|l| {
             l.call_statement(&CallTo { target: Target::Symbol(f), args: vec![Arg::Value(object)] })?;
-            Some(())
+            Ok(())
         })
     }
 
     /// A name for the elements of a section.
-    pub(super) fn named_section(&mut self, s: &Section) -> Option<Typed> {
+    pub(super) fn named_section(&mut self, s: &Section) -> Checked<Typed> {
         if !s.steps.is_empty() {
             // Parts of objects: an array of pointers' kind, whose strides count bytes.
             return self.named_parts(s);
         }
         let local = self.pointer_descriptor(s, None)?;
-        Some(self.named_descriptor(local, s))
+        Ok(self.named_descriptor(local, s))
     }
 
-    fn named_parts(&mut self, s: &Section) -> Option<Typed> {
+    fn named_parts(&mut self, s: &Section) -> Checked<Typed> {
         let plain = self.without_steps(s)?;
         let local = self.pointer_descriptor(&plain, None)?;
-        Some(self.named_descriptor(local, &plain))
+        Ok(self.named_descriptor(local, &plain))
     }
 
     /// Parts of objects as elements of their own, whose strides count bytes.
-    pub(super) fn without_steps(&mut self, s: &Section) -> Option<Section> {
+    pub(super) fn without_steps(&mut self, s: &Section) -> Checked<Section> {
         let first: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
         let base = self.section_address(s, &first)?;
         let elem = self.an.elem_type(&s.ty);
@@ -162,7 +163,7 @@ impl Lower<'_, '_> {
                 *lower = self.c64(0);
             }
         }
-        Some(plain)
+        Ok(plain)
     }
 
     fn named_descriptor(&mut self, local: racc_hir::LocalId, s: &Section) -> Typed {
@@ -183,7 +184,7 @@ impl Lower<'_, '_> {
     }
 
     /// `end` of a type.
-    pub(super) fn end_body(&mut self, place: PlaceId, id: DerivedId) -> Option<()> {
+    pub(super) fn end_body(&mut self, place: PlaceId, id: DerivedId) -> Checked<()> {
         if let Some(f) = self.an.final_for(id, 0) {
             let object = self.temporary(place, &Ty::Derived(id));
             self.call_final(f, object)?;
@@ -194,12 +195,12 @@ impl Lower<'_, '_> {
                 let p = self.field(place, 0);
                 self.end_object(p, parent)
             }
-            None => Some(()),
+            None => Ok(()),
         }
     }
 
     /// The components that are not the parent's.
-    pub(super) fn parts_body(&mut self, place: PlaceId, id: DerivedId) -> Option<()> {
+    pub(super) fn parts_body(&mut self, place: PlaceId, id: DerivedId) -> Checked<()> {
         let derived = self.an.table.derived[id].clone();
         for (i, c) in derived.components.iter().enumerate() {
             if i > 0 || derived.parent.is_none() {
@@ -207,12 +208,12 @@ impl Lower<'_, '_> {
                 self.end_component(x, c)?;
             }
         }
-        Some(())
+        Ok(())
     }
 
-    pub(super) fn end_component(&mut self, x: PlaceId, c: &Component) -> Option<()> {
+    pub(super) fn end_component(&mut self, x: PlaceId, c: &Component) -> Checked<()> {
         if c.pointer || c.procedure.is_some() {
-            return Some(());
+            return Ok(());
         }
         let inner = match c.ty {
             Ty::Derived(d) if self.an.has_end(d) => Some(d),
@@ -222,22 +223,22 @@ impl Lower<'_, '_> {
             return match inner {
                 Some(d) if c.shape.is_scalar() => self.end_object(x, d),
                 Some(d) => {
-                    let dims = c.shape.constant()?;
+                    let dims = invariant!(self, c.shape.constant());
                     let s = self.whole_constant(x, &c.ty, &dims).section;
                     self.end_section(&s, d)
                 }
-                None => Some(()),
+                None => Ok(()),
             };
         }
         let void = self.t_void_ptr();
         if let (Ty::Class(_), true) = (&c.ty, c.shape.is_scalar()) {
             self.end_polymorphic(x);
-            return Some(());
+            return Ok(());
         }
         let scalar = c.shape.is_scalar();
         let old = if scalar { self.load(x) } else { self.load_desc(x, DescField::Base) };
         let there = self.not_null(old);
-        let mut done = Some(());
+        let mut done = Ok(());
         self.if_then(there, |l| {
             done = (|| {
                 match (inner, scalar) {
@@ -265,7 +266,7 @@ impl Lower<'_, '_> {
                     l.set_desc(x, DescField::Base, null);
                     l.declared_table(x, &c.ty)?;
                 }
-                Some(())
+                Ok(())
             })();
         });
         done
@@ -290,7 +291,7 @@ impl Lower<'_, '_> {
     pub(super) fn end_by_table(&mut self, container: PlaceId) {
         let table = self.field(container, CLASS_TABLE);
         let table = self.load(table);
-        self.with_table_end(table, |l, code| {
+        let _ = self.with_table_end(table, |l, code| {
             let elem = l.t_u8();
             let ty = l.an.program.types.intern(Type::Descriptor { elem, rank: 0 });
             let object = l.temp(ty);
@@ -301,7 +302,7 @@ impl Lower<'_, '_> {
             l.set_desc(object, DescField::Base, base);
             l.set_element_size(object, size);
             l.call_table_end(code, object, size);
-            Some(())
+            Ok(())
         });
     }
 
@@ -309,11 +310,11 @@ impl Lower<'_, '_> {
     fn with_table_end(
         &mut self,
         table: ExprId,
-        f: impl FnOnce(&mut Self, ExprId) -> Option<()>,
-    ) -> Option<()> {
+        f: impl FnOnce(&mut Self, ExprId) -> Checked<()>,
+    ) -> Checked<()> {
         let table = self.hold(table);
         let known = self.not_null(table);
-        let mut done = None;
+        let mut done = Ok(());
         self.if_then(known, |l| {
             let code = l.table_entry(table, TABLE_END as i64);
             let there = l.not_null(code);
@@ -336,22 +337,22 @@ impl Lower<'_, '_> {
     }
 
     /// Ends the objects of an array of CLASS.
-    pub(super) fn end_class_section(&mut self, s: &Section) -> Option<()> {
+    pub(super) fn end_class_section(&mut self, s: &Section) -> Checked<()> {
         let s = self.hold_section(s.clone());
-        let table = s.class()?.table;
+        let table = invariant!(self, s.class()).table;
         self.with_table_end(table, |l, code| {
             let objects = l.pointer_descriptor(&s, None)?;
             let objects = l.local_place(objects);
             let distance = l.load_desc(objects, DescField::Span);
             l.call_table_end(code, objects, distance);
-            Some(())
+            Ok(())
         })
     }
 
     /// The `end` that a type's table has, of an object or of an array's objects. Fortran 2018 §7.5.6.2 has a final
     /// procedure of the array's rank called once, and an elemental one for all elements before the parents' parts end.
-    pub(super) fn table_end_body(&mut self, params: &[LocalId], id: DerivedId) -> Option<()> {
-        let [objects, distance, _] = *params else { return None };
+    pub(super) fn table_end_body(&mut self, params: &[LocalId], id: DerivedId) -> Checked<()> {
+        let [objects, distance, _] = *params else { return Err(self.unreported()) };
         let record = self.an.record_type(id);
         let ty = self.an.program.types.intern(Type::Descriptor { elem: record, rank: 15 });
         let ptr = self.ptr_to(ty);
@@ -364,7 +365,7 @@ impl Lower<'_, '_> {
         let rank = self.hold(rank);
         let zero = self.c64(0);
         let scalar = self.compare(CompareOp::Eq, rank, zero);
-        let mut done = None;
+        let mut done = Ok(());
         self.if_then(scalar, |l| {
             let base = l.load_desc(objects, DescField::Base);
             let object = l.deref(base, record);
@@ -375,20 +376,20 @@ impl Lower<'_, '_> {
         for r in self.an.final_ranks(id) {
             let own = self.c64(i64::from(r));
             let same = self.compare(CompareOp::Eq, rank, own);
-            let mut done = None;
+            let mut done = Ok(());
             self.if_then(same, |l| done = l.end_described(objects, distance, id, r));
             done?;
             let differs = self.compare(CompareOp::Ne, rank, own);
             let bool = self.t_bool();
             others = self.body.expr(Expr::And(others, differs), bool, self.span);
         }
-        let mut done = None;
+        let mut done = Ok(());
         self.if_then(others, |l| done = l.end_each(objects, rank, distance, id));
         done
     }
 
     /// Ends the objects of an array of this rank.
-    fn end_described(&mut self, objects: PlaceId, distance: ExprId, id: DerivedId, rank: u8) -> Option<()> {
+    fn end_described(&mut self, objects: PlaceId, distance: ExprId, id: DerivedId, rank: u8) -> Checked<()> {
         let ty = Ty::Derived(id);
         let elem = self.an.record_type(id);
         let descriptor = self.an.program.types.intern(Type::Descriptor { elem, rank });
@@ -406,7 +407,7 @@ impl Lower<'_, '_> {
     }
 
     /// Ends the objects of an array of any rank, of a type without final procedures for it.
-    fn end_each(&mut self, objects: PlaceId, rank: ExprId, distance: ExprId, id: DerivedId) -> Option<()> {
+    fn end_each(&mut self, objects: PlaceId, rank: ExprId, distance: ExprId, id: DerivedId) -> Checked<()> {
         let mut level = Some(id);
         while let Some(id) = level.filter(|id| self.an.has_end(*id)) {
             if let Some(f) = self.an.elemental_final(id) {
@@ -423,11 +424,11 @@ impl Lower<'_, '_> {
             self.each_object(objects, rank, distance, |l, p| {
                 let p = l.void(p);
                 l.emit(Stmt::Call { dest: None, callee: Callee::Direct(parts), args: vec![p] });
-                Some(())
+                Ok(())
             })?;
             level = self.an.table.derived[id].parent;
         }
-        Some(())
+        Ok(())
     }
 
     /// The address of each object of an array whose rank is known when the program runs.
@@ -436,8 +437,8 @@ impl Lower<'_, '_> {
         objects: PlaceId,
         rank: ExprId,
         distance: ExprId,
-        f: impl FnOnce(&mut Self, ExprId) -> Option<()>,
-    ) -> Option<()> {
+        f: impl FnOnce(&mut Self, ExprId) -> Checked<()>,
+    ) -> Checked<()> {
         let (i64, one) = (self.t_i64(), self.c64(1));
         let at = self.addr(objects);
         let at = self.bytes(at);
@@ -493,7 +494,7 @@ impl Lower<'_, '_> {
     }
 
     /// Variables with final procedures end also where no statement names them.
-    pub(super) fn finalised_at_exit(&mut self, scope: ScopeId) -> Option<()> {
+    pub(super) fn finalised_at_exit(&mut self, scope: ScopeId) -> Checked<()> {
         let names: Vec<SymId> = self.an.table.scopes[scope].names.values().copied().collect();
         for sym in names {
             let Some(var) = self.var(sym) else { continue };
@@ -505,25 +506,25 @@ impl Lower<'_, '_> {
                 self.home(sym)?;
             }
         }
-        Some(())
+        Ok(())
     }
 
     /// What is done with a variable of the procedure or block when it is left.
-    pub(super) fn end_at_exit(&mut self, var: &Var, home: &Home) -> Option<()> {
+    pub(super) fn end_at_exit(&mut self, var: &Var, home: &Home) -> Checked<()> {
         let main = self.an.table.proc(self.sym).is_none_or(|p| p.link == "MAIN__");
         let block = self.flow.outer_cleanups.is_empty();
         if main && block || var.storage != super::super::symbol::Storage::Local {
-            return Some(());
+            return Ok(());
         }
-        let (Ty::Derived(id), Form::Plain | Form::Array) = (&var.ty, home.form) else { return Some(()) };
+        let (Ty::Derived(id), Form::Plain | Form::Array) = (&var.ty, home.form) else { return Ok(()) };
         if !self.an.has_end(*id) {
-            return Some(());
+            return Ok(());
         }
         let (block, done) = self.block(|l| {
             let place = l.object(home);
             match home.form {
                 Form::Array => {
-                    let dims = var.shape.constant()?;
+                    let dims = invariant!(l, var.shape.constant());
                     let s = l.whole_constant(place, &var.ty, &dims).section;
                     l.end_section(&s, *id)
                 }

@@ -15,6 +15,7 @@ use super::Lower;
 use super::build::Order;
 use super::section::Section;
 use crate::fortran::ast::{self, StmtKind};
+use crate::reported::{Checked, invariant};
 use racc_hir::{CompareOp, ExprId, LocalId, Loop, LoopKind, Stmt, TypeId};
 
 /// One FORALL header around the statement at hand.
@@ -60,14 +61,14 @@ struct Masks {
 }
 
 impl Lower<'_, '_> {
-    pub(super) fn forall(&mut self, node: &ast::Forall) -> Option<()> {
+    pub(super) fn forall(&mut self, node: &ast::Forall) -> Checked<()> {
         self.an.pure_places.push(PurePlace::Forall);
         let done = self.forall_level(node, &mut Vec::new());
         self.an.pure_places.pop();
         done
     }
 
-    fn forall_level<'a>(&mut self, node: &'a ast::Forall, levels: &mut Vec<Level<'a>>) -> Option<()> {
+    fn forall_level<'a>(&mut self, node: &'a ast::Forall, levels: &mut Vec<Level<'a>>) -> Checked<()> {
         let alone = matches!(&node.body[..], [ast::Stmt { kind: StmtKind::Assign(..), .. }]);
         levels.push(Level { header: &node.header, kept: None });
         let kept = match &node.header.mask {
@@ -81,7 +82,7 @@ impl Lower<'_, '_> {
                     let v = l.to_memory(v, truth);
                     let place = l.log_place(log);
                     l.assign(place, v);
-                    Some(())
+                    Ok(())
                 })?;
                 let i64 = self.t_i64();
                 Some(Kept { values: log, next: self.temp(i64) })
@@ -114,7 +115,7 @@ impl Lower<'_, '_> {
             let p = self.load_local(kept.values.memory);
             self.free(p);
         }
-        Some(())
+        Ok(())
     }
 
     /// The loops of all levels around what `f` makes, each time with index variables of their own. `masked`: the
@@ -123,8 +124,8 @@ impl Lower<'_, '_> {
         &mut self,
         levels: &mut [Level],
         masked: bool,
-        f: &mut dyn FnMut(&mut Self) -> Option<()>,
-    ) -> Option<()> {
+        f: &mut dyn FnMut(&mut Self) -> Checked<()>,
+    ) -> Checked<()> {
         let zero = self.c64(0);
         for kept in levels.iter().filter_map(|level| level.kept) {
             self.set(kept.next, zero);
@@ -136,8 +137,8 @@ impl Lower<'_, '_> {
         &mut self,
         levels: &[Level],
         masked: bool,
-        f: &mut dyn FnMut(&mut Self) -> Option<()>,
-    ) -> Option<()> {
+        f: &mut dyn FnMut(&mut Self) -> Checked<()>,
+    ) -> Checked<()> {
         let Some((level, inner)) = levels.split_first() else {
             return self.with_temporaries(f);
         };
@@ -153,8 +154,8 @@ impl Lower<'_, '_> {
         level: &Level,
         inner: &[Level],
         masked: bool,
-        f: &mut dyn FnMut(&mut Self) -> Option<()>,
-    ) -> Option<()> {
+        f: &mut dyn FnMut(&mut Self) -> Checked<()>,
+    ) -> Checked<()> {
         let loops = self.concurrent_indices(level.header)?;
         let (mut body, done) = self.block(|l| {
             let mask = level.header.mask.as_ref().filter(|_| masked || !inner.is_empty());
@@ -193,7 +194,7 @@ impl Lower<'_, '_> {
         target: &ast::Expr,
         value: &ast::Expr,
         masks: Option<&Masks>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         self.start_masks(masks);
         let headers: Vec<&ast::ConcurrentHeader> = levels.iter().map(|level| level.header).collect();
         let mut log: Option<Recorded> = None;
@@ -242,12 +243,17 @@ impl Lower<'_, '_> {
         done?;
         match log {
             Some(log) => self.replay(&log),
-            None => Some(()),
+            None => Ok(()),
         }
     }
 
     /// Whether combinations may read what others assign.
-    fn forall_reads(&mut self, headers: &[&ast::ConcurrentHeader], to: &Typed, from: &Typed) -> Option<bool> {
+    fn forall_reads(
+        &mut self,
+        headers: &[&ast::ConcurrentHeader],
+        to: &Typed,
+        from: &Typed,
+    ) -> Checked<bool> {
         let mut reads = match to.root() {
             Some(root) => reads_others(from, to, root) || subscripts_read(to, root),
             None => true,
@@ -258,12 +264,12 @@ impl Lower<'_, '_> {
                 reads |= reads_others(&mask, to, root);
             }
         }
-        Some(reads)
+        Ok(reads)
     }
 
     /// The type of what is kept of each combination until all are known: the assigned values, or what a defined
     /// assignment takes.
-    fn kept_until_all_are_known(&mut self, to: &Typed, from: &Typed, call: Option<&CallTo>) -> Option<Ty> {
+    fn kept_until_all_are_known(&mut self, to: &Typed, from: &Typed, call: Option<&CallTo>) -> Checked<Ty> {
         let kept = if call.is_some() { from } else { to };
         let whole = call.is_some_and(|c| !self.is_elemental(c)) && to.rank > 0;
         let plain = !whole
@@ -276,7 +282,7 @@ impl Lower<'_, '_> {
         if !plain {
             return self.an.nyi(to.span, "FORALL that assigns such objects from what it assigns to");
         }
-        Some(kept.ty.clone())
+        Ok(kept.ty.clone())
     }
 
     /// Keeps the places and values of one combination.
@@ -286,7 +292,7 @@ impl Lower<'_, '_> {
         to: &Typed,
         from: &Typed,
         masks: Option<&Masks>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let Recorded { at, values, from: kept, .. } = log;
         let len = match kept {
             Ty::Character(_, Len::Const(n)) => Some(self.c64(*n)),
@@ -305,7 +311,7 @@ impl Lower<'_, '_> {
         self.loop_nest(&extents, Order::Sequential, |l, index| {
             let mut cond = l.truth(true);
             for (mask, wanted) in &masks {
-                let m = l.section_value(mask, index)?.scalar()?;
+                let m = invariant!(l, l.section_value(mask, index)?.scalar());
                 let m = if *wanted { m } else { l.not(m) };
                 let b = l.t_bool();
                 cond = l.body.expr(racc_hir::Expr::And(cond, m), b, l.span);
@@ -321,7 +327,7 @@ impl Lower<'_, '_> {
     }
 
     /// Pointers that read pointers of the same variable are kept until all are known.
-    fn forall_point(&mut self, levels: &mut [Level], target: &ast::Expr, value: &ast::Expr) -> Option<()> {
+    fn forall_point(&mut self, levels: &mut [Level], target: &ast::Expr, value: &ast::Expr) -> Checked<()> {
         let mut log: Option<(Log, Log)> = None;
         let (nest, done) = self.block(|l| {
             l.combinations(levels, true, &mut |l| {
@@ -347,7 +353,7 @@ impl Lower<'_, '_> {
                     let slot = l.log_place(log);
                     l.assign(slot, address);
                 }
-                Some(())
+                Ok(())
             })
         });
         if let Some((at, values)) = log {
@@ -356,7 +362,7 @@ impl Lower<'_, '_> {
         }
         self.push(nest);
         done?;
-        let Some((at, values)) = log else { return Some(()) };
+        let Some((at, values)) = log else { return Ok(()) };
         let count = self.load_local(at.count);
         let (addresses, memory) = (self.load_local(at.memory), self.load_local(values.memory));
         let ptr = self.ptr_to(at.elem);
@@ -371,10 +377,10 @@ impl Lower<'_, '_> {
         });
         self.free(addresses);
         self.free(memory);
-        Some(())
+        Ok(())
     }
 
-    fn forall_where(&mut self, levels: &mut [Level], node: &ast::Where, outer: &Masks) -> Option<()> {
+    fn forall_where(&mut self, levels: &mut [Level], node: &ast::Where, outer: &Masks) -> Checked<()> {
         let mut made: Vec<Kept> = Vec::new();
         let mut like = outer.like.clone();
         for (cond, body) in &node.branches {
@@ -404,10 +410,10 @@ impl Lower<'_, '_> {
             });
             self.free(memory);
         }
-        Some(())
+        Ok(())
     }
 
-    fn forall_where_body(&mut self, levels: &mut [Level], body: &[ast::Stmt], masks: &Masks) -> Option<()> {
+    fn forall_where_body(&mut self, levels: &mut [Level], body: &[ast::Stmt], masks: &Masks) -> Checked<()> {
         for stmt in body {
             let outer = self.at(stmt.span);
             match &stmt.kind {
@@ -424,11 +430,11 @@ impl Lower<'_, '_> {
             }
             self.span = outer;
         }
-        Some(())
+        Ok(())
     }
 
     /// A mask of WHERE for all combinations of indices.
-    fn keep_masks(&mut self, levels: &mut [Level], cond: &ast::Expr) -> Option<(Kept, Typed)> {
+    fn keep_masks(&mut self, levels: &mut [Level], cond: &ast::Expr) -> Checked<(Kept, Typed)> {
         let pointer = self.t_void_ptr();
         let log = self.new_log(pointer);
         self.clear_log(log);
@@ -451,10 +457,10 @@ impl Lower<'_, '_> {
             })?;
             let place = l.log_place(log);
             l.assign(place, memory);
-            Some(())
+            Ok(())
         })?;
         let i64 = self.t_i64();
-        Some((Kept { values: log, next: self.temp(i64) }, typed?))
+        Ok((Kept { values: log, next: self.temp(i64) }, invariant!(self, typed)))
     }
 
     fn start_masks(&mut self, masks: Option<&Masks>) {
@@ -495,7 +501,7 @@ impl Lower<'_, '_> {
         place: racc_hir::PlaceId,
         ty: &Ty,
         (v, len): (super::Val, Option<ExprId>),
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let address = self.addr(place);
         let address = self.void(address);
         let slot = self.log_place(at);
@@ -505,7 +511,7 @@ impl Lower<'_, '_> {
     }
 
     /// Each address takes its value.
-    fn replay(&mut self, log: &Recorded) -> Option<()> {
+    fn replay(&mut self, log: &Recorded) -> Checked<()> {
         let Recorded { at, values, from: ty, to, defined } = log;
         let count = self.load_local(at.count);
         let (addresses, memory) = (self.load_local(at.memory), self.load_local(values.memory));
@@ -519,7 +525,7 @@ impl Lower<'_, '_> {
             let from = l.element(memory, i, values.elem);
             if *defined {
                 let (to, from) = (l.temporary(p, to), l.temporary(from, ty));
-                let call = l.defined_assignment(&to, &from, l.span)??;
+                let call = invariant!(l, l.defined_assignment(&to, &from, l.span)?);
                 return l.with_temporaries(|l| l.call_statement(&call).map(|_| ()));
             }
             let len = match ty {
@@ -531,7 +537,7 @@ impl Lower<'_, '_> {
         })?;
         self.free(addresses);
         self.free(memory);
-        Some(())
+        Ok(())
     }
 
     /// To be cleared before the nest that fills it.

@@ -17,6 +17,7 @@ use super::super::symbol::{ProcKind, Storage, SymId, Var};
 use super::super::types::Len;
 use super::home::{Base, Form, Home};
 use super::{super::types::Ty, Lower};
+use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span, nyi};
 use racc_hir::{
     Body, Callee, ConstInit, Expr, ExprId, Field, FuncId, Function, Global, Linkage, LocalId, LocalKind,
@@ -131,7 +132,7 @@ impl Analysis<'_> {
 
 impl Lower<'_, '_> {
     /// A variable of the host, through the frame.
-    pub(super) fn captured(&mut self, sym: SymId, var: &Var) -> Option<Home> {
+    pub(super) fn captured(&mut self, sym: SymId, var: &Var) -> Checked<Home> {
         let (form, ty) = self.form(var);
         let host = self.an.table.proc(self.sym).and_then(|p| p.host);
         let Some(host) = host else {
@@ -140,7 +141,7 @@ impl Lower<'_, '_> {
                 format!("a result's length or bounds by `{name}`, a variable of the function that is called");
             return self.an.nyi(self.span, text);
         };
-        let base = self.fetch(host, Slot::Object(sym), ty, form)?;
+        let base = invariant!(self, self.fetch(host, Slot::Object(sym), ty, form));
         if let Base::Ref(l) = base {
             self.body.locals[l].aliased = var.attrs.pointer || var.attrs.target;
             self.body.locals[l].device = var.attrs.space.is_remote() && !self.an.own_side.runs_on_device();
@@ -149,11 +150,11 @@ impl Lower<'_, '_> {
             Ty::Character(_, Len::Const(_)) => None,
             Ty::Character(..) => {
                 let i64 = self.t_i64();
-                Some(self.fetch(host, Slot::Length(sym), i64, Form::Plain)?)
+                Some(invariant!(self, self.fetch(host, Slot::Length(sym), i64, Form::Plain)))
             }
             _ => None,
         };
-        Some(Home { base, ty, form, len })
+        Ok(Home { base, ty, form, len })
     }
 
     /// A static variable of the host that a routine uses: through the frame, so that it is where the compute construct
@@ -212,8 +213,8 @@ impl Lower<'_, '_> {
     }
 
     /// The frame pointer to pass to an internal procedure.
-    pub(super) fn frame_argument(&mut self, callee: SymId) -> Option<ExprId> {
-        let host = self.an.table.proc(callee).and_then(|p| p.host)?;
+    pub(super) fn frame_argument(&mut self, callee: SymId) -> Checked<ExprId> {
+        let host = invariant!(self, self.an.table.proc(callee).and_then(|p| p.host));
         if host != self.sym {
             let captures = self.an.captures.entry(host).or_default();
             captures.uses.entry(self.sym).or_default().callees.insert(callee);
@@ -234,29 +235,28 @@ impl Lower<'_, '_> {
             };
             let p = self.local_place(own);
             let a = self.addr(p);
-            return Some(self.void(a));
+            return Ok(self.void(a));
         }
-        let param = self.frame.param?;
-        Some(self.load_local(param))
+        let param = invariant!(self, self.frame.param);
+        Ok(self.load_local(param))
     }
 
     /// A frame inside a compute construct, for one call: the slots that are used there, with what the construct's data
     /// clauses and implied attributes make of the objects.
-    fn frame_on_device(&mut self, callee: SymId, host: SymId) -> Option<ExprId> {
+    fn frame_on_device(&mut self, callee: SymId, host: SymId) -> Checked<ExprId> {
         let Some(slots) = self.an.slots_of(callee, host) else {
             let name = self.an.table.syms[callee].name.clone();
-            self.an.sink.push(
+            return Err(self.an.report(
                 nyi!(
                     self.span,
                     "a compute construct that calls the internal procedure `{name}` defined after it"
                 )
                 .help(format!("move `{name}` before the procedure with the construct")),
-            );
-            return None;
+            ));
         };
         if slots.is_empty() {
             let ty = self.t_void_ptr();
-            return Some(self.null(ty));
+            return Ok(self.null(ty));
         }
         let record = self.an.frame_record(host);
         let ty = self.an.program.types.intern(Type::Record(record));
@@ -271,25 +271,25 @@ impl Lower<'_, '_> {
         }
         let place = self.local_place(own);
         let address = self.addr(place);
-        Some(self.void(address))
+        Ok(self.void(address))
     }
 
-    fn slot_place(&mut self, slot: Slot) -> Option<PlaceId> {
+    fn slot_place(&mut self, slot: Slot) -> Checked<PlaceId> {
         match slot {
             Slot::Object(sym) => {
                 let home = self.home(sym)?;
-                Some(self.object(&home))
+                Ok(self.object(&home))
             }
             Slot::Length(sym) => {
                 let home = self.home(sym)?;
-                self.len_place(&home)
+                Ok(invariant!(self, self.len_place(&home)))
             }
         }
     }
 
     /// At the end of the host: its frame's slots, filled when all homes are known.
-    pub(super) fn fill_frame(&mut self) -> Option<()> {
-        let Some(own) = self.frame.own else { return Some(()) };
+    pub(super) fn fill_frame(&mut self) -> Checked<()> {
+        let Some(own) = self.frame.own else { return Ok(()) };
         let slots: Vec<Slot> = self.an.captures.get(&self.sym).map_or_else(Vec::new, |c| c.slots.clone());
         let mut values = Vec::new();
         for slot in slots {
@@ -304,13 +304,13 @@ impl Lower<'_, '_> {
                 l.assign(field, a);
             }
         });
-        Some(())
+        Ok(())
     }
 
     /// A pointer to code that calls the internal procedure with this activation's frame.
-    pub(super) fn internal_value(&mut self, sym: SymId) -> Option<ExprId> {
-        let proc = self.an.table.proc(sym).cloned()?;
-        let host = proc.host?;
+    pub(super) fn internal_value(&mut self, sym: SymId) -> Checked<ExprId> {
+        let proc = invariant!(self, self.an.table.proc(sym).cloned());
+        let host = invariant!(self, proc.host);
         if host != self.sym && self.frame.param.is_none() {
             return self.an.nyi(self.span, "an internal procedure of another host as an argument");
         }
@@ -323,25 +323,27 @@ impl Lower<'_, '_> {
         let code = self.body.expr(Expr::FuncAddr(stub), ptr, self.span);
         if self.an.table.proc(host).is_some_and(|p| p.link == "MAIN__") {
             self.assign(place, frame);
-            return Some(code);
+            return Ok(code);
         }
         let slot = self.addr(place);
         let (slot, code) = (self.void(slot), self.void(code));
         let value = self.runtime_value("__racc_trampoline", vec![frame, slot, code], ty);
-        Some(self.ptr_cast(value, ptr))
+        Ok(self.ptr_cast(value, ptr))
     }
 }
 
 impl Analysis<'_> {
     /// The stub of an internal procedure and the variable that it finds the frame in.
-    fn stub(&mut self, sym: SymId) -> Option<(FuncId, racc_hir::GlobalId)> {
+    fn stub(&mut self, sym: SymId) -> Checked<(FuncId, racc_hir::GlobalId)> {
         if let Some(known) = self.stubs.get(&sym) {
-            return Some(*known);
+            return Ok(*known);
         }
         debug_assert!(self.table.proc(sym).is_some_and(|p| p.kind == ProcKind::Internal));
         let target = self.procedure_function(sym)?;
         let function = self.program.functions[target].clone();
-        let Type::Func(sig) = self.program.types.get(function.ty).clone() else { return None };
+        let Type::Func(sig) = self.program.types.get(function.ty).clone() else {
+            return Err(self.unreported());
+        };
         let span = function.span;
         let void_ptr = self.program.types.void_ptr();
         let slot = self.program.globals.push(Global {
@@ -389,6 +391,6 @@ impl Analysis<'_> {
             ..Function::new(format!("{}.stub", function.name), ty)
         });
         self.stubs.insert(sym, (stub, slot));
-        Some((stub, slot))
+        Ok((stub, slot))
     }
 }

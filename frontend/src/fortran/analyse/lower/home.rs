@@ -7,6 +7,7 @@ use super::super::symbol::{Dummy, Shape, Storage, SymId, SymKind, Var};
 use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
 use super::Lower;
+use crate::reported::{Checked, invariant};
 use racc_base::Name;
 use racc_hir::{DataRoot, DescField, ExprId, GlobalId, Linkage, LocalId, LocalKind, PlaceId, Stmt, TypeId};
 use std::collections::BTreeSet;
@@ -76,9 +77,9 @@ impl Lower<'_, '_> {
         (form, ty)
     }
 
-    pub(super) fn home(&mut self, sym: SymId) -> Option<Home> {
+    pub(super) fn home(&mut self, sym: SymId) -> Checked<Home> {
         let home = self.outer_home(sym)?;
-        Some(match self.class_home(sym, &home) {
+        Ok(match self.class_home(sym, &home) {
             Some(objects) => objects,
             None if self.compute > 0 => self.in_construct(sym, home),
             None => home,
@@ -86,28 +87,27 @@ impl Lower<'_, '_> {
     }
 
     /// The same outside of constructs.
-    pub(super) fn outer_home(&mut self, sym: SymId) -> Option<Home> {
+    pub(super) fn outer_home(&mut self, sym: SymId) -> Checked<Home> {
         if let Some(pointer) = self.cray_pointer(sym) {
             return self.pointee(sym, pointer);
         }
         if let Some(&home) = self.homes.get(&sym) {
             self.note_assumed_size(sym, &home);
-            return Some(home);
+            return Ok(home);
         }
         if let SymKind::Procedure(_) = self.an.table.syms[sym].kind {
             let home = self.procedure_home(sym)?;
             self.homes.insert(sym, home);
-            return Some(home);
+            return Ok(home);
         }
         let span = self.an.table.syms[sym].span;
         let Some(var) = self.var(sym) else {
             let name = self.an.table.syms[sym].name.clone();
-            self.an.sink.push(racc_base::bug!(span, "`{name}` has no storage"));
-            return None;
+            return Err(self.an.report(racc_base::bug!(span, "`{name}` has no storage")));
         };
         let special = self.cuda_home(sym, &var);
         let home = match &var.storage {
-            _ if special.is_some() => special??,
+            _ if special.is_some() => invariant!(self, special)?,
             Storage::Static { .. } if self.is_captured_static(sym, &var) => self.captured(sym, &var)?,
             Storage::Static { .. } | Storage::Block { .. } => self.static_home(sym, &var)?,
             Storage::Local | Storage::Dummy | Storage::Result | Storage::Associate => {
@@ -118,7 +118,7 @@ impl Lower<'_, '_> {
         };
         self.homes.insert(sym, home);
         self.note_assumed_size(sym, &home);
-        Some(home)
+        Ok(home)
     }
 
     fn in_construct(&mut self, sym: SymId, home: Home) -> Home {
@@ -172,7 +172,7 @@ impl Lower<'_, '_> {
         ranges.windows(2).any(|w| w[0].0 + w[0].1 > w[1].0)
     }
 
-    fn static_home(&mut self, sym: SymId, var: &Var) -> Option<Home> {
+    fn static_home(&mut self, sym: SymId, var: &Var) -> Checked<Home> {
         let (form, ty) = self.form(var);
         let base = match &var.storage {
             Storage::Block { link, offset } => {
@@ -182,14 +182,16 @@ impl Lower<'_, '_> {
             _ => Base::Global(self.an.variable_global(sym)?),
         };
         let len = match (&var.ty, &var.storage) {
-            (Ty::Character(_, Len::Deferred), _) => Some(Base::Global(self.an.length_global(sym)?)),
+            (Ty::Character(_, Len::Deferred), _) => {
+                Some(Base::Global(invariant!(self, self.an.length_global(sym))))
+            }
             _ => None,
         };
-        Some(Home { base, ty, form, len })
+        Ok(Home { base, ty, form, len })
     }
 
     /// Makes the local and, in the entry block, what it must hold before the body runs.
-    fn local_home(&mut self, sym: SymId, var: &Var) -> Option<Home> {
+    fn local_home(&mut self, sym: SymId, var: &Var) -> Checked<Home> {
         let name = self.an.table.syms[sym].name.clone();
         let span = self.an.table.syms[sym].span;
         let (form, ty) = self.form(var);
@@ -203,7 +205,7 @@ impl Lower<'_, '_> {
         let inner = self.flow.outer_cleanups.first_mut().map(std::mem::take);
         let inner = inner.map(|outermost| std::mem::replace(&mut self.flow.cleanup, outermost));
         let blocks = std::mem::take(&mut self.flow.outer_cleanups);
-        self.in_entry(|l| l.set_up(sym, var, &mut home));
+        let _ = self.in_entry(|l| l.set_up(sym, var, &mut home));
         self.flow.outer_cleanups = blocks;
         if let Some(inner) = inner {
             let outermost = std::mem::replace(&mut self.flow.cleanup, inner);
@@ -211,7 +213,7 @@ impl Lower<'_, '_> {
                 *first = outermost;
             }
         }
-        Some(home)
+        Ok(home)
     }
 
     /// Runs the closure with statements going to the procedure's entry. What is set up while another variable is
@@ -240,8 +242,8 @@ impl Lower<'_, '_> {
     }
 
     /// Allocates and initialises a local variable's object in the current block.
-    pub(super) fn set_up(&mut self, sym: SymId, var: &Var, home: &mut Home) -> Option<()> {
-        let Base::Local(local) = home.base else { return Some(()) };
+    pub(super) fn set_up(&mut self, sym: SymId, var: &Var, home: &mut Home) -> Checked<()> {
+        let Base::Local(local) = home.base else { return Ok(()) };
         if let Ty::Character(_, len) = &var.ty {
             match len {
                 Len::Const(_) => {}
@@ -370,7 +372,7 @@ impl Lower<'_, '_> {
         place: PlaceId,
         dims: &[(Typed, Typed)],
         home: &mut Home,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let len = match home.len {
             Some(Base::Local(l)) => Some(self.load_local(l)),
             _ => None,
@@ -389,7 +391,7 @@ impl Lower<'_, '_> {
             }
             let base = l.load_desc(place, DescField::Base);
             l.free_kind(kind, base);
-            Some(())
+            Ok(())
         });
         done?;
         self.flow.cleanup.push(block);
@@ -411,7 +413,7 @@ impl Lower<'_, '_> {
                 l.default_initialise(e, id)
             })?;
         }
-        Some(())
+        Ok(())
     }
 
     /// `-finit-…`: elements at `base`, of so many bytes in all, start as the option says.
@@ -420,11 +422,11 @@ impl Lower<'_, '_> {
         element: InitialElement,
         base: ExprId,
         (count, bytes): (ExprId, ExprId),
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let one = match element {
             InitialElement::Characters(byte) => {
                 self.memset(base, byte, bytes);
-                return Some(());
+                return Ok(());
             }
             InitialElement::Bytes(one) => one,
         };
@@ -432,7 +434,7 @@ impl Lower<'_, '_> {
             && one.iter().all(|b| *b == byte)
         {
             self.memset(base, byte, bytes);
-            return Some(());
+            return Ok(());
         }
         let size = one.len() as i64;
         let value = self.data(one, 16);
@@ -441,7 +443,7 @@ impl Lower<'_, '_> {
             let offset = l.mul(i, unit);
             let to = l.byte_offset(base, offset);
             l.memcpy(to, value, unit);
-            Some(())
+            Ok(())
         })
     }
 
@@ -452,17 +454,17 @@ impl Lower<'_, '_> {
         ty: &Ty,
         dims: &[(Typed, Typed)],
         len: Option<ExprId>,
-    ) -> Option<ExprId> {
+    ) -> Checked<ExprId> {
         let mut bounds = Vec::new();
         for (lo, hi) in dims {
-            let lo = self.value(lo)?.scalar()?;
+            let lo = self.scalar_value(lo)?;
             let lo = self.to_i64(lo);
             let lo = self.hold(lo);
-            let hi = self.value(hi)?.scalar()?;
+            let hi = self.scalar_value(hi)?;
             let hi = self.to_i64(hi);
             bounds.push((lo, self.hold(hi)));
         }
-        Some(self.fill_bounds(place, ty, &bounds, len))
+        Ok(self.fill_bounds(place, ty, &bounds, len))
     }
 
     /// For constructs: of how many characters the variables are whose length is not constant.

@@ -9,15 +9,16 @@ use super::super::typed::{Kind, Target, Typed};
 use super::super::types::Ty;
 use super::Lower;
 use crate::fortran::ast::{self, AccBody, DoControl, Expr, ExprKind, StmtKind};
+use crate::reported::Checked;
 use racc_base::Span;
 use racc_hir::LocalKind;
 
 impl Lower<'_, '_> {
     /// Those of the outermost loops, as many as the directive governs.
-    pub(super) fn host_bounds(&mut self, body: &AccBody, loops: u32) -> Option<()> {
+    pub(super) fn host_bounds(&mut self, body: &AccBody, loops: u32) -> Checked<()> {
         let routine = self.an.table.proc(self.sym).is_some_and(|p| p.routine.is_some());
         if self.compute > 0 || routine {
-            return Some(());
+            return Ok(());
         }
         let mut stmt = match body {
             AccBody::Loop(stmt) => Some(&**stmt),
@@ -37,22 +38,22 @@ impl Lower<'_, '_> {
             variables.push(sym);
             stmt = node.body.first();
         }
-        Some(())
+        Ok(())
     }
 
-    fn host_bound(&mut self, bound: &Expr, ty: &Ty, variables: &[SymId]) -> Option<()> {
+    fn host_bound(&mut self, bound: &Expr, ty: &Ty, variables: &[SymId]) -> Checked<()> {
         let value = self.an.resolve(self.scope, bound)?;
         let value = self.an.assignable(value, ty)?;
         let varies = value.any(&mut |e| matches!(&e.kind, Kind::Var(s) if variables.contains(s)));
         if varies || !value.any(&mut |e| self.calls_host(e)) {
-            return Some(());
+            return Ok(());
         }
-        let value = self.value(&value)?.scalar()?;
+        let value = self.scalar_value(&value)?;
         let own = self.an.elem_type(ty);
         let local = self.body.local("", own, LocalKind::Temp, bound.span);
         self.set(local, value);
         self.directives.bounds.insert(bound.span, local);
-        Some(())
+        Ok(())
     }
 
     /// A call of a procedure of another file without a `routine` directive.

@@ -4,9 +4,10 @@
 use super::super::codes;
 use super::super::typed::Typed;
 use super::super::types::Ty;
-use super::intrinsic::Call;
+use super::ev::Call;
 use super::{Lower, Val};
 use crate::fortran::ast::{Expr, ImageKind, ImageStmt};
+use crate::reported::{Checked, invariant};
 use racc_base::Span;
 use racc_hir::{BinaryOp, CompareOp, ExprId, PlaceId};
 
@@ -15,7 +16,7 @@ const STAT_LOCKED: i64 = 1;
 const STAT_UNLOCKED: i64 = 0;
 
 impl Lower<'_, '_> {
-    pub(super) fn image_statement(&mut self, statement: &ImageStmt, span: Span) -> Option<()> {
+    pub(super) fn image_statement(&mut self, statement: &ImageStmt, span: Span) -> Checked<()> {
         self.an.needs_coarrays(span)?;
         let (mut stat, mut acquired, mut until) = (None, None, None);
         for (key, value) in &statement.options {
@@ -58,17 +59,19 @@ impl Lower<'_, '_> {
                 }
                 self.set_status(stat.as_ref(), 0)
             }
-            ImageKind::Lock => self.lock(statement.object.as_deref()?, acquired.as_ref(), stat.as_ref()),
-            ImageKind::Unlock => self.unlock(statement.object.as_deref()?, stat.as_ref()),
+            ImageKind::Lock => {
+                self.lock(invariant!(self, statement.object.as_deref()), acquired.as_ref(), stat.as_ref())
+            }
+            ImageKind::Unlock => self.unlock(invariant!(self, statement.object.as_deref()), stat.as_ref()),
             ImageKind::EventPost => {
-                let count = self.hidden_count(statement.object.as_deref()?, "event_type")?;
+                let count = self.hidden_count(invariant!(self, statement.object.as_deref()), "event_type")?;
                 let (now, one) = (self.load(count), self.c32(1));
                 let more = self.body.binary(BinaryOp::Add, now, one, self.span);
                 self.assign(count, more);
                 self.set_status(stat.as_ref(), 0)
             }
             ImageKind::EventWait => {
-                let count = self.hidden_count(statement.object.as_deref()?, "event_type")?;
+                let count = self.hidden_count(invariant!(self, statement.object.as_deref()), "event_type")?;
                 self.event_wait(count, until.as_ref())?;
                 self.set_status(stat.as_ref(), 0)
             }
@@ -76,12 +79,12 @@ impl Lower<'_, '_> {
     }
 
     /// The integer inside of a lock or event.
-    fn hidden_count(&mut self, e: &Expr, wanted: &str) -> Option<PlaceId> {
+    fn hidden_count(&mut self, e: &Expr, wanted: &str) -> Checked<PlaceId> {
         let v = self.an.resolve(self.scope, e)?;
         self.hidden_count_of(&v, wanted)
     }
 
-    fn hidden_count_of(&mut self, v: &Typed, wanted: &str) -> Option<PlaceId> {
+    fn hidden_count_of(&mut self, v: &Typed, wanted: &str) -> Checked<PlaceId> {
         let fits = matches!(v.ty, Ty::Derived(id) if self.an.table.derived[id].name == wanted);
         if !fits || v.rank > 0 || !v.is_designator() {
             return self.an.error_help(
@@ -92,10 +95,10 @@ impl Lower<'_, '_> {
             );
         }
         let place = self.place(v)?;
-        Some(self.field(place, 0))
+        Ok(self.field(place, 0))
     }
 
-    fn lock(&mut self, e: &Expr, acquired: Option<&Typed>, stat: Option<&Typed>) -> Option<()> {
+    fn lock(&mut self, e: &Expr, acquired: Option<&Typed>, stat: Option<&Typed>) -> Checked<()> {
         let slot = self.hidden_count(e, "lock_type")?;
         let (held, zero, one) = (self.load(slot), self.c32(0), self.c32(1));
         let taken = self.compare(CompareOp::Ne, held, zero);
@@ -110,7 +113,7 @@ impl Lower<'_, '_> {
         self.failed_if(taken, stat, STAT_LOCKED, "The lock is held by this image already")
     }
 
-    fn unlock(&mut self, e: &Expr, stat: Option<&Typed>) -> Option<()> {
+    fn unlock(&mut self, e: &Expr, stat: Option<&Typed>) -> Checked<()> {
         let slot = self.hidden_count(e, "lock_type")?;
         let (held, zero) = (self.load(slot), self.c32(0));
         let free = self.compare(CompareOp::Eq, held, zero);
@@ -120,22 +123,22 @@ impl Lower<'_, '_> {
         self.failed_if(free, stat, STAT_UNLOCKED, "The lock is not held by this image")
     }
 
-    fn failed_if(&mut self, bad: ExprId, stat: Option<&Typed>, code: i64, text: &str) -> Option<()> {
+    fn failed_if(&mut self, bad: ExprId, stat: Option<&Typed>, code: i64, text: &str) -> Checked<()> {
         if stat.is_none() {
             self.stop_if(bad, text, Vec::new());
-            return Some(());
+            return Ok(());
         }
-        let mut done = None;
+        let mut done = Ok(());
         self.if_then(bad, |l| done = l.set_status(stat, code));
         done
     }
 
     /// Nobody else posts: an event that has not come by now never does.
-    fn event_wait(&mut self, count: PlaceId, until: Option<&Typed>) -> Option<()> {
+    fn event_wait(&mut self, count: PlaceId, until: Option<&Typed>) -> Checked<()> {
         let one = self.c32(1);
         let wanted = match until {
             Some(v) => {
-                let n = self.value(v)?.scalar()?;
+                let n = self.scalar_value(v)?;
                 let n = self.convert_value(n, &v.ty, &Ty::INT)?;
                 self.body.binary(BinaryOp::Max, n, one, self.span)
             }
@@ -148,42 +151,43 @@ impl Lower<'_, '_> {
         let now = self.load(count);
         let left = self.body.binary(BinaryOp::Sub, now, wanted, self.span);
         self.assign(count, left);
-        Some(())
+        Ok(())
     }
 
-    fn set_status(&mut self, stat: Option<&Typed>, code: i64) -> Option<()> {
-        let Some(v) = stat else { return Some(()) };
+    fn set_status(&mut self, stat: Option<&Typed>, code: i64) -> Checked<()> {
+        let Some(v) = stat else { return Ok(()) };
         let code = self.c32(code);
         let Some(there) = self.may_be_absent(v) else { return self.set_integer(v, code) };
-        let mut done = None;
+        let mut done = Ok(());
         self.if_then(there, |l| done = l.set_integer(v, code));
         done
     }
 
     /// A variable of any integer kind gets a default integer.
-    fn set_integer(&mut self, v: &Typed, value: ExprId) -> Option<()> {
+    fn set_integer(&mut self, v: &Typed, value: ExprId) -> Checked<()> {
         let value = self.convert_value(value, &Ty::INT, &v.ty)?;
         let place = self.place(v)?;
         self.store(place, &v.ty, Val::Scalar(value), None)
     }
 
     /// The value of one image is the result already.
-    pub(crate) fn collective(&mut self, args: &[Option<Typed>], stat: usize) -> Option<()> {
+    pub(crate) fn collective(&mut self, args: &[Option<Typed>], stat: usize) -> Checked<()> {
         self.an.needs_coarrays(self.span)?;
-        self.set_status(args.get(stat)?.as_ref(), 0)
+        self.set_status(invariant!(self, args.get(stat)).as_ref(), 0)
     }
 
-    pub(crate) fn image_status(&mut self, call: &Call<'_>) -> Option<Val> {
+    pub(crate) fn image_status(&mut self, call: &Call<'_>) -> Checked<Val> {
         self.an.needs_coarrays(call.e.span)?;
-        Some(Val::Scalar(self.c32(0)))
+        Ok(Val::Scalar(self.c32(0)))
     }
 
-    pub(crate) fn event_query(&mut self, args: &[Option<Typed>]) -> Option<()> {
+    pub(crate) fn event_query(&mut self, args: &[Option<Typed>]) -> Checked<()> {
         self.an.needs_coarrays(self.span)?;
-        let count = self.hidden_count_of(args.first()?.as_ref()?, "event_type")?;
+        let count =
+            self.hidden_count_of(invariant!(self, invariant!(self, args.first()).as_ref()), "event_type")?;
         let count = self.load(count);
-        self.set_integer(args.get(1)?.as_ref()?, count)?;
-        self.set_status(args.get(2)?.as_ref(), 0)
+        self.set_integer(invariant!(self, invariant!(self, args.get(1)).as_ref()), count)?;
+        self.set_status(invariant!(self, args.get(2)).as_ref(), 0)
     }
 
     /// `target = f(target, value)`; what it was goes to the variable at `old`.
@@ -192,20 +196,20 @@ impl Lower<'_, '_> {
         args: &[Option<Typed>],
         (target, old, stat): (usize, Option<usize>, usize),
         f: impl FnOnce(&mut Self, ExprId, ExprId) -> ExprId,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         self.an.needs_coarrays(self.span)?;
-        let to = args.get(target)?.as_ref()?;
-        let from = args.get(1)?.as_ref()?;
-        let value = self.value(from)?.scalar()?;
+        let to = invariant!(self, invariant!(self, args.get(target)).as_ref());
+        let from = invariant!(self, invariant!(self, args.get(1)).as_ref());
+        let value = self.scalar_value(from)?;
         let value = self.convert_value(value, &from.ty, &to.ty)?;
         let value = self.hold(value);
-        let before = self.value(to)?.scalar()?;
+        let before = self.scalar_value(to)?;
         let before = self.hold(before);
         let result = f(self, before, value);
         let place = self.place(to)?;
         self.store(place, &to.ty, Val::Scalar(result), None)?;
         if let Some(old) = old {
-            let old = args.get(old)?.as_ref()?;
+            let old = invariant!(self, invariant!(self, args.get(old)).as_ref());
             let before = self.convert_value(before, &to.ty, &old.ty)?;
             let place = self.place(old)?;
             self.store(place, &old.ty, Val::Scalar(before), None)?;
@@ -214,7 +218,7 @@ impl Lower<'_, '_> {
     }
 
     /// `atomic_add` and its kin; those with `fetch` give the old value.
-    pub(crate) fn image_update(&mut self, args: &[Option<Typed>], op: BinaryOp, fetch: bool) -> Option<()> {
+    pub(crate) fn image_update(&mut self, args: &[Option<Typed>], op: BinaryOp, fetch: bool) -> Checked<()> {
         let (old, stat) = if fetch { (Some(2), 3) } else { (None, 2) };
         self.image_atomic(args, (0, old, stat), |l, a, b| l.body.wrapping(op, a, b, l.span))
     }

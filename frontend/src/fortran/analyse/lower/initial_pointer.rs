@@ -7,6 +7,7 @@ use super::super::symbol::{ProcKind, Shape, Storage, SymId};
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{DerivedId, Ty};
 use super::Lower;
+use crate::reported::{Checked, invariant};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{ConstInit, Expr, PlaceId, Reloc, RelocTarget, Type};
 
@@ -24,12 +25,12 @@ impl Analysis<'_> {
         ty: &Ty,
         shape: &Shape,
         init: &mut ConstInit,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         if let Kind::Procedure(sym) = target.kind {
             let f = self.target_procedure(sym, target)?;
             init.relocs.push(Reloc { offset: init.bytes.len() as u64, target: f, addend: 0 });
             init.bytes.extend([0; 8]);
-            return Some(());
+            return Ok(());
         }
         let Some(place) = self.static_place(target) else {
             return self.nyi(target.span, "a pointer that initially points to this");
@@ -51,33 +52,34 @@ impl Analysis<'_> {
         for (d, (lo, n)) in dims.iter().enumerate() {
             let dim = at + DESCRIPTOR_HEAD as usize + d * DESCRIPTOR_DIM as usize;
             for (i, v) in [stride, *lo, lo + n - 1].into_iter().enumerate() {
-                init.bytes.get_mut(dim + 8 * i..dim + 8 * i + 8)?.copy_from_slice(&v.to_le_bytes());
+                invariant!(self, init.bytes.get_mut(dim + 8 * i..dim + 8 * i + 8))
+                    .copy_from_slice(&v.to_le_bytes());
             }
             offset -= lo * stride;
             stride *= n;
         }
-        init.bytes.get_mut(at + 8..at + 16)?.copy_from_slice(&offset.to_le_bytes());
+        invariant!(self, init.bytes.get_mut(at + 8..at + 16)).copy_from_slice(&offset.to_le_bytes());
         self.write_table(target, ty, init)
     }
 
     /// What a polymorphic pointer's container tells of the target's type.
-    fn write_table(&mut self, target: &Typed, ty: &Ty, init: &mut ConstInit) -> Option<()> {
-        let Ty::Class(declared) = ty else { return Some(()) };
+    fn write_table(&mut self, target: &Typed, ty: &Ty, init: &mut ConstInit) -> Checked<()> {
+        let Ty::Class(declared) = ty else { return Ok(()) };
         let Ty::Derived(id) = target.ty else {
             return self.nyi(target.span, "a pointer of CLASS(*) that initially points to this");
         };
         let target = RelocTarget::Global(self.vtable_global(id)?);
         init.relocs.push(Reloc { offset: init.bytes.len() as u64, target, addend: 0 });
         init.bytes.extend(vec![0; if declared.is_some() { 8 } else { 16 }]);
-        Some(())
+        Ok(())
     }
 
-    fn target_procedure(&mut self, sym: SymId, target: &Typed) -> Option<RelocTarget> {
+    fn target_procedure(&mut self, sym: SymId, target: &Typed) -> Checked<RelocTarget> {
         let kind = self.table.proc(sym).map(|p| p.kind);
         if !matches!(kind, Some(ProcKind::External | ProcKind::Module)) {
             return self.nyi(target.span, "a pointer that initially points to this procedure");
         }
-        Some(RelocTarget::Function(self.procedure_function(sym)?))
+        Ok(RelocTarget::Function(self.procedure_function(sym)?))
     }
 
     fn static_place(&mut self, e: &Typed) -> Option<Place> {
@@ -89,10 +91,10 @@ impl Analysis<'_> {
                 }
                 match &v.storage {
                     Storage::Static { .. } => {
-                        Some(Place { root: RelocTarget::Global(self.variable_global(*s)?), offset: 0 })
+                        Some(Place { root: RelocTarget::Global(self.variable_global(*s).ok()?), offset: 0 })
                     }
                     Storage::Block { link, offset } => Some(Place {
-                        root: RelocTarget::Global(self.block_global(link)?),
+                        root: RelocTarget::Global(self.block_global(link).ok()?),
                         offset: *offset as i64,
                     }),
                     Storage::Local
@@ -132,9 +134,11 @@ impl Analysis<'_> {
 
 impl Lower<'_, '_> {
     /// A pointer component of an object gets its initial target.
-    pub(super) fn initial_pointer(&mut self, object: PlaceId, index: u32, id: DerivedId) -> Option<()> {
-        let c = self.an.table.derived[id].components.get(index as usize)?.clone();
-        let Some(Const::Target(target)) = c.init.as_ref()?.as_const() else { return None };
+    pub(super) fn initial_pointer(&mut self, object: PlaceId, index: u32, id: DerivedId) -> Checked<()> {
+        let c = invariant!(self, self.an.table.derived[id].components.get(index as usize)).clone();
+        let Some(Const::Target(target)) = invariant!(self, c.init.as_ref()).as_const() else {
+            return Err(self.unreported());
+        };
         let mut init = ConstInit::default();
         self.an.write_target(target, &c.ty, &c.shape, &mut init)?;
         let n = self.c64(init.bytes.len() as i64);
@@ -144,6 +148,6 @@ impl Lower<'_, '_> {
         let field = self.field(object, index);
         let to = self.addr(field);
         self.memcpy(to, from, n);
-        Some(())
+        Ok(())
     }
 }

@@ -5,10 +5,10 @@ use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::any_rank::Asked;
 use super::class_object::Dynamic;
-use super::elementwise::Ev;
+use super::ev::{Call, Ev};
 use super::home::{Base, Form, Home};
-use super::intrinsic::Call;
 use super::{Lower, Val};
+use crate::reported::{Checked, invariant};
 use racc_hir::{CompareOp, DescField, Expr, ExprId};
 
 /// Which bound of a dimension.
@@ -19,16 +19,16 @@ pub(crate) enum Bound {
 }
 
 impl Lower<'_, '_> {
-    pub(crate) fn size(&mut self, call: &Call<'_>) -> Option<Val> {
-        let array = call.arg(0)?;
+    pub(crate) fn size(&mut self, call: &Call<'_>) -> Checked<Val> {
+        let array = invariant!(self, call.arg(0));
         if self.an.is_assumed_rank(array) {
             let v = self.any_rank_inquiry(Asked::Extent, array, call.arg(1))?;
-            return Some(self.integer(v, call.e));
+            return Ok(self.integer(v, call.e));
         }
         let extents = self.array_extents(array)?;
         let Some(dim) = call.arg(1) else {
             let n = self.element_count(&extents);
-            return Some(self.integer(n, call.e));
+            return Ok(self.integer(n, call.e));
         };
         // An absent DIM is none.
         let none = self.c32(0);
@@ -44,7 +44,7 @@ impl Lower<'_, '_> {
             let all = self.element_count(&extents);
             v = self.select(there, v, all);
         }
-        Some(self.integer(v, call.e))
+        Ok(self.integer(v, call.e))
     }
 
     fn element_count(&mut self, extents: &[ExprId]) -> ExprId {
@@ -57,118 +57,118 @@ impl Lower<'_, '_> {
     }
 
     /// The bound of one dimension.
-    pub(crate) fn bound(&mut self, call: &Call<'_>, which: Bound) -> Option<Val> {
-        let (array, dim) = (call.arg(0)?, call.arg(1)?);
+    pub(crate) fn bound(&mut self, call: &Call<'_>, which: Bound) -> Checked<Val> {
+        let (array, dim) = (invariant!(self, call.arg(0)), invariant!(self, call.arg(1)));
         let v = if self.an.is_assumed_rank(array) {
             self.any_rank_inquiry(Asked::Bound(which), array, Some(dim))?
         } else {
             let list = self.bounds(array, which)?;
-            let d = self.value(dim)?.scalar()?;
+            let d = self.scalar_value(dim)?;
             self.check_dim(d, array.rank, if which == Bound::Lower { "lbound" } else { "ubound" }, false);
             self.pick(&list, d)
         };
-        Some(self.integer(v, call.e))
+        Ok(self.integer(v, call.e))
     }
 
     /// The bounds of all dimensions.
-    pub(crate) fn all_bounds<'e>(&mut self, call: &Call<'e>, which: Bound) -> Option<Ev<'e>> {
-        let array = call.arg(0)?;
+    pub(crate) fn all_bounds<'e>(&mut self, call: &Call<'e>, which: Bound) -> Checked<Ev<'e>> {
+        let array = invariant!(self, call.arg(0));
         if self.an.is_assumed_rank(array) {
-            return Some(Ev::Memory(self.any_rank_vector(Asked::Bound(which), array, &call.e.ty)?));
+            return Ok(Ev::Memory(self.any_rank_vector(Asked::Bound(which), array, &call.e.ty)?));
         }
         let list = self.bounds(array, which)?;
-        Some(Ev::Memory(self.index_vector(&list, &call.e.ty)?))
+        Ok(Ev::Memory(self.index_vector(&list, &call.e.ty)?))
     }
 
-    pub(crate) fn shape<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
-        let array = call.arg(0)?;
+    pub(crate) fn shape<'e>(&mut self, call: &Call<'e>) -> Checked<Ev<'e>> {
+        let array = invariant!(self, call.arg(0));
         if self.an.is_assumed_rank(array) {
-            return Some(Ev::Memory(self.any_rank_vector(Asked::Extent, array, &call.e.ty)?));
+            return Ok(Ev::Memory(self.any_rank_vector(Asked::Extent, array, &call.e.ty)?));
         }
         let extents = self.prepare_shape(array)?;
-        Some(Ev::Memory(self.index_vector(&extents, &call.e.ty)?))
+        Ok(Ev::Memory(self.index_vector(&extents, &call.e.ty)?))
     }
 
-    pub(crate) fn length(&mut self, call: &Call<'_>) -> Option<Val> {
-        let a = call.arg(0)?;
+    pub(crate) fn length(&mut self, call: &Call<'_>) -> Checked<Val> {
+        let a = invariant!(self, call.arg(0));
         let n = if a.is_designator() && !matches!(a.kind, Kind::Substring { .. }) {
             self.designator_len(a)?
         } else if a.rank > 0 {
             let ev = self.prepare(a)?;
-            self.element_len(&ev)?
+            invariant!(self, self.element_len(&ev))
         } else {
             self.chars(a)?.1
         };
-        Some(self.integer(n, call.e))
+        Ok(self.integer(n, call.e))
     }
 
-    pub(crate) fn allocated(&mut self, call: &Call<'_>) -> Option<Val> {
-        let p = self.data_pointer(call.arg(0)?)?;
-        Some(Val::Scalar(self.not_null(p)))
+    pub(crate) fn allocated(&mut self, call: &Call<'_>) -> Checked<Val> {
+        let p = self.data_pointer(invariant!(self, call.arg(0)))?;
+        Ok(Val::Scalar(self.not_null(p)))
     }
 
-    pub(crate) fn associated(&mut self, call: &Call<'_>) -> Option<Val> {
-        Some(Val::Scalar(self.is_associated(call.arg(0)?, call.arg(1))?))
+    pub(crate) fn associated(&mut self, call: &Call<'_>) -> Checked<Val> {
+        Ok(Val::Scalar(self.is_associated(invariant!(self, call.arg(0)), call.arg(1))?))
     }
 
-    pub(crate) fn present(&mut self, call: &Call<'_>) -> Option<Val> {
-        Some(Val::Scalar(self.is_present(call.arg(0)?)?))
+    pub(crate) fn present(&mut self, call: &Call<'_>) -> Checked<Val> {
+        Ok(Val::Scalar(self.is_present(invariant!(self, call.arg(0)))?))
     }
 
     /// Of an assumed-rank object.
-    pub(crate) fn rank(&mut self, call: &Call<'_>) -> Option<Val> {
-        let object = self.object_of(call.arg(0)?)?;
+    pub(crate) fn rank(&mut self, call: &Call<'_>) -> Checked<Val> {
+        let object = self.object_of(invariant!(self, call.arg(0)))?;
         let r = self.load_desc(object, DescField::Rank);
-        Some(self.integer(r, call.e))
+        Ok(self.integer(r, call.e))
     }
 
-    pub(crate) fn is_contiguous(&mut self, call: &Call<'_>) -> Option<Val> {
-        Some(Val::Scalar(self.has_no_gaps(call.arg(0)?)?))
+    pub(crate) fn is_contiguous(&mut self, call: &Call<'_>) -> Checked<Val> {
+        Ok(Val::Scalar(self.has_no_gaps(invariant!(self, call.arg(0)))?))
     }
 
     /// The address of an object that pointers may be made to.
-    pub(crate) fn c_loc(&mut self, call: &Call<'_>) -> Option<Val> {
-        let object = call.arg(0)?;
+    pub(crate) fn c_loc(&mut self, call: &Call<'_>) -> Checked<Val> {
+        let object = invariant!(self, call.arg(0));
         // Pointers to it may be made without TARGET.
         if let Some(Base::Local(l) | Base::Ref(l)) =
-            object.root().and_then(|root| self.home(root)).map(|home| home.base)
+            object.root().and_then(|root| self.home(root).ok()).map(|home| home.base)
         {
             self.body.locals[l].sole = false;
         }
         let p = self.address_value(object)?;
-        Some(Val::Scalar(self.void(p)))
+        Ok(Val::Scalar(self.void(p)))
     }
 
-    pub(crate) fn loc(&mut self, call: &Call<'_>) -> Option<Val> {
-        let p = self.c_loc(call)?.scalar()?;
+    pub(crate) fn loc(&mut self, call: &Call<'_>) -> Checked<Val> {
+        let p = invariant!(self, self.c_loc(call)?.scalar());
         let i64 = self.t_i64();
-        Some(Val::Scalar(self.body.cast(racc_hir::CastKind::PtrToInt, p, i64, self.span)))
+        Ok(Val::Scalar(self.body.cast(racc_hir::CastKind::PtrToInt, p, i64, self.span)))
     }
 
-    pub(crate) fn c_funloc(&mut self, call: &Call<'_>) -> Option<Val> {
-        let v = self.value(call.arg(0)?)?.scalar()?;
-        Some(Val::Scalar(self.void(v)))
+    pub(crate) fn c_funloc(&mut self, call: &Call<'_>) -> Checked<Val> {
+        let v = self.scalar_value(invariant!(self, call.arg(0)))?;
+        Ok(Val::Scalar(self.void(v)))
     }
 
-    pub(crate) fn c_associated(&mut self, call: &Call<'_>) -> Option<Val> {
-        let p = self.value(call.arg(0)?)?.scalar()?;
+    pub(crate) fn c_associated(&mut self, call: &Call<'_>) -> Checked<Val> {
+        let p = self.scalar_value(invariant!(self, call.arg(0)))?;
         let there = self.not_null(p);
-        let Some(q) = call.arg(1) else { return Some(Val::Scalar(there)) };
-        let q = self.value(q)?.scalar()?;
+        let Some(q) = call.arg(1) else { return Ok(Val::Scalar(there)) };
+        let q = self.scalar_value(q)?;
         let same = self.compare(CompareOp::Eq, p, q);
         let b = self.t_bool();
-        Some(Val::Scalar(self.body.expr(Expr::And(there, same), b, self.span)))
+        Ok(Val::Scalar(self.body.expr(Expr::And(there, same), b, self.span)))
     }
 
-    pub(crate) fn storage_size(&mut self, call: &Call<'_>) -> Option<Val> {
-        let n = self.element_bytes(call.arg(0)?)?;
+    pub(crate) fn storage_size(&mut self, call: &Call<'_>) -> Checked<Val> {
+        let n = self.element_bytes(invariant!(self, call.arg(0)))?;
         let eight = self.c64(8);
         let n = self.mul(n, eight);
-        Some(self.integer(n, call.e))
+        Ok(self.integer(n, call.e))
     }
 
-    pub(crate) fn sizeof(&mut self, call: &Call<'_>) -> Option<Val> {
-        let a = call.arg(0)?;
+    pub(crate) fn sizeof(&mut self, call: &Call<'_>) -> Checked<Val> {
+        let a = invariant!(self, call.arg(0));
         let mut n = self.element_bytes(a)?;
         if self.an.is_assumed_rank(a) {
             let count = self.any_rank_inquiry(Asked::Extent, a, None)?;
@@ -178,67 +178,67 @@ impl Lower<'_, '_> {
                 n = self.mul(n, x);
             }
         }
-        Some(self.integer(n, call.e))
+        Ok(self.integer(n, call.e))
     }
 
     /// Bytes of an object, or of an element of an array.
-    fn element_bytes(&mut self, a: &Typed) -> Option<ExprId> {
+    fn element_bytes(&mut self, a: &Typed) -> Checked<ExprId> {
         let len = match &a.ty {
             Ty::Class(_) => return self.class_bytes(a),
             Ty::Assumed if a.rank > 0 || self.an.is_assumed_rank(a) => {
                 let object = self.object_of(a)?;
-                return Some(self.load_desc(object, DescField::ElemLen));
+                return Ok(self.load_desc(object, DescField::ElemLen));
             }
             Ty::Character(_, Len::Const(_)) => None,
             Ty::Character(..) => {
                 let ev = self.prepare(a)?;
-                Some(self.element_len(&ev)?)
+                Some(invariant!(self, self.element_len(&ev)))
             }
             _ => None,
         };
-        Some(self.elem_bytes(&a.ty, len))
+        Ok(self.elem_bytes(&a.ty, len))
     }
 
-    pub(crate) fn same_type_as(&mut self, call: &Call<'_>) -> Option<Val> {
-        let (a, b) = (call.arg(0)?, call.arg(1)?);
+    pub(crate) fn same_type_as(&mut self, call: &Call<'_>) -> Checked<Val> {
+        let (a, b) = (invariant!(self, call.arg(0)), invariant!(self, call.arg(1)));
         let same = self.ahead_of_names([a, b], |l| {
             let (x, y) = (l.inquired_table(a)?, l.inquired_table(b)?);
-            Some(l.compare(CompareOp::Eq, x, y))
+            Ok(l.compare(CompareOp::Eq, x, y))
         })?;
-        Some(Val::Scalar(same))
+        Ok(Val::Scalar(same))
     }
 
-    pub(crate) fn extends_type_of(&mut self, call: &Call<'_>) -> Option<Val> {
-        let (a, mold) = (call.arg(0)?, call.arg(1)?);
+    pub(crate) fn extends_type_of(&mut self, call: &Call<'_>) -> Checked<Val> {
+        let (a, mold) = (invariant!(self, call.arg(0)), invariant!(self, call.arg(1)));
         let extends = self.ahead_of_names([a, mold], |l| {
             let (x, y) = (l.inquired_table(a)?, l.inquired_table(mold)?);
             let y = l.hold(y);
             let extends = l.table_extends(x, y);
             // Fortran 2018 §16.9.76: everything extends a mold of CLASS(*) that has no type.
-            let Ty::Class(None) = mold.ty else { return Some(extends) };
+            let Ty::Class(None) = mold.ty else { return Ok(extends) };
             let none = l.is_null(y);
             let ty = l.t_bool();
-            Some(l.body.expr(Expr::Or(extends, none), ty, l.span))
+            Ok(l.body.expr(Expr::Or(extends, none), ty, l.span))
         })?;
-        Some(Val::Scalar(extends))
+        Ok(Val::Scalar(extends))
     }
 
     /// The table of a polymorphic object's type: of the declared one, where there is no object (Fortran 2018 §7.3.2.3).
-    fn inquired_table(&mut self, a: &Typed) -> Option<ExprId> {
+    fn inquired_table(&mut self, a: &Typed) -> Checked<ExprId> {
         let table = self.class_table(a)?;
-        let Ty::Class(Some(id)) = a.ty else { return Some(table) };
+        let Ty::Class(Some(id)) = a.ty else { return Ok(table) };
         let table = self.hold(table);
         let known = self.not_null(table);
         let declared = self.vtable(id)?;
         let table = self.select(known, table, declared);
-        Some(self.hold(table))
+        Ok(self.hold(table))
     }
 
     /// Bytes of one polymorphic object; 0 where CLASS(*) has none.
-    fn class_bytes(&mut self, a: &Typed) -> Option<ExprId> {
+    fn class_bytes(&mut self, a: &Typed) -> Checked<ExprId> {
         let table = self.inquired_table(a)?;
         if matches!(a.ty, Ty::Class(Some(_))) {
-            return Some(self.table_size(table));
+            return Ok(self.table_size(table));
         }
         let table = self.hold(table);
         let i64 = self.t_i64();
@@ -250,11 +250,11 @@ impl Lower<'_, '_> {
             let dynamic = l.dynamic_of(a)?;
             let n = l.dynamic_size(&Dynamic { table, ..dynamic });
             l.set(bytes, n);
-            Some(())
+            Ok(())
         });
         self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
         done?;
-        Some(self.load_local(bytes))
+        Ok(self.load_local(bytes))
     }
 
     /// The element of a list at a one-based position.
@@ -274,18 +274,18 @@ impl Lower<'_, '_> {
     }
 
     /// Extents of an array, elements not evaluated.
-    fn array_extents(&mut self, e: &Typed) -> Option<Vec<ExprId>> {
+    fn array_extents(&mut self, e: &Typed) -> Checked<Vec<ExprId>> {
         if self.an.is_assumed_rank(e) {
             return self.an.nyi(e.span, "this inquiry of an assumed-rank object");
         }
         if e.is_designator() {
-            return Some(self.array(e)?.extents());
+            return Ok(self.array(e)?.extents());
         }
         self.prepare_shape(e)
     }
 
     /// Lower or upper bounds: those of the declaration for whole arrays, from 1 for others.
-    pub(super) fn bounds(&mut self, e: &Typed, which: Bound) -> Option<Vec<ExprId>> {
+    pub(super) fn bounds(&mut self, e: &Typed, which: Bound) -> Checked<Vec<ExprId>> {
         let whole = matches!(e.kind, Kind::Var(_) | Kind::Component { .. }) && !self.an.is_assumed_rank(e);
         let (lows, extents) = if whole {
             let w = self.whole(e)?;
@@ -326,11 +326,11 @@ impl Lower<'_, '_> {
             };
             out.push(v);
         }
-        Some(out)
+        Ok(out)
     }
 
     /// The pointer of an allocatable or pointer designator.
-    pub(super) fn data_pointer(&mut self, e: &Typed) -> Option<ExprId> {
+    pub(super) fn data_pointer(&mut self, e: &Typed) -> Checked<ExprId> {
         if matches!(e.kind, Kind::Call(_)) && (e.rank > 0 || !matches!(e.ty, Ty::Class(_))) {
             return self.address_value(e);
         }
@@ -338,16 +338,16 @@ impl Lower<'_, '_> {
             return self.class_address(e);
         }
         let object = self.object_of(e)?;
-        Some(match self.an.as_descriptor(self.type_at(object)) {
+        Ok(match self.an.as_descriptor(self.type_at(object)) {
             Some(_) => self.load_desc(object, DescField::Base),
             None => self.load(object),
         })
     }
 
-    fn is_present(&mut self, e: &Typed) -> Option<ExprId> {
+    fn is_present(&mut self, e: &Typed) -> Checked<ExprId> {
         let sym = match &e.kind {
             Kind::Var(s) | Kind::Procedure(s) => *s,
-            _ => return None,
+            _ => return Err(self.unreported()),
         };
         let home = match self.directives.originals.iter().find(|(private, _)| *private == sym) {
             Some((_, original)) => *original,
@@ -355,11 +355,11 @@ impl Lower<'_, '_> {
         };
         if self.var(sym).is_some_and(|v| v.has_flag()) {
             return match self.flags.get(&sym) {
-                Some(flag) => Some(self.load_local(*flag)),
+                Some(flag) => Ok(self.load_local(*flag)),
                 None => self.an.nyi(e.span, "PRESENT of a VALUE argument of the host"),
             };
         }
-        Some(self.given(&home))
+        Ok(self.given(&home))
     }
 
     /// Whether what is passed to an optional VALUE dummy is there, where that is not certain.
@@ -378,7 +378,7 @@ impl Lower<'_, '_> {
         {
             return None;
         }
-        let p = self.data_pointer(named)?;
+        let p = self.data_pointer(named).ok()?;
         Some(self.not_null(p))
     }
 
@@ -410,7 +410,7 @@ impl Lower<'_, '_> {
         self.not_null(p)
     }
 
-    fn is_associated(&mut self, pointer: &Typed, target: Option<&Typed>) -> Option<ExprId> {
+    fn is_associated(&mut self, pointer: &Typed, target: Option<&Typed>) -> Checked<ExprId> {
         if matches!(pointer.kind, Kind::Element(..) | Kind::Section(..) | Kind::Substring { .. }) {
             return self.an.error_help(
                 super::super::codes::ARGUMENT,
@@ -421,7 +421,7 @@ impl Lower<'_, '_> {
         }
         let p = self.data_pointer(pointer)?;
         let there = self.not_null(p);
-        let Some(target) = target else { return Some(there) };
+        let Some(target) = target else { return Ok(there) };
         if self.an.is_assumed_rank(pointer) && !self.an.is_assumed_rank(target) {
             return self.any_rank_associated(pointer, target, there);
         }
@@ -430,7 +430,7 @@ impl Lower<'_, '_> {
             let (p, q) = (self.void(p), self.void(q));
             let same = self.compare(CompareOp::Eq, p, q);
             let b = self.t_bool();
-            return Some(self.body.expr(Expr::And(there, same), b, self.span));
+            return Ok(self.body.expr(Expr::And(there, same), b, self.span));
         }
         let q = if target.rank > 0 {
             let s = self.array(target)?;
@@ -468,13 +468,16 @@ impl Lower<'_, '_> {
                 }
             }
         }
-        Some(self.body.expr(Expr::And(there, cond), b, self.span))
+        Ok(self.body.expr(Expr::And(there, cond), b, self.span))
     }
 
-    fn designator_or_value_len(&mut self, e: &Typed) -> Option<ExprId> {
+    fn designator_or_value_len(&mut self, e: &Typed) -> Checked<ExprId> {
         match e.rank {
-            0 => Some(self.chars(e)?.1),
-            _ => self.array(e)?.len,
+            0 => Ok(self.chars(e)?.1),
+            _ => {
+                let array = self.array(e)?;
+                Ok(invariant!(self, array.len))
+            }
         }
     }
 
@@ -495,20 +498,20 @@ impl Lower<'_, '_> {
         list
     }
 
-    fn has_no_gaps(&mut self, e: &Typed) -> Option<ExprId> {
+    fn has_no_gaps(&mut self, e: &Typed) -> Checked<ExprId> {
         if self.an.is_assumed_rank(e) {
             let object = self.object_of(e)?;
             let at = self.addr(object);
             let at = self.void(at);
             let i32 = self.t_i32();
             let v = self.runtime_value("_gfortran_is_contiguous0", vec![at], i32);
-            return Some(self.to_bool(v));
+            return Ok(self.to_bool(v));
         }
         let s = self.array(e)?;
         if self.is_plain_contiguous(&s) {
-            return Some(self.truth(true));
+            return Ok(self.truth(true));
         }
-        Some(self.without_gaps(&s))
+        Ok(self.without_gaps(&s))
     }
 
     /// The elements follow each other in memory.
@@ -532,7 +535,7 @@ impl Lower<'_, '_> {
     }
 
     /// `loc`, `c_loc`: the address of a variable or of what a pointer points to.
-    pub(super) fn address_value(&mut self, e: &Typed) -> Option<ExprId> {
+    pub(super) fn address_value(&mut self, e: &Typed) -> Checked<ExprId> {
         if let Kind::Procedure(s) = e.kind {
             return self.procedure_value(s);
         }
@@ -545,6 +548,6 @@ impl Lower<'_, '_> {
             return self.data_pointer(e);
         }
         let place = self.place(e)?;
-        Some(self.addr(place))
+        Ok(self.addr(place))
     }
 }

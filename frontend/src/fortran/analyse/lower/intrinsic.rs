@@ -3,23 +3,10 @@
 use super::super::intrinsic::{Absent, Intrinsic, Lowering};
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
-use super::array_intrinsic::Lazy;
-use super::elementwise::Ev;
+use super::ev::{Call, Ev, Lazy};
 use super::{Lower, Val};
+use crate::reported::{Checked, invariant};
 use racc_hir::{BinaryOp, CastKind, ExprId, MathFn};
-
-/// A reference to an intrinsic function.
-pub(crate) struct Call<'e> {
-    pub(crate) e: &'e Typed,
-
-    pub(crate) args: &'e [Option<Typed>],
-}
-
-impl<'e> Call<'e> {
-    pub(crate) fn arg(&self, i: usize) -> Option<&'e Typed> {
-        self.args.get(i).and_then(|a| a.as_ref())
-    }
-}
 
 /// An elemental function at scalars, or at one index of arrays: the arguments as written, and their values there.
 pub(crate) struct At<'x> {
@@ -54,14 +41,19 @@ impl At<'_> {
     }
 }
 
-pub(crate) type AtFn = fn(&mut Lower<'_, '_>, &At<'_>) -> Option<Val>;
-pub(crate) type ScalarFn = fn(&mut Lower<'_, '_>, &Call<'_>) -> Option<Val>;
-pub(crate) type ArrayFn = for<'e> fn(&mut Lower<'_, '_>, &Call<'e>) -> Option<Ev<'e>>;
-pub(crate) type SubroutineFn = fn(&mut Lower<'_, '_>, &[Option<Typed>]) -> Option<()>;
+pub(crate) type AtFn = fn(&mut Lower<'_, '_>, &At<'_>) -> Checked<Val>;
+pub(crate) type ScalarFn = fn(&mut Lower<'_, '_>, &Call<'_>) -> Checked<Val>;
+pub(crate) type ArrayFn = for<'e> fn(&mut Lower<'_, '_>, &Call<'e>) -> Checked<Ev<'e>>;
+pub(crate) type SubroutineFn = fn(&mut Lower<'_, '_>, &[Option<Typed>]) -> Checked<()>;
 
 impl Lower<'_, '_> {
     /// A scalar reference.
-    pub(super) fn intrinsic_value(&mut self, e: &Typed, f: Intrinsic, args: &[Option<Typed>]) -> Option<Val> {
+    pub(super) fn intrinsic_value(
+        &mut self,
+        e: &Typed,
+        f: Intrinsic,
+        args: &[Option<Typed>],
+    ) -> Checked<Val> {
         self.check_device_intrinsic(f.name, e.span)?;
         match f.lower {
             Lowering::Library(link) => self.library_function(f, link, e, args),
@@ -70,7 +62,7 @@ impl Lower<'_, '_> {
             Lowering::Locate(_) => {
                 // With DIM on an array of rank 1.
                 let list = self.location(e, f, args)?;
-                Some(self.integer(list[0], e))
+                Ok(self.integer(list[0], e))
             }
             Lowering::Math(_)
             | Lowering::MathOf { .. }
@@ -84,8 +76,7 @@ impl Lower<'_, '_> {
                 self.elemental(e, f, args, &values)
             }
             Lowering::Stored(_) | Lowering::Moved(_) | Lowering::Subroutine(_) | Lowering::Never => {
-                self.an.sink.push(racc_base::bug!(e.span, "the intrinsic `{}` as a scalar", f.name));
-                None
+                Err(self.an.report(racc_base::bug!(e.span, "the intrinsic `{}` as a scalar", f.name)))
             }
         }
     }
@@ -97,37 +88,41 @@ impl Lower<'_, '_> {
         args: &[Option<Typed>],
         at: usize,
         first: Option<Val>,
-    ) -> Option<Option<Val>> {
-        let Some(a) = &args[at] else { return Some(None) };
+    ) -> Checked<Option<Val>> {
+        let Some(a) = &args[at] else { return Ok(None) };
         let absent = f.dummy(at).map_or(Absent::Nothing, |d| d.absent);
         let instead = match absent {
             Absent::Nothing => None,
             // The first two are there.
             Absent::First if at < 2 => None,
-            Absent::First if a.ty.is_character() => return self.characters_or(a, first?).map(Some),
+            Absent::First if a.ty.is_character() => {
+                return self.characters_or(a, invariant!(self, first)).map(Some);
+            }
             Absent::First => first.and_then(Val::scalar),
             Absent::False => Some(self.truth(false)),
-            Absent::Zero => Some(self.number(0.0, &a.ty)?),
+            Absent::Zero => Some(invariant!(self, self.number(0.0, &a.ty))),
             Absent::Bits => {
                 let bits = args[0].as_ref().map_or(0, |x| i128::from(x.ty.kind()) * 8);
                 let ty = self.an.elem_type(&a.ty);
                 Some(self.body.int(bits, ty, self.span))
             }
         };
-        Some(Some(match instead {
+        Ok(Some(match instead {
             Some(instead) => Val::Scalar(self.value_or(a, instead)?),
             None => self.value(a)?,
         }))
     }
 
     /// Characters, or others when they are an optional dummy that is absent.
-    fn characters_or(&mut self, a: &Typed, instead: Val) -> Option<Val> {
-        let (Val::Char(p, n), Val::Char(q, m)) = (self.value(a)?, instead) else { return None };
-        let Some(there) = self.given_value(a) else { return Some(Val::Char(p, n)) };
+    fn characters_or(&mut self, a: &Typed, instead: Val) -> Checked<Val> {
+        let (Val::Char(p, n), Val::Char(q, m)) = (self.value(a)?, instead) else {
+            return Err(self.unreported());
+        };
+        let Some(there) = self.given_value(a) else { return Ok(Val::Char(p, n)) };
         let there = self.hold(there);
         let (p, q) = (self.bytes(p), self.bytes(q));
         let (p, n) = (self.select(there, p, q), self.select(there, n, m));
-        Some(Val::Char(self.hold(p), self.hold(n)))
+        Ok(Val::Char(self.hold(p), self.hold(n)))
     }
 
     /// The function of the arguments' values.
@@ -137,23 +132,23 @@ impl Lower<'_, '_> {
         f: Intrinsic,
         list: &[Option<Typed>],
         args: &[Option<Val>],
-    ) -> Option<Val> {
+    ) -> Checked<Val> {
         let at = At { e, list, args };
         let own = self.an.elem_type(&e.ty);
         match f.lower {
             Lowering::Math(f) => {
-                let list = at.scalars()?;
-                Some(Val::Scalar(self.math(f, list, own)))
+                let list = invariant!(self, at.scalars());
+                Ok(Val::Scalar(self.math(f, list, own)))
             }
             Lowering::MathOf { real, complex } => {
                 let f = if matches!(at.ty(0), Ty::Complex(_)) { complex } else { real };
-                let list = at.scalars()?;
-                Some(Val::Scalar(self.math(f, list, own)))
+                let list = invariant!(self, at.scalars());
+                Ok(Val::Scalar(self.math(f, list, own)))
             }
             Lowering::Predicate(f) => {
                 let ty = self.t_bool();
-                let list = at.scalars()?;
-                Some(Val::Scalar(self.math(f, list, ty)))
+                let list = invariant!(self, at.scalars());
+                Ok(Val::Scalar(self.math(f, list, ty)))
             }
             Lowering::Binary(op) => self.combined_arguments(&at, op),
             Lowering::Elemental(g) => g(self, &at),
@@ -166,8 +161,7 @@ impl Lower<'_, '_> {
             | Lowering::Moved(_)
             | Lowering::Subroutine(_)
             | Lowering::Never => {
-                self.an.sink.push(racc_base::bug!(e.span, "the intrinsic `{}` is not elemental", f.name));
-                None
+                Err(self.an.report(racc_base::bug!(e.span, "the intrinsic `{}` is not elemental", f.name)))
             }
         }
     }
@@ -178,38 +172,37 @@ impl Lower<'_, '_> {
         e: &'e Typed,
         f: Intrinsic,
         args: &'e [Option<Typed>],
-    ) -> Option<Option<Ev<'e>>> {
+    ) -> Checked<Option<Ev<'e>>> {
         let call = Call { e, args };
         let characters = matches!(f.lower, Lowering::Reduce(_)) && e.ty.is_character();
         if !characters && self.unknown_dim(f, args).is_some() {
-            return Some(Some(Ev::Memory(self.by_case(e, f, args)?)));
+            return Ok(Some(Ev::Memory(self.by_case(e, f, args)?)));
         }
         match f.lower {
             Lowering::Stored(g) | Lowering::Moved(g) | Lowering::Both(_, g) => g(self, &call).map(Some),
             Lowering::Reduce(_) => {
                 let r = self.reduction(e, f, args)?;
                 if r.is_remote() {
-                    return Some(Some(Ev::Memory(self.reduced_along(&r, &e.ty)?)));
+                    return Ok(Some(Ev::Memory(self.reduced_along(&r, &e.ty)?)));
                 }
                 let lazy = Ev::Lazy(Box::new(Lazy::Reduce(r)));
-                Some(Some(Ev::Memory(self.materialise(&lazy, &e.ty)?)))
+                Ok(Some(Ev::Memory(self.materialise(&lazy, &e.ty)?)))
             }
             Lowering::Locate(_) if f.dim_place().is_some_and(|at| args[at].is_some()) => {
                 let r = self.reduction(e, f, args)?;
-                Some(Some(Ev::Lazy(Box::new(Lazy::Reduce(r)))))
+                Ok(Some(Ev::Lazy(Box::new(Lazy::Reduce(r)))))
             }
             Lowering::Locate(_) => {
                 let list = self.location(e, f, args)?;
-                Some(Some(Ev::Memory(self.index_vector(&list, &e.ty)?)))
+                Ok(Some(Ev::Memory(self.index_vector(&list, &e.ty)?)))
             }
             Lowering::Math(_)
             | Lowering::MathOf { .. }
             | Lowering::Predicate(_)
             | Lowering::Binary(_)
-            | Lowering::Elemental(_) => Some(None),
+            | Lowering::Elemental(_) => Ok(None),
             Lowering::Library(_) | Lowering::Scalar(_) | Lowering::Subroutine(_) | Lowering::Never => {
-                self.an.sink.push(racc_base::bug!(e.span, "the intrinsic `{}` as an array", f.name));
-                None
+                Err(self.an.report(racc_base::bug!(e.span, "the intrinsic `{}` as an array", f.name)))
             }
         }
     }
@@ -221,24 +214,24 @@ impl Lower<'_, '_> {
     }
 
     /// One operation on all arguments: extremes, and bits or truth values put together.
-    fn combined_arguments(&mut self, at: &At<'_>, op: BinaryOp) -> Option<Val> {
+    fn combined_arguments(&mut self, at: &At<'_>, op: BinaryOp) -> Checked<Val> {
         let first = at.ty(0);
         if first.is_character() {
-            let list = (0..at.args.len()).map(|i| at.chars(i)).collect::<Option<Vec<_>>>()?;
+            let list = invariant!(self, (0..at.args.len()).map(|i| at.chars(i)).collect::<Option<Vec<_>>>());
             return self.extreme_chars(op == BinaryOp::Max, &list);
         }
-        let mut values = at.scalars()?.into_iter();
-        let mut v = values.next()?;
+        let mut values = invariant!(self, at.scalars()).into_iter();
+        let mut v = invariant!(self, values.next());
         for x in values {
             v = match first {
                 Ty::Logical(_) => self.combined_truth(op, v, x)?,
                 _ => self.body.binary(op, v, x, self.span),
             };
         }
-        Some(Val::Scalar(v))
+        Ok(Val::Scalar(v))
     }
 
-    fn combined_truth(&mut self, op: BinaryOp, x: ExprId, y: ExprId) -> Option<ExprId> {
+    fn combined_truth(&mut self, op: BinaryOp, x: ExprId, y: ExprId) -> Checked<ExprId> {
         use super::super::typed::Op;
         let op = match op {
             BinaryOp::BitAnd => Op::And,
@@ -249,18 +242,18 @@ impl Lower<'_, '_> {
     }
 
     /// The value of a scalar argument, or what stands for it when it is an optional dummy that is absent.
-    pub(super) fn value_or(&mut self, a: &Typed, instead: ExprId) -> Option<ExprId> {
+    pub(super) fn value_or(&mut self, a: &Typed, instead: ExprId) -> Checked<ExprId> {
         let mut named = a;
         while let Kind::Convert(inner) = &named.kind {
             named = inner;
         }
-        let Some(there) = self.given_value(named) else { return self.value(a)?.scalar() };
+        let Some(there) = self.given_value(named) else { return self.scalar_value(a) };
         let instead = self.hold(instead);
         let (then, chosen) = self.block(|l| {
-            let v = l.value(a)?.scalar()?;
+            let v = l.scalar_value(a)?;
             let chosen = l.temp(l.ty_of(v));
             l.set(chosen, v);
-            Some(chosen)
+            Ok(chosen)
         });
         let chosen = chosen?;
         let (otherwise, ()) = self.block(|l| {
@@ -269,7 +262,7 @@ impl Lower<'_, '_> {
             l.set(chosen, v);
         });
         self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: Some(otherwise) });
-        Some(self.load_local(chosen))
+        Ok(self.load_local(chosen))
     }
 
     /// Address of a temporary that holds the value.
@@ -290,24 +283,24 @@ impl Lower<'_, '_> {
     }
 
     /// The argument in the type of the reference.
-    pub(crate) fn converted(&mut self, at: &At<'_>) -> Option<Val> {
-        let v = self.convert_value(at.scalar(0)?, &at.ty(0), &at.e.ty)?;
-        Some(Val::Scalar(v))
+    pub(crate) fn converted(&mut self, at: &At<'_>) -> Checked<Val> {
+        let v = self.convert_value(invariant!(self, at.scalar(0)), &at.ty(0), &at.e.ty)?;
+        Ok(Val::Scalar(v))
     }
 
     /// A whole number near the argument, as a real number.
-    pub(crate) fn whole_real(&mut self, at: &At<'_>, f: MathFn) -> Option<Val> {
-        let x = at.scalar(0)?;
+    pub(crate) fn whole_real(&mut self, at: &At<'_>, f: MathFn) -> Checked<Val> {
+        let x = invariant!(self, at.scalar(0));
         let ty = self.ty_of(x);
         let v = self.math(f, vec![x], ty);
-        Some(Val::Scalar(self.convert_value(v, &at.ty(0), &at.e.ty)?))
+        Ok(Val::Scalar(self.convert_value(v, &at.ty(0), &at.e.ty)?))
     }
 
     /// A whole number near the argument, as an integer.
-    pub(crate) fn whole_integer(&mut self, at: &At<'_>, f: MathFn) -> Option<Val> {
-        let x = at.scalar(0)?;
+    pub(crate) fn whole_integer(&mut self, at: &At<'_>, f: MathFn) -> Checked<Val> {
+        let x = invariant!(self, at.scalar(0));
         let (ty, own) = (self.ty_of(x), self.an.elem_type(&at.e.ty));
         let v = self.math(f, vec![x], ty);
-        Some(Val::Scalar(self.body.cast(CastKind::FloatToInt, v, own, self.span)))
+        Ok(Val::Scalar(self.body.cast(CastKind::FloatToInt, v, own, self.span)))
     }
 }

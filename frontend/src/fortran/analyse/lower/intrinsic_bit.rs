@@ -3,52 +3,54 @@
 
 use super::super::typed::Typed;
 use super::super::types::Ty;
-use super::elementwise::Ev;
+use super::ev::Ev;
 use super::intrinsic::At;
 use super::{Lower, Val};
+use crate::reported::{Checked, invariant};
 use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, MathFn, PlaceId, UnaryOp};
 
 impl Lower<'_, '_> {
-    pub(crate) fn compared_bits(&mut self, at: &At<'_>, op: CompareOp) -> Option<Val> {
+    pub(crate) fn compared_bits(&mut self, at: &At<'_>, op: CompareOp) -> Checked<Val> {
         let unsigned = self.an.program.types.int(u16::from(at.ty(0).kind()) * 8, false);
-        let x = self.body.int_to(&self.an.program.types, at.scalar(0)?, unsigned);
-        let y = self.body.int_to(&self.an.program.types, at.scalar(1)?, unsigned);
-        Some(Val::Scalar(self.compare(op, x, y)))
+        let x = self.body.int_to(&self.an.program.types, invariant!(self, at.scalar(0)), unsigned);
+        let y = self.body.int_to(&self.an.program.types, invariant!(self, at.scalar(1)), unsigned);
+        Ok(Val::Scalar(self.compare(op, x, y)))
     }
 
-    pub(crate) fn bit_is_set(&mut self, at: &At<'_>) -> Option<Val> {
-        let x = at.scalar(0)?;
+    pub(crate) fn bit_is_set(&mut self, at: &At<'_>) -> Checked<Val> {
+        let x = invariant!(self, at.scalar(0));
         let ty = self.ty_of(x);
-        let place = self.bit_place(at.scalar(1)?, ty);
+        let place = self.bit_place(invariant!(self, at.scalar(1)), ty);
         let bit = self.shifted(BinaryOp::Shr, x, place);
         let one = self.body.int(1, ty, self.span);
         let bit = self.body.binary(BinaryOp::BitAnd, bit, one, self.span);
         let zero = self.body.int(0, ty, self.span);
-        Some(Val::Scalar(self.compare(CompareOp::Ne, bit, zero)))
+        Ok(Val::Scalar(self.compare(CompareOp::Ne, bit, zero)))
     }
 
-    fn one_bit(&mut self, at: &At<'_>) -> Option<ExprId> {
+    fn one_bit(&mut self, at: &At<'_>) -> Checked<ExprId> {
         let own = self.an.elem_type(&at.e.ty);
         let one = self.body.int(1, own, self.span);
-        let place = self.bit_place(at.scalar(1)?, own);
-        Some(self.shifted(BinaryOp::Shl, one, place))
+        let place = self.bit_place(invariant!(self, at.scalar(1)), own);
+        Ok(self.shifted(BinaryOp::Shl, one, place))
     }
 
-    pub(crate) fn with_bit(&mut self, at: &At<'_>) -> Option<Val> {
+    pub(crate) fn with_bit(&mut self, at: &At<'_>) -> Checked<Val> {
         let bit = self.one_bit(at)?;
-        Some(Val::Scalar(self.body.binary(BinaryOp::BitOr, at.scalar(0)?, bit, self.span)))
+        Ok(Val::Scalar(self.body.binary(BinaryOp::BitOr, invariant!(self, at.scalar(0)), bit, self.span)))
     }
 
-    pub(crate) fn without_bit(&mut self, at: &At<'_>) -> Option<Val> {
+    pub(crate) fn without_bit(&mut self, at: &At<'_>) -> Checked<Val> {
         let (bit, own) = (self.one_bit(at)?, self.an.elem_type(&at.e.ty));
         let mask = self.body.expr(Expr::Unary(UnaryOp::BitNot, bit), own, self.span);
-        Some(Val::Scalar(self.body.binary(BinaryOp::BitAnd, at.scalar(0)?, mask, self.span)))
+        Ok(Val::Scalar(self.body.binary(BinaryOp::BitAnd, invariant!(self, at.scalar(0)), mask, self.span)))
     }
 
-    pub(crate) fn bit_field(&mut self, at: &At<'_>) -> Option<Val> {
-        let x = self.logical_shift(at.scalar(0)?, at.scalar(1)?, BinaryOp::Shr);
-        let mask = self.low_bits(at.scalar(2)?, &at.e.ty);
-        Some(Val::Scalar(self.body.binary(BinaryOp::BitAnd, x, mask, self.span)))
+    pub(crate) fn bit_field(&mut self, at: &At<'_>) -> Checked<Val> {
+        let x =
+            self.logical_shift(invariant!(self, at.scalar(0)), invariant!(self, at.scalar(1)), BinaryOp::Shr);
+        let mask = self.low_bits(invariant!(self, at.scalar(2)), &at.e.ty);
+        Ok(Val::Scalar(self.body.binary(BinaryOp::BitAnd, x, mask, self.span)))
     }
 
     /// As many ones at the right.
@@ -64,13 +66,13 @@ impl Lower<'_, '_> {
         self.select(full, all, mask)
     }
 
-    pub(crate) fn right_mask(&mut self, at: &At<'_>) -> Option<Val> {
-        Some(Val::Scalar(self.low_bits(at.scalar(0)?, &at.e.ty)))
+    pub(crate) fn right_mask(&mut self, at: &At<'_>) -> Checked<Val> {
+        Ok(Val::Scalar(self.low_bits(invariant!(self, at.scalar(0)), &at.e.ty)))
     }
 
-    pub(crate) fn left_mask(&mut self, at: &At<'_>) -> Option<Val> {
+    pub(crate) fn left_mask(&mut self, at: &At<'_>) -> Checked<Val> {
         let own = self.an.elem_type(&at.e.ty);
-        let n = self.body.int_to(&self.an.program.types, at.scalar(0)?, own);
+        let n = self.body.int_to(&self.an.program.types, invariant!(self, at.scalar(0)), own);
         let n = self.hold(n);
         let zero = self.body.int(0, own, self.span);
         let all = self.body.int(-1, own, self.span);
@@ -78,88 +80,92 @@ impl Lower<'_, '_> {
         let none = self.compare(CompareOp::Le, n, zero);
         let rest = self.body.binary(BinaryOp::Sub, width, n, self.span);
         let mask = self.shifted(BinaryOp::Shl, all, rest);
-        Some(Val::Scalar(self.select(none, zero, mask)))
+        Ok(Val::Scalar(self.select(none, zero, mask)))
     }
 
-    pub(crate) fn shifted_in_zeros(&mut self, at: &At<'_>, op: BinaryOp) -> Option<Val> {
-        Some(Val::Scalar(self.logical_shift(at.scalar(0)?, at.scalar(1)?, op)))
+    pub(crate) fn shifted_in_zeros(&mut self, at: &At<'_>, op: BinaryOp) -> Checked<Val> {
+        Ok(Val::Scalar(self.logical_shift(
+            invariant!(self, at.scalar(0)),
+            invariant!(self, at.scalar(1)),
+            op,
+        )))
     }
 
-    pub(crate) fn shifted_in_sign(&mut self, at: &At<'_>) -> Option<Val> {
-        let n = self.to_i64(at.scalar(1)?);
+    pub(crate) fn shifted_in_sign(&mut self, at: &At<'_>) -> Checked<Val> {
+        let n = self.to_i64(invariant!(self, at.scalar(1)));
         let top = self.c64(i64::from(at.e.ty.kind()) * 8 - 1);
         let n = self.min64(n, top);
-        Some(Val::Scalar(self.shifted(BinaryOp::Shr, at.scalar(0)?, n)))
+        Ok(Val::Scalar(self.shifted(BinaryOp::Shr, invariant!(self, at.scalar(0)), n)))
     }
 
     /// To the left, or to the right by a negative count.
-    pub(crate) fn shifted_either_way(&mut self, at: &At<'_>) -> Option<Val> {
-        let n = self.to_i64(at.scalar(1)?);
+    pub(crate) fn shifted_either_way(&mut self, at: &At<'_>) -> Checked<Val> {
+        let n = self.to_i64(invariant!(self, at.scalar(1)));
         let n = self.hold(n);
-        let x = self.hold(at.scalar(0)?);
+        let x = self.hold(invariant!(self, at.scalar(0)));
         if let Some(v) = self.const64(n) {
             let count = self.c64(v.abs());
             let op = if v >= 0 { BinaryOp::Shl } else { BinaryOp::Shr };
-            return Some(Val::Scalar(self.logical_shift(x, count, op)));
+            return Ok(Val::Scalar(self.logical_shift(x, count, op)));
         }
         let zero = self.c64(0);
         let minus = self.sub(zero, n);
         let left = self.logical_shift(x, n, BinaryOp::Shl);
         let right = self.logical_shift(x, minus, BinaryOp::Shr);
         let up = self.compare(CompareOp::Ge, n, zero);
-        Some(Val::Scalar(self.select(up, left, right)))
+        Ok(Val::Scalar(self.select(up, left, right)))
     }
 
     /// The bits of both arguments in a row: the left ones of one, the right ones of the other.
-    pub(crate) fn combined_shift(&mut self, at: &At<'_>, left: bool) -> Option<Val> {
+    pub(crate) fn combined_shift(&mut self, at: &At<'_>, left: bool) -> Checked<Val> {
         let bits = self.c64(i64::from(at.e.ty.kind()) * 8);
-        let n = self.to_i64(at.scalar(2)?);
+        let n = self.to_i64(invariant!(self, at.scalar(2)));
         let n = self.hold(n);
         let rest = self.sub(bits, n);
         let (up, down) = if left { (n, rest) } else { (rest, n) };
-        let high = self.logical_shift(at.scalar(0)?, up, BinaryOp::Shl);
-        let low = self.logical_shift(at.scalar(1)?, down, BinaryOp::Shr);
-        Some(Val::Scalar(self.body.binary(BinaryOp::BitOr, high, low, self.span)))
+        let high = self.logical_shift(invariant!(self, at.scalar(0)), up, BinaryOp::Shl);
+        let low = self.logical_shift(invariant!(self, at.scalar(1)), down, BinaryOp::Shr);
+        Ok(Val::Scalar(self.body.binary(BinaryOp::BitOr, high, low, self.span)))
     }
 
-    pub(crate) fn rotated(&mut self, at: &At<'_>) -> Option<Val> {
+    pub(crate) fn rotated(&mut self, at: &At<'_>) -> Checked<Val> {
         let kind = at.e.ty.kind().max(4);
         let (i32, own) = (self.t_i32(), self.an.elem_type(&at.e.ty));
         let wide = self.an.elem_type(&Ty::Integer(kind));
-        let x = self.body.int_to(&self.an.program.types, at.scalar(0)?, wide);
-        let n = self.body.int_to(&self.an.program.types, at.scalar(1)?, i32);
+        let x = self.body.int_to(&self.an.program.types, invariant!(self, at.scalar(0)), wide);
+        let n = self.body.int_to(&self.an.program.types, invariant!(self, at.scalar(1)), i32);
         let size = match at.scalar(2) {
             Some(s) => self.body.int_to(&self.an.program.types, s, i32),
             None => self.c32(i64::from(at.e.ty.kind()) * 8),
         };
         let v = self.runtime_value(&format!("_gfortran_ishftc{kind}"), vec![x, n, size], wide);
-        Some(Val::Scalar(self.body.int_to(&self.an.program.types, v, own)))
+        Ok(Val::Scalar(self.body.int_to(&self.an.program.types, v, own)))
     }
 
-    pub(crate) fn bit_count(&mut self, at: &At<'_>, f: MathFn) -> Option<Val> {
+    pub(crate) fn bit_count(&mut self, at: &At<'_>, f: MathFn) -> Checked<Val> {
         let own = self.an.elem_type(&at.e.ty);
-        Some(Val::Scalar(self.math(f, vec![at.scalar(0)?], own)))
+        Ok(Val::Scalar(self.math(f, vec![invariant!(self, at.scalar(0))], own)))
     }
 
     /// Zeros at an end: as many as the integer has bits for 0.
-    pub(crate) fn end_zeros(&mut self, at: &At<'_>, f: MathFn) -> Option<Val> {
+    pub(crate) fn end_zeros(&mut self, at: &At<'_>, f: MathFn) -> Checked<Val> {
         let own = self.an.elem_type(&at.e.ty);
-        let x = self.hold(at.scalar(0)?);
+        let x = self.hold(invariant!(self, at.scalar(0)));
         let ty = self.ty_of(x);
         let v = self.math(f, vec![x], own);
         let zero = self.body.int(0, ty, self.span);
         let none = self.compare(CompareOp::Eq, x, zero);
         let width = self.body.int(i128::from(at.ty(0).kind()) * 8, own, self.span);
-        Some(Val::Scalar(self.select(none, width, v)))
+        Ok(Val::Scalar(self.select(none, width, v)))
     }
 
-    pub(crate) fn merged_bits(&mut self, at: &At<'_>) -> Option<Val> {
+    pub(crate) fn merged_bits(&mut self, at: &At<'_>) -> Checked<Val> {
         let own = self.an.elem_type(&at.e.ty);
-        let mask = self.hold(at.scalar(2)?);
+        let mask = self.hold(invariant!(self, at.scalar(2)));
         let not = self.body.expr(Expr::Unary(UnaryOp::BitNot, mask), own, self.span);
-        let a = self.body.binary(BinaryOp::BitAnd, at.scalar(0)?, mask, self.span);
-        let b = self.body.binary(BinaryOp::BitAnd, at.scalar(1)?, not, self.span);
-        Some(Val::Scalar(self.body.binary(BinaryOp::BitOr, a, b, self.span)))
+        let a = self.body.binary(BinaryOp::BitAnd, invariant!(self, at.scalar(0)), mask, self.span);
+        let b = self.body.binary(BinaryOp::BitAnd, invariant!(self, at.scalar(1)), not, self.span);
+        Ok(Val::Scalar(self.body.binary(BinaryOp::BitOr, a, b, self.span)))
     }
 
     /// A bit's number, kept inside the integer: what a number outside gives is the program's mistake, but no reason
@@ -200,11 +206,11 @@ impl Lower<'_, '_> {
     }
 
     /// One by one for arrays; what is read of the target is read before.
-    pub(crate) fn mvbits(&mut self, slots: &[Option<Typed>]) -> Option<()> {
-        let to = slots[3].as_ref()?;
+    pub(crate) fn mvbits(&mut self, slots: &[Option<Typed>]) -> Checked<()> {
+        let to = invariant!(self, slots[3].as_ref());
         let mut list = Vec::new();
         for (i, slot) in slots.iter().enumerate() {
-            let v = slot.as_ref()?;
+            let v = invariant!(self, slot.as_ref());
             let ev = self.prepare(v)?;
             let ev = if i != 3 && v.rank > 0 && self.overlaps(to, v) {
                 Ev::Memory(self.materialise(&ev, &v.ty)?)
@@ -225,12 +231,12 @@ impl Lower<'_, '_> {
         })
     }
 
-    fn move_bits(&mut self, ty: &Ty, p: PlaceId, slots: &[Ev], index: &[ExprId]) -> Option<()> {
+    fn move_bits(&mut self, ty: &Ty, p: PlaceId, slots: &[Ev], index: &[ExprId]) -> Checked<()> {
         use BinaryOp as B;
         let own = self.an.elem_type(ty);
         let mut list = Vec::new();
         for ev in slots {
-            let v = self.at_index(ev, index)?.scalar()?;
+            let v = invariant!(self, self.at_index(ev, index)?.scalar());
             let v = self.body.int_to(&self.an.program.types, v, own);
             list.push(self.hold(v));
         }
@@ -251,6 +257,6 @@ impl Lower<'_, '_> {
         let rest = self.body.binary(B::BitAnd, old, hole, s);
         let new = self.body.binary(B::BitOr, rest, part, s);
         self.assign(p, new);
-        Some(())
+        Ok(())
     }
 }

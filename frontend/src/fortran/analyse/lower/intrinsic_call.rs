@@ -3,16 +3,17 @@
 use super::super::intrinsic::Lowering;
 use super::super::typed::Typed;
 use super::super::types::Ty;
-use super::elementwise::Ev;
+use super::ev::Ev;
 use super::{Lower, Val};
 use crate::fortran::ast;
+use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span};
 use racc_hir::ExprId;
 
 impl Lower<'_, '_> {
-    pub(super) fn intrinsic_subroutine(&mut self, name: &Name, args: &[ast::Arg], span: Span) -> Option<()> {
+    pub(super) fn intrinsic_subroutine(&mut self, name: &Name, args: &[ast::Arg], span: Span) -> Checked<()> {
         let actuals = self.an.actuals(self.scope, args)?;
-        let (f, args) = self.an.intrinsic_subroutine(name, actuals, span).ok()?;
+        let (f, args) = self.an.intrinsic_subroutine(name, actuals, span)?;
         self.check_device_intrinsic(f.name, span)?;
         match f.lower {
             Lowering::Library(link) => self.library_subroutine(f, link, &args),
@@ -29,21 +30,20 @@ impl Lower<'_, '_> {
             | Lowering::Stored(_)
             | Lowering::Moved(_)
             | Lowering::Never => {
-                self.an.sink.push(racc_base::bug!(span, "the intrinsic `{name}` as a subroutine"));
-                None
+                Err(self.an.report(racc_base::bug!(span, "the intrinsic `{name}` as a subroutine")))
             }
         }
     }
 
-    pub(crate) fn cpu_time(&mut self, args: &[Option<Typed>]) -> Option<()> {
+    pub(crate) fn cpu_time(&mut self, args: &[Option<Typed>]) -> Checked<()> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
-        let a = arg(0)?;
+        let a = invariant!(self, arg(0));
         let p = self.variable_address(a)?;
         self.call_runtime(&format!("_gfortran_cpu_time_{}", a.ty.kind()), vec![p]);
-        Some(())
+        Ok(())
     }
 
-    pub(crate) fn system_clock(&mut self, args: &[Option<Typed>]) -> Option<()> {
+    pub(crate) fn system_clock(&mut self, args: &[Option<Typed>]) -> Checked<()> {
         let kind = args
             .iter()
             .flatten()
@@ -83,10 +83,10 @@ impl Lower<'_, '_> {
             let p = self.place(&v)?;
             self.store(p, &v.ty, Val::Scalar(x), None)?;
         }
-        Some(())
+        Ok(())
     }
 
-    pub(crate) fn date_and_time(&mut self, args: &[Option<Typed>]) -> Option<()> {
+    pub(crate) fn date_and_time(&mut self, args: &[Option<Typed>]) -> Checked<()> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         let mut list = Vec::new();
         let mut lens = Vec::new();
@@ -99,12 +99,12 @@ impl Lower<'_, '_> {
         list.push(d);
         list.extend(lens);
         self.call_runtime("_gfortran_date_and_time", list);
-        Some(())
+        Ok(())
     }
 
-    pub(crate) fn random_number(&mut self, args: &[Option<Typed>]) -> Option<()> {
+    pub(crate) fn random_number(&mut self, args: &[Option<Typed>]) -> Checked<()> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
-        let a = arg(0)?;
+        let a = invariant!(self, arg(0));
         let k = a.ty.kind();
         if a.rank > 0 {
             let s = self.array(a)?;
@@ -124,10 +124,10 @@ impl Lower<'_, '_> {
             let p = self.variable_address(a)?;
             self.call_runtime(&format!("_gfortran_random_r{k}"), vec![p]);
         }
-        Some(())
+        Ok(())
     }
 
-    pub(crate) fn random_seed(&mut self, args: &[Option<Typed>]) -> Option<()> {
+    pub(crate) fn random_seed(&mut self, args: &[Option<Typed>]) -> Checked<()> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         let i32 = self.t_i32();
         let ptr = self.ptr_to(i32);
@@ -140,24 +140,24 @@ impl Lower<'_, '_> {
         let put = self.descriptor_or_null(arg(1))?;
         let get = self.descriptor_or_null(arg(2))?;
         self.call_runtime(&format!("_gfortran_random_seed_i{kind}"), vec![size, put, get]);
-        Some(())
+        Ok(())
     }
 
-    pub(crate) fn random_init(&mut self, args: &[Option<Typed>]) -> Option<()> {
+    pub(crate) fn random_init(&mut self, args: &[Option<Typed>]) -> Checked<()> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
-        let a = self.value(arg(0)?)?.scalar()?;
-        let b = self.value(arg(1)?)?.scalar()?;
+        let a = self.scalar_value(invariant!(self, arg(0)))?;
+        let b = self.scalar_value(invariant!(self, arg(1)))?;
         let ty = self.an.elem_type(&Ty::LOGICAL);
         let (a, b) = (self.to_memory(a, ty), self.to_memory(b, ty));
         let zero = self.c32(0);
         self.call_runtime("_gfortran_random_init", vec![a, b, zero]);
-        Some(())
+        Ok(())
     }
 
-    pub(crate) fn get_command_argument(&mut self, args: &[Option<Typed>]) -> Option<()> {
+    pub(crate) fn get_command_argument(&mut self, args: &[Option<Typed>]) -> Checked<()> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         let i32 = self.t_i32();
-        let n = self.value(arg(0)?)?.scalar()?;
+        let n = self.scalar_value(invariant!(self, arg(0)))?;
         let n = self.body.int_to(&self.an.program.types, n, i32);
         let n = self.temp_address(n);
         let (p, len) = self.chars_or_null(arg(1))?;
@@ -166,10 +166,10 @@ impl Lower<'_, '_> {
         self.call_runtime("_gfortran_get_command_argument_i4", vec![n, p, length, status, len]);
         self.int_back(out1)?;
         self.int_back(out2)?;
-        Some(())
+        Ok(())
     }
 
-    pub(crate) fn get_command(&mut self, args: &[Option<Typed>]) -> Option<()> {
+    pub(crate) fn get_command(&mut self, args: &[Option<Typed>]) -> Checked<()> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         let (p, len) = self.chars_or_null(arg(0))?;
         let (length, out1) = self.int_out(arg(1))?;
@@ -177,10 +177,10 @@ impl Lower<'_, '_> {
         self.call_runtime("_gfortran_get_command_i4", vec![p, length, status, len]);
         self.int_back(out1)?;
         self.int_back(out2)?;
-        Some(())
+        Ok(())
     }
 
-    pub(crate) fn get_environment_variable(&mut self, args: &[Option<Typed>]) -> Option<()> {
+    pub(crate) fn get_environment_variable(&mut self, args: &[Option<Typed>]) -> Checked<()> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         let (np, nn) = self.chars_or_null(arg(0))?;
         let (p, len) = self.chars_or_null(arg(1))?;
@@ -189,7 +189,7 @@ impl Lower<'_, '_> {
         let ptr = self.t_void_ptr();
         let trim = match arg(4) {
             Some(a) => {
-                let v = self.value(a)?.scalar()?;
+                let v = self.scalar_value(a)?;
                 let ty = self.an.elem_type(&Ty::LOGICAL);
                 let v = self.to_memory(v, ty);
                 let p = self.temp_address(v);
@@ -203,16 +203,16 @@ impl Lower<'_, '_> {
         );
         self.int_back(out1)?;
         self.int_back(out2)?;
-        Some(())
+        Ok(())
     }
 
-    pub(crate) fn execute_command_line(&mut self, args: &[Option<Typed>]) -> Option<()> {
+    pub(crate) fn execute_command_line(&mut self, args: &[Option<Typed>]) -> Checked<()> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         let (p, n) = self.chars_or_null(arg(0))?;
         let ptr = self.t_void_ptr();
         let wait = match arg(1) {
             Some(a) => {
-                let v = self.value(a)?.scalar()?;
+                let v = self.scalar_value(a)?;
                 let ty = self.an.elem_type(&Ty::LOGICAL);
                 let v = self.to_memory(v, ty);
                 let p = self.temp_address(v);
@@ -226,23 +226,23 @@ impl Lower<'_, '_> {
         self.call_runtime("_gfortran_execute_command_line_i4", vec![p, wait, exit, cmd, mp, n, mn]);
         self.int_back(out1)?;
         self.int_back(out2)?;
-        Some(())
+        Ok(())
     }
 
-    fn variable_address(&mut self, e: &Typed) -> Option<ExprId> {
+    fn variable_address(&mut self, e: &Typed) -> Checked<ExprId> {
         let p = self.place(e)?;
-        Some(self.addr(p))
+        Ok(self.addr(p))
     }
 
-    pub(super) fn chars_or_null(&mut self, e: Option<&Typed>) -> Option<(ExprId, ExprId)> {
+    pub(super) fn chars_or_null(&mut self, e: Option<&Typed>) -> Checked<(ExprId, ExprId)> {
         match e {
             Some(e) => {
                 let (p, n) = self.chars(e)?;
-                Some((self.bytes(p), n))
+                Ok((self.bytes(p), n))
             }
             None => {
                 let ty = self.t_bytes();
-                Some((self.null(ty), self.c64(0)))
+                Ok((self.null(ty), self.c64(0)))
             }
         }
     }
@@ -251,17 +251,17 @@ impl Lower<'_, '_> {
     fn null_if_absent(
         &mut self,
         e: &Typed,
-        make: impl FnOnce(&mut Self) -> Option<ExprId>,
-    ) -> Option<ExprId> {
+        make: impl FnOnce(&mut Self) -> Checked<ExprId>,
+    ) -> Checked<ExprId> {
         let Some(there) = self.may_be_absent(e) else {
             let p = make(self)?;
-            return Some(self.void(p));
+            return Ok(self.void(p));
         };
         let ty = self.t_void_ptr();
         let held = self.temp(ty);
         let none = self.null(ty);
         self.set(held, none);
-        let mut done = None;
+        let mut done = Ok(());
         self.if_then(there, |l| {
             done = make(l).map(|p| {
                 let p = l.void(p);
@@ -269,49 +269,49 @@ impl Lower<'_, '_> {
             });
         });
         done?;
-        Some(self.load_local(held))
+        Ok(self.load_local(held))
     }
 
-    pub(super) fn descriptor_or_null(&mut self, e: Option<&Typed>) -> Option<ExprId> {
+    pub(super) fn descriptor_or_null(&mut self, e: Option<&Typed>) -> Checked<ExprId> {
         match e {
             Some(e) => self.null_if_absent(e, |l| {
                 let s = l.array_value(e)?;
                 let d = l.section_descriptor(&s, None)?;
                 let p = l.local_place(d);
-                Some(l.addr(p))
+                Ok(l.addr(p))
             }),
             None => {
                 let ty = self.t_void_ptr();
-                Some(self.null(ty))
+                Ok(self.null(ty))
             }
         }
     }
 
     /// An i32 that libgfortran fills for an integer variable of any kind.
-    fn int_out(&mut self, e: Option<&Typed>) -> Option<(ExprId, Option<(Typed, racc_hir::LocalId)>)> {
+    fn int_out(&mut self, e: Option<&Typed>) -> Checked<(ExprId, Option<(Typed, racc_hir::LocalId)>)> {
         let i32 = self.t_i32();
         match e {
             None => {
                 let ptr = self.ptr_to(i32);
-                Some((self.null(ptr), None))
+                Ok((self.null(ptr), None))
             }
             Some(e) => {
                 let l = self.scratch(i32);
                 let zero = self.c32(0);
                 self.set(l, zero);
                 let p = self.local_place(l);
-                Some((self.addr(p), Some((e.clone(), l))))
+                Ok((self.addr(p), Some((e.clone(), l))))
             }
         }
     }
 
-    fn int_back(&mut self, out: Option<(Typed, racc_hir::LocalId)>) -> Option<()> {
-        let Some((e, l)) = out else { return Some(()) };
+    fn int_back(&mut self, out: Option<(Typed, racc_hir::LocalId)>) -> Checked<()> {
+        let Some((e, l)) = out else { return Ok(()) };
         let p = self.place(&e)?;
         let ty = self.type_at(p);
         let v = self.load_local(l);
         let v = self.body.int_to(&self.an.program.types, v, ty);
         self.assign(p, v);
-        Some(())
+        Ok(())
     }
 }

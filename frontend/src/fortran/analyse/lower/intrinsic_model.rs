@@ -5,37 +5,40 @@ use super::super::fold::Limit;
 use super::super::types::Ty;
 use super::intrinsic::At;
 use super::{Lower, Val};
+use crate::reported::{Checked, invariant};
 use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, MathFn};
 
 impl Lower<'_, '_> {
     /// A limit of the type.
-    pub(super) fn limit(&mut self, which: Limit, ty: &Ty) -> Option<ExprId> {
+    pub(super) fn limit(&mut self, which: Limit, ty: &Ty) -> Checked<ExprId> {
         let value = which.of(ty);
-        self.constant(&value, ty)?.scalar()
+        let value = self.constant(&value, ty)?;
+        Ok(invariant!(self, value.scalar()))
     }
 
-    pub(crate) fn scaled(&mut self, at: &At<'_>) -> Option<Val> {
+    pub(crate) fn scaled(&mut self, at: &At<'_>) -> Checked<Val> {
         let (i32, own) = (self.t_i32(), self.an.elem_type(&at.e.ty));
-        let n = self.body.int_to(&self.an.program.types, at.scalar(1)?, i32);
-        Some(Val::Scalar(self.math(MathFn::Ldexp, vec![at.scalar(0)?, n], own)))
+        let n = self.body.int_to(&self.an.program.types, invariant!(self, at.scalar(1)), i32);
+        Ok(Val::Scalar(self.math(MathFn::Ldexp, vec![invariant!(self, at.scalar(0)), n], own)))
     }
 
     /// The next number in the direction of an infinity.
-    pub(crate) fn neighbour(&mut self, at: &At<'_>) -> Option<Val> {
+    pub(crate) fn neighbour(&mut self, at: &At<'_>) -> Checked<Val> {
         let own = self.an.elem_type(&at.e.ty);
-        let direction = at.scalar(1)?;
-        let zero = self.number(0.0, &at.ty(1))?;
+        let direction = invariant!(self, at.scalar(1));
+        let zero = invariant!(self, self.number(0.0, &at.ty(1)));
         let up = self.compare(CompareOp::Gt, direction, zero);
         let (high, low) = (self.float(f64::INFINITY, own), self.float(f64::NEG_INFINITY, own));
         let to = self.select(up, high, low);
-        Some(Val::Scalar(self.math(MathFn::Nextafter, vec![at.scalar(0)?, to], own)))
+        Ok(Val::Scalar(self.math(MathFn::Nextafter, vec![invariant!(self, at.scalar(0)), to], own)))
     }
 
     /// The next number in the direction of another, which may be of another kind.
-    pub(crate) fn next_after(&mut self, at: &At<'_>) -> Option<Val> {
-        let (x, y, own) = (at.scalar(0)?, at.scalar(1)?, self.an.elem_type(&at.e.ty));
+    pub(crate) fn next_after(&mut self, at: &At<'_>) -> Checked<Val> {
+        let (x, y, own) =
+            (invariant!(self, at.scalar(0)), invariant!(self, at.scalar(1)), self.an.elem_type(&at.e.ty));
         if at.ty(0) == at.ty(1) {
-            return Some(Val::Scalar(self.math(MathFn::Nextafter, vec![x, y], own)));
+            return Ok(Val::Scalar(self.math(MathFn::Nextafter, vec![x, y], own)));
         }
         let (x, y) = (self.hold(x), self.hold(y));
         let wide = self.an.common_type(&at.ty(0), &at.ty(1));
@@ -46,26 +49,26 @@ impl Lower<'_, '_> {
         let (high, low) = (self.float(f64::INFINITY, own), self.float(f64::NEG_INFINITY, own));
         let to = self.select(below, low, same);
         let to = self.select(above, high, to);
-        Some(Val::Scalar(self.math(MathFn::Nextafter, vec![x, to], own)))
+        Ok(Val::Scalar(self.math(MathFn::Nextafter, vec![x, to], own)))
     }
 
-    pub(crate) fn scaled_complement(&mut self, at: &At<'_>) -> Option<Val> {
+    pub(crate) fn scaled_complement(&mut self, at: &At<'_>) -> Checked<Val> {
         let own = self.an.elem_type(&at.e.ty);
         let f = format!("_gfortran_erfc_scaled_r{}", at.e.ty.kind());
-        Some(Val::Scalar(self.runtime_value(&f, vec![at.scalar(0)?], own)))
+        Ok(Val::Scalar(self.runtime_value(&f, vec![invariant!(self, at.scalar(0))], own)))
     }
 
-    pub(crate) fn exponent(&mut self, at: &At<'_>) -> Option<Val> {
-        let (v, finite) = self.binary_exponent(at.scalar(0)?, &at.ty(0))?;
+    pub(crate) fn exponent(&mut self, at: &At<'_>) -> Checked<Val> {
+        let (v, finite) = self.binary_exponent(invariant!(self, at.scalar(0)), &at.ty(0))?;
         let huge = self.c32(i64::from(i32::MAX));
         let v = self.select(finite, v, huge);
-        Some(self.integer(v, at.e))
+        Ok(self.integer(v, at.e))
     }
 
     /// `fraction`, and with a second argument `set_exponent`.
-    pub(crate) fn fraction(&mut self, at: &At<'_>) -> Option<Val> {
+    pub(crate) fn fraction(&mut self, at: &At<'_>) -> Checked<Val> {
         let (i32, own) = (self.t_i32(), self.an.elem_type(&at.e.ty));
-        let x = self.hold(at.scalar(0)?);
+        let x = self.hold(invariant!(self, at.scalar(0)));
         let (v, finite) = self.binary_exponent(x, &at.ty(0))?;
         let mut part = self.fraction_of(x, v);
         if let Some(n) = at.scalar(1) {
@@ -73,7 +76,7 @@ impl Lower<'_, '_> {
             part = self.math(MathFn::Ldexp, vec![part, n], own);
         }
         let nan = self.float(f64::NAN, own);
-        Some(Val::Scalar(self.select(finite, part, nan)))
+        Ok(Val::Scalar(self.select(finite, part, nan)))
     }
 
     fn fraction_of(&mut self, x: ExprId, exponent: ExprId) -> ExprId {
@@ -83,9 +86,9 @@ impl Lower<'_, '_> {
     }
 
     /// The distance of the model's numbers near the argument, never below the smallest.
-    pub(crate) fn spacing(&mut self, at: &At<'_>) -> Option<Val> {
+    pub(crate) fn spacing(&mut self, at: &At<'_>) -> Checked<Val> {
         let (ty, own) = (at.ty(0), self.an.elem_type(&at.e.ty));
-        let x = self.hold(at.scalar(0)?);
+        let x = self.hold(invariant!(self, at.scalar(0)));
         let (v, finite) = self.binary_exponent(x, &ty)?;
         let digits = self.c32(Limit::digits(&ty));
         let e = self.body.binary(BinaryOp::Sub, v, digits, self.span);
@@ -93,34 +96,34 @@ impl Lower<'_, '_> {
         let gap = self.math(MathFn::Ldexp, vec![one, e], own);
         let tiny = self.limit(Limit::Tiny, &ty)?;
         let gap = self.body.binary(BinaryOp::Max, gap, tiny, self.span);
-        let zero = self.number(0.0, &ty)?;
+        let zero = invariant!(self, self.number(0.0, &ty));
         let none = self.compare(CompareOp::Eq, x, zero);
         let gap = self.select(none, tiny, gap);
         let nan = self.float(f64::NAN, own);
-        Some(Val::Scalar(self.select(finite, gap, nan)))
+        Ok(Val::Scalar(self.select(finite, gap, nan)))
     }
 
     /// The argument's magnitude in units of that distance.
-    pub(crate) fn reciprocal_spacing(&mut self, at: &At<'_>) -> Option<Val> {
+    pub(crate) fn reciprocal_spacing(&mut self, at: &At<'_>) -> Checked<Val> {
         let (ty, own) = (at.ty(0), self.an.elem_type(&at.e.ty));
-        let x = self.math(MathFn::Fabs, vec![at.scalar(0)?], own);
+        let x = self.math(MathFn::Fabs, vec![invariant!(self, at.scalar(0))], own);
         let x = self.hold(x);
         let (v, finite) = self.binary_exponent(x, &ty)?;
         let part = self.fraction_of(x, v);
         let digits = self.c32(Limit::digits(&ty));
         let part = self.math(MathFn::Ldexp, vec![part, digits], own);
         let nan = self.float(f64::NAN, own);
-        Some(Val::Scalar(self.select(finite, part, nan)))
+        Ok(Val::Scalar(self.select(finite, part, nan)))
     }
 
     /// The exponent of a number as a fraction in [1/2, 1) times a power of two, 0 for zero and what is not finite,
     /// and whether the number is finite.
-    fn binary_exponent(&mut self, x: ExprId, ty: &Ty) -> Option<(ExprId, ExprId)> {
+    fn binary_exponent(&mut self, x: ExprId, ty: &Ty) -> Checked<(ExprId, ExprId)> {
         let x = self.hold(x);
         let (i32, bool8, own) = (self.t_i32(), self.t_bool(), self.ty_of(x));
         let finite = self.math(MathFn::Isfinite, vec![x], bool8);
         let finite = self.hold(finite);
-        let zero = self.number(0.0, ty)?;
+        let zero = invariant!(self, self.number(0.0, ty));
         let some = self.compare(CompareOp::Ne, x, zero);
         let known = self.body.expr(Expr::And(finite, some), bool8, self.span);
         let known = self.hold(known);
@@ -132,6 +135,6 @@ impl Lower<'_, '_> {
         let one = self.c32(1);
         let v = self.body.binary(BinaryOp::Add, v, one, self.span);
         let none = self.c32(0);
-        Some((self.select(known, v, none), finite))
+        Ok((self.select(known, v, none), finite))
     }
 }

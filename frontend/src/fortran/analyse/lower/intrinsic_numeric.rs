@@ -3,33 +3,34 @@
 use super::super::types::Ty;
 use super::intrinsic::At;
 use super::{Lower, Val};
+use crate::reported::{Checked, invariant};
 use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, MathFn, UnaryOp};
 
 impl Lower<'_, '_> {
-    pub(crate) fn absolute(&mut self, at: &At<'_>) -> Option<Val> {
+    pub(crate) fn absolute(&mut self, at: &At<'_>) -> Checked<Val> {
         let own = self.an.elem_type(&at.e.ty);
         let f = match at.ty(0) {
             Ty::Integer(_) => MathFn::Abs,
             Ty::Complex(_) => MathFn::Cabs,
             _ => MathFn::Fabs,
         };
-        Some(Val::Scalar(self.math(f, vec![at.scalar(0)?], own)))
+        Ok(Val::Scalar(self.math(f, vec![invariant!(self, at.scalar(0))], own)))
     }
 
-    pub(crate) fn imaginary_part(&mut self, at: &At<'_>) -> Option<Val> {
+    pub(crate) fn imaginary_part(&mut self, at: &At<'_>) -> Checked<Val> {
         let own = self.an.elem_type(&at.e.ty);
-        Some(Val::Scalar(self.body.expr(Expr::Im(at.scalar(0)?), own, self.span)))
+        Ok(Val::Scalar(self.body.expr(Expr::Im(invariant!(self, at.scalar(0))), own, self.span)))
     }
 
     /// `conjg`, `not`.
-    pub(crate) fn unary(&mut self, at: &At<'_>, op: UnaryOp) -> Option<Val> {
+    pub(crate) fn unary(&mut self, at: &At<'_>, op: UnaryOp) -> Checked<Val> {
         let own = self.an.elem_type(&at.e.ty);
-        Some(Val::Scalar(self.body.expr(Expr::Unary(op, at.scalar(0)?), own, self.span)))
+        Ok(Val::Scalar(self.body.expr(Expr::Unary(op, invariant!(self, at.scalar(0))), own, self.span)))
     }
 
-    pub(crate) fn make_complex(&mut self, at: &At<'_>) -> Option<Val> {
-        let (x, first) = (at.scalar(0)?, at.ty(0));
-        let Ty::Complex(k) = at.e.ty else { return None };
+    pub(crate) fn make_complex(&mut self, at: &At<'_>) -> Checked<Val> {
+        let (x, first) = (invariant!(self, at.scalar(0)), at.ty(0));
+        let Ty::Complex(k) = at.e.ty else { return Err(self.unreported()) };
         if matches!(first, Ty::Complex(_)) {
             return self.converted(at);
         }
@@ -37,44 +38,49 @@ impl Lower<'_, '_> {
         let re = self.convert_value(x, &first, &part)?;
         let im = match at.scalar(1) {
             Some(y) => self.convert_value(y, &at.ty(1), &part)?,
-            None => self.number(0.0, &part)?,
+            None => invariant!(self, self.number(0.0, &part)),
         };
         let own = self.an.elem_type(&at.e.ty);
-        Some(Val::Scalar(self.body.expr(Expr::Complex(re, im), own, self.span)))
+        Ok(Val::Scalar(self.body.expr(Expr::Complex(re, im), own, self.span)))
     }
 
-    pub(crate) fn double_product(&mut self, at: &At<'_>) -> Option<Val> {
-        let x = self.convert_value(at.scalar(0)?, &at.ty(0), &at.e.ty)?;
-        let y = self.convert_value(at.scalar(1)?, &at.ty(1), &at.e.ty)?;
-        Some(Val::Scalar(self.body.binary(BinaryOp::Mul, x, y, self.span)))
+    pub(crate) fn double_product(&mut self, at: &At<'_>) -> Checked<Val> {
+        let x = self.convert_value(invariant!(self, at.scalar(0)), &at.ty(0), &at.e.ty)?;
+        let y = self.convert_value(invariant!(self, at.scalar(1)), &at.ty(1), &at.e.ty)?;
+        Ok(Val::Scalar(self.body.binary(BinaryOp::Mul, x, y, self.span)))
     }
 
-    pub(crate) fn nearest_integer(&mut self, at: &At<'_>) -> Option<Val> {
-        let (x, own) = (at.scalar(0)?, self.an.elem_type(&at.e.ty));
+    pub(crate) fn nearest_integer(&mut self, at: &At<'_>) -> Checked<Val> {
+        let (x, own) = (invariant!(self, at.scalar(0)), self.an.elem_type(&at.e.ty));
         if at.e.ty.kind() >= 4 {
-            return Some(Val::Scalar(self.math(MathFn::Lround, vec![x], own)));
+            return Ok(Val::Scalar(self.math(MathFn::Lround, vec![x], own)));
         }
         let i32 = self.t_i32();
         let v = self.math(MathFn::Lround, vec![x], i32);
-        Some(Val::Scalar(self.body.int_to(&self.an.program.types, v, own)))
+        Ok(Val::Scalar(self.body.int_to(&self.an.program.types, v, own)))
     }
 
-    pub(crate) fn remainder(&mut self, at: &At<'_>) -> Option<Val> {
-        let (x, y, own) = (at.scalar(0)?, at.scalar(1)?, self.an.elem_type(&at.e.ty));
-        Some(Val::Scalar(match at.ty(0) {
+    pub(crate) fn remainder(&mut self, at: &At<'_>) -> Checked<Val> {
+        let (x, y, own) =
+            (invariant!(self, at.scalar(0)), invariant!(self, at.scalar(1)), self.an.elem_type(&at.e.ty));
+        Ok(Val::Scalar(match at.ty(0) {
             Ty::Real(_) => self.math(MathFn::Fmod, vec![x, y], own),
             _ => self.body.wrapping(BinaryOp::Rem, x, y, self.span),
         }))
     }
 
-    pub(crate) fn modulus(&mut self, at: &At<'_>) -> Option<Val> {
-        Some(Val::Scalar(self.modulo(at.scalar(0)?, at.scalar(1)?, &at.ty(0))?))
+    pub(crate) fn modulus(&mut self, at: &At<'_>) -> Checked<Val> {
+        Ok(Val::Scalar(self.modulo(
+            invariant!(self, at.scalar(0)),
+            invariant!(self, at.scalar(1)),
+            &at.ty(0),
+        )?))
     }
 
-    pub(super) fn modulo(&mut self, x: ExprId, y: ExprId, ty: &Ty) -> Option<ExprId> {
+    pub(super) fn modulo(&mut self, x: ExprId, y: ExprId, ty: &Ty) -> Checked<ExprId> {
         let (x, y) = (self.hold(x), self.hold(y));
         let own = self.ty_of(x);
-        let zero = self.number(0.0, ty)?;
+        let zero = invariant!(self, self.number(0.0, ty));
         let r = match ty {
             Ty::Real(_) => self.math(MathFn::Fmod, vec![x, y], own),
             _ => self.body.wrapping(BinaryOp::Rem, x, y, self.span),
@@ -95,34 +101,40 @@ impl Lower<'_, '_> {
             }
             _ => r,
         };
-        Some(self.select(both, sum, r))
+        Ok(self.select(both, sum, r))
     }
 
     /// The first argument with the sign of the second.
-    pub(crate) fn with_sign(&mut self, at: &At<'_>) -> Option<Val> {
-        let (x, y, own, first) = (at.scalar(0)?, at.scalar(1)?, self.an.elem_type(&at.e.ty), at.ty(0));
+    pub(crate) fn with_sign(&mut self, at: &At<'_>) -> Checked<Val> {
+        let (x, y, own, first) = (
+            invariant!(self, at.scalar(0)),
+            invariant!(self, at.scalar(1)),
+            self.an.elem_type(&at.e.ty),
+            at.ty(0),
+        );
         // `-fno-sign-zero`: a negative zero is none.
         if matches!(first, Ty::Real(_)) && self.an.options.library.sign_zero {
-            return Some(Val::Scalar(self.math(MathFn::Copysign, vec![x, y], own)));
+            return Ok(Val::Scalar(self.math(MathFn::Copysign, vec![x, y], own)));
         }
         let a = self.math(MathFn::Abs, vec![x], own);
         let a = self.hold(a);
         let n = self.neg(a);
-        let zero = self.number(0.0, &first)?;
+        let zero = invariant!(self, self.number(0.0, &first));
         let below = self.compare(CompareOp::Lt, y, zero);
-        Some(Val::Scalar(self.select(below, n, a)))
+        Ok(Val::Scalar(self.select(below, n, a)))
     }
 
-    pub(crate) fn positive_difference(&mut self, at: &At<'_>) -> Option<Val> {
-        let d = self.arithmetic(BinaryOp::Sub, at.scalar(0)?, at.scalar(1)?);
-        let zero = self.number(0.0, &at.ty(0))?;
-        Some(Val::Scalar(self.body.binary(BinaryOp::Max, d, zero, self.span)))
+    pub(crate) fn positive_difference(&mut self, at: &At<'_>) -> Checked<Val> {
+        let d =
+            self.arithmetic(BinaryOp::Sub, invariant!(self, at.scalar(0)), invariant!(self, at.scalar(1)));
+        let zero = invariant!(self, self.number(0.0, &at.ty(0)));
+        Ok(Val::Scalar(self.body.binary(BinaryOp::Max, d, zero, self.span)))
     }
 
-    pub(crate) fn bessel(&mut self, at: &At<'_>, f: MathFn) -> Option<Val> {
+    pub(crate) fn bessel(&mut self, at: &At<'_>, f: MathFn) -> Checked<Val> {
         let (i32, own) = (self.t_i32(), self.an.elem_type(&at.e.ty));
-        let n = self.body.int_to(&self.an.program.types, at.scalar(0)?, i32);
-        Some(Val::Scalar(self.math(f, vec![n, at.scalar(1)?], own)))
+        let n = self.body.int_to(&self.an.program.types, invariant!(self, at.scalar(0)), i32);
+        Ok(Val::Scalar(self.math(f, vec![n, invariant!(self, at.scalar(1))], own)))
     }
 
     fn times(&mut self, x: ExprId, factor: f64) -> ExprId {
@@ -132,21 +144,21 @@ impl Lower<'_, '_> {
     }
 
     /// A function of an angle in degrees.
-    pub(crate) fn of_degrees(&mut self, at: &At<'_>, f: MathFn) -> Option<Val> {
+    pub(crate) fn of_degrees(&mut self, at: &At<'_>, f: MathFn) -> Checked<Val> {
         let own = self.an.elem_type(&at.e.ty);
-        let x = self.times(at.scalar(0)?, std::f64::consts::PI / 180.0);
-        Some(Val::Scalar(self.math(f, vec![x], own)))
+        let x = self.times(invariant!(self, at.scalar(0)), std::f64::consts::PI / 180.0);
+        Ok(Val::Scalar(self.math(f, vec![x], own)))
     }
 
     /// A function whose result is an angle, in degrees.
-    pub(crate) fn in_degrees(&mut self, at: &At<'_>, f: MathFn) -> Option<Val> {
+    pub(crate) fn in_degrees(&mut self, at: &At<'_>, f: MathFn) -> Checked<Val> {
         let own = self.an.elem_type(&at.e.ty);
         let list = [at.scalar(0), at.scalar(1)].into_iter().flatten().collect();
         let v = self.math(f, list, own);
-        Some(Val::Scalar(self.times(v, 180.0 / std::f64::consts::PI)))
+        Ok(Val::Scalar(self.times(v, 180.0 / std::f64::consts::PI)))
     }
 
-    pub(crate) fn cotangent(&mut self, at: &At<'_>, x: ExprId) -> Option<Val> {
+    pub(crate) fn cotangent(&mut self, at: &At<'_>, x: ExprId) -> Checked<Val> {
         let own = self.an.elem_type(&at.e.ty);
         let x = self.hold(x);
         let (sin, cos) = match &at.e.ty {
@@ -154,18 +166,18 @@ impl Lower<'_, '_> {
             _ => (MathFn::Sin, MathFn::Cos),
         };
         let (sin, cos) = (self.math(sin, vec![x], own), self.math(cos, vec![x], own));
-        Some(Val::Scalar(self.body.binary(BinaryOp::Div, cos, sin, self.span)))
+        Ok(Val::Scalar(self.body.binary(BinaryOp::Div, cos, sin, self.span)))
     }
 
-    pub(crate) fn cotangent_of_degrees(&mut self, at: &At<'_>) -> Option<Val> {
-        let x = self.times(at.scalar(0)?, std::f64::consts::PI / 180.0);
+    pub(crate) fn cotangent_of_degrees(&mut self, at: &At<'_>) -> Checked<Val> {
+        let x = self.times(invariant!(self, at.scalar(0)), std::f64::consts::PI / 180.0);
         self.cotangent(at, x)
     }
 
     /// One of two values, of any type.
-    pub(crate) fn merged(&mut self, at: &At<'_>) -> Option<Val> {
-        let cond = self.hold(at.scalar(2)?);
-        Some(match (at.val(0)?, at.val(1)?) {
+    pub(crate) fn merged(&mut self, at: &At<'_>) -> Checked<Val> {
+        let cond = self.hold(invariant!(self, at.scalar(2)));
+        Ok(match (invariant!(self, at.val(0)), invariant!(self, at.val(1))) {
             (Val::Scalar(a), Val::Scalar(b)) => Val::Scalar(self.select(cond, a, b)),
             (Val::Char(p, m), Val::Char(q, n)) => {
                 self.check_same_length("Unequal character lengths (%ld/%ld) in MERGE intrinsic", m, n);
@@ -179,54 +191,54 @@ impl Lower<'_, '_> {
                 let ty = self.type_at(a);
                 Val::Record(self.deref(p, ty))
             }
-            _ => return None,
+            _ => return Err(self.unreported()),
         })
     }
 
     /// The status of an I/O statement is this one.
-    pub(crate) fn is_status(&mut self, at: &At<'_>, status: i128) -> Option<Val> {
-        let x = at.scalar(0)?;
+    pub(crate) fn is_status(&mut self, at: &At<'_>, status: i128) -> Checked<Val> {
+        let x = invariant!(self, at.scalar(0));
         let ty = self.ty_of(x);
         let code = self.body.int(status, ty, self.span);
-        Some(Val::Scalar(self.compare(CompareOp::Eq, x, code)))
+        Ok(Val::Scalar(self.compare(CompareOp::Eq, x, code)))
     }
 
-    pub(crate) fn on_device(&mut self, at: &At<'_>) -> Option<Val> {
+    pub(crate) fn on_device(&mut self, at: &At<'_>) -> Checked<Val> {
         let b = self.t_bool();
-        Some(Val::Scalar(self.body.expr(Expr::AccOnDevice(at.scalar(0)?), b, self.span)))
+        Ok(Val::Scalar(self.body.expr(Expr::AccOnDevice(invariant!(self, at.scalar(0))), b, self.span)))
     }
 
-    pub(crate) fn unordered(&mut self, at: &At<'_>) -> Option<Val> {
+    pub(crate) fn unordered(&mut self, at: &At<'_>) -> Checked<Val> {
         let b = self.t_bool();
-        let x = self.math(MathFn::Isnan, vec![at.scalar(0)?], b);
-        let y = self.math(MathFn::Isnan, vec![at.scalar(1)?], b);
-        Some(Val::Scalar(self.body.expr(Expr::Or(x, y), b, self.span)))
+        let x = self.math(MathFn::Isnan, vec![invariant!(self, at.scalar(0))], b);
+        let y = self.math(MathFn::Isnan, vec![invariant!(self, at.scalar(1))], b);
+        Ok(Val::Scalar(self.body.expr(Expr::Or(x, y), b, self.span)))
     }
 
     /// A sign, and a number that has it.
-    pub(crate) fn negative_number(&mut self, at: &At<'_>) -> Option<Val> {
+    pub(crate) fn negative_number(&mut self, at: &At<'_>) -> Checked<Val> {
         let b = self.t_bool();
-        let x = self.hold(at.scalar(0)?);
+        let x = self.hold(invariant!(self, at.scalar(0)));
         let sign = self.math(MathFn::Signbit, vec![x], b);
         let nan = self.math(MathFn::Isnan, vec![x], b);
         let number = self.not(nan);
-        Some(Val::Scalar(self.body.expr(Expr::And(sign, number), b, self.span)))
+        Ok(Val::Scalar(self.body.expr(Expr::And(sign, number), b, self.span)))
     }
 
     /// Zeros are normal numbers (Fortran 2018 §17.11.8).
-    pub(crate) fn normal_or_zero(&mut self, at: &At<'_>) -> Option<Val> {
+    pub(crate) fn normal_or_zero(&mut self, at: &At<'_>) -> Checked<Val> {
         let b = self.t_bool();
-        let x = self.hold(at.scalar(0)?);
+        let x = self.hold(invariant!(self, at.scalar(0)));
         let normal = self.math(MathFn::Isnormal, vec![x], b);
-        let zero = self.number(0.0, &at.ty(0))?;
+        let zero = invariant!(self, self.number(0.0, &at.ty(0)));
         let zero = self.compare(CompareOp::Eq, x, zero);
-        Some(Val::Scalar(self.body.expr(Expr::Or(normal, zero), b, self.span)))
+        Ok(Val::Scalar(self.body.expr(Expr::Or(normal, zero), b, self.span)))
     }
 
     /// `ieee_copy_sign` takes the sign of a number of another kind too.
-    pub(crate) fn copied_sign(&mut self, at: &At<'_>) -> Option<Val> {
+    pub(crate) fn copied_sign(&mut self, at: &At<'_>) -> Checked<Val> {
         let own = self.an.elem_type(&at.e.ty);
-        let y = self.convert_value(at.scalar(1)?, &at.ty(1), &at.e.ty)?;
-        Some(Val::Scalar(self.math(MathFn::Copysign, vec![at.scalar(0)?, y], own)))
+        let y = self.convert_value(invariant!(self, at.scalar(1)), &at.ty(1), &at.e.ty)?;
+        Ok(Val::Scalar(self.math(MathFn::Copysign, vec![invariant!(self, at.scalar(0)), y], own)))
     }
 }

@@ -3,21 +3,22 @@
 use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
 use super::Lower;
+use crate::reported::{Checked, invariant};
 use racc_hir::DescField;
 
 impl Lower<'_, '_> {
-    pub(crate) fn c_f_procpointer(&mut self, args: &[Option<Typed>]) -> Option<()> {
-        let v = self.value(args[0].as_ref()?)?.scalar()?;
-        let object = self.object_of(args[1].as_ref()?)?;
+    pub(crate) fn c_f_procpointer(&mut self, args: &[Option<Typed>]) -> Checked<()> {
+        let v = self.scalar_value(invariant!(self, args[0].as_ref()))?;
+        let object = self.object_of(invariant!(self, args[1].as_ref()))?;
         let ty = self.type_at(object);
         let v = self.ptr_cast(v, ty);
         self.assign(object, v);
-        Some(())
+        Ok(())
     }
 
     /// The memory goes from one to the other.
-    pub(crate) fn move_alloc(&mut self, args: &[Option<Typed>]) -> Option<()> {
-        let (from, to) = (args[0].as_ref()?, args[1].as_ref()?);
+    pub(crate) fn move_alloc(&mut self, args: &[Option<Typed>]) -> Checked<()> {
+        let (from, to) = (invariant!(self, args[0].as_ref()), invariant!(self, args[1].as_ref()));
         self.check_same_memory(to, from, "MOVE_ALLOC")?;
         let old = self.data_pointer(to)?;
         let there = self.not_null(old);
@@ -42,7 +43,7 @@ impl Lower<'_, '_> {
             return self.an.nyi(self.span, "MOVE_ALLOC between different types");
         }
         if matches!(from.ty, Ty::Character(_, Len::Deferred)) {
-            let (m, n) = (self.length_place(from)?, self.length_place(to)?);
+            let (m, n) = (invariant!(self, self.length_place(from)), invariant!(self, self.length_place(to)));
             let v = self.load(m);
             self.assign(n, v);
         }
@@ -72,11 +73,11 @@ impl Lower<'_, '_> {
             let zero = self.body.int(0, ty, self.span);
             self.assign(place, zero);
         }
-        Some(())
+        Ok(())
     }
 
     /// Memory of objects becomes that of a polymorphic object with another declared type.
-    fn move_to_class(&mut self, from: &Typed, to: &Typed) -> Option<()> {
+    fn move_to_class(&mut self, from: &Typed, to: &Typed) -> Checked<()> {
         let (a, b) = (self.object_of(from)?, self.object_of(to)?);
         let dynamic = self.dynamic_of(from)?;
         let dynamic = self.hold_dynamic(dynamic);
@@ -86,7 +87,7 @@ impl Lower<'_, '_> {
             let data = self.field(b, super::types::CLASS_DATA);
             self.assign(data, memory);
             self.mark_container(b, &dynamic);
-            return Some(());
+            return Ok(());
         }
         let (x, y) = (self.descriptor_at(b), self.descriptor_at(a));
         let ty = self.type_at(x);
@@ -97,18 +98,18 @@ impl Lower<'_, '_> {
         let value = self.load(y);
         self.assign(x, value);
         self.mark_container(b, &dynamic);
-        Some(())
+        Ok(())
     }
 
-    pub(crate) fn c_f_pointer(&mut self, args: &[Option<Typed>]) -> Option<()> {
-        let (cptr, fptr) = (args[0].as_ref()?, args[1].as_ref()?);
-        let v = self.value(cptr)?.scalar()?;
+    pub(crate) fn c_f_pointer(&mut self, args: &[Option<Typed>]) -> Checked<()> {
+        let (cptr, fptr) = (invariant!(self, args[0].as_ref()), invariant!(self, args[1].as_ref()));
+        let v = self.scalar_value(cptr)?;
         let object = self.object_of(fptr)?;
         let Some(shape) = &args[2] else {
             let ty = self.type_at(object);
             let v = self.ptr_cast(v, ty);
             self.assign(object, v);
-            return Some(());
+            return Ok(());
         };
         let extents = self.array_value(shape)?;
         let lower = match &args[3] {
@@ -118,11 +119,11 @@ impl Lower<'_, '_> {
         let mut bounds = Vec::new();
         for d in 0..fptr.rank {
             let i = self.c64(d.into());
-            let n = self.section_value(&extents, &[i])?.scalar()?;
+            let n = invariant!(self, self.section_value(&extents, &[i])?.scalar());
             let n = self.to_i64(n);
             let lo = match &lower {
                 Some(lower) => {
-                    let lo = self.section_value(lower, &[i])?.scalar()?;
+                    let lo = invariant!(self, self.section_value(lower, &[i])?.scalar());
                     let lo = self.to_i64(lo);
                     self.hold(lo)
                 }
@@ -135,6 +136,6 @@ impl Lower<'_, '_> {
         }
         self.fill_bounds(object, &fptr.ty, &bounds, None);
         self.set_desc(object, DescField::Base, v);
-        Some(())
+        Ok(())
     }
 }

@@ -2,52 +2,53 @@
 
 use super::super::typed::Typed;
 use super::super::types::Ty;
-use super::intrinsic::Call;
+use super::ev::Call;
 use super::{Lower, Val};
+use crate::reported::{Checked, invariant};
 use racc_hir::CastKind;
 
 impl Lower<'_, '_> {
-    pub(crate) fn trim(&mut self, call: &Call<'_>) -> Option<Val> {
-        let a = self.chars(call.arg(0)?)?;
+    pub(crate) fn trim(&mut self, call: &Call<'_>) -> Checked<Val> {
+        let a = self.chars(invariant!(self, call.arg(0)))?;
         let (p, n) = self.trimmed(a);
-        Some(Val::Char(p, n))
+        Ok(Val::Char(p, n))
     }
 
-    pub(crate) fn repeat(&mut self, call: &Call<'_>) -> Option<Val> {
-        let a = self.chars(call.arg(0)?)?;
-        let n = self.value(call.arg(1)?)?.scalar()?;
-        Some(self.repeated(a, n))
+    pub(crate) fn repeat(&mut self, call: &Call<'_>) -> Checked<Val> {
+        let a = self.chars(invariant!(self, call.arg(0)))?;
+        let n = self.scalar_value(invariant!(self, call.arg(1)))?;
+        Ok(self.repeated(a, n))
     }
 
-    pub(crate) fn argument_count(&mut self, call: &Call<'_>) -> Option<Val> {
+    pub(crate) fn argument_count(&mut self, call: &Call<'_>) -> Checked<Val> {
         let i32 = self.t_i32();
         let v = self.runtime_value("_gfortran_iargc", vec![], i32);
-        Some(self.integer(v, call.e))
+        Ok(self.integer(v, call.e))
     }
 
-    pub(crate) fn selected_int_kind(&mut self, call: &Call<'_>) -> Option<Val> {
+    pub(crate) fn selected_int_kind(&mut self, call: &Call<'_>) -> Checked<Val> {
         let i32 = self.t_i32();
-        let r = self.value(call.arg(0)?)?.scalar()?;
+        let r = self.scalar_value(invariant!(self, call.arg(0)))?;
         let r = self.body.int_to(&self.an.program.types, r, i32);
         let p = self.temp_address(r);
         let v = self.runtime_value("_gfortran_selected_int_kind", vec![p], i32);
-        Some(self.integer(v, call.e))
+        Ok(self.integer(v, call.e))
     }
 
-    pub(crate) fn selected_char_kind(&mut self, call: &Call<'_>) -> Option<Val> {
-        let (p, n) = self.chars(call.arg(0)?)?;
+    pub(crate) fn selected_char_kind(&mut self, call: &Call<'_>) -> Checked<Val> {
+        let (p, n) = self.chars(invariant!(self, call.arg(0)))?;
         let i32 = self.t_i32();
         let v = self.runtime_value("_gfortran_selected_char_kind", vec![n, p], i32);
-        Some(self.integer(v, call.e))
+        Ok(self.integer(v, call.e))
     }
 
-    pub(crate) fn selected_real_kind(&mut self, call: &Call<'_>) -> Option<Val> {
+    pub(crate) fn selected_real_kind(&mut self, call: &Call<'_>) -> Checked<Val> {
         let i32 = self.t_i32();
         let mut list = Vec::new();
         for i in 0..3 {
             list.push(match call.arg(i) {
                 Some(a) => {
-                    let v = self.value(a)?.scalar()?;
+                    let v = self.scalar_value(a)?;
                     let v = self.body.int_to(&self.an.program.types, v, i32);
                     self.temp_address(v)
                 }
@@ -58,87 +59,87 @@ impl Lower<'_, '_> {
             });
         }
         let v = self.runtime_value("_gfortran_selected_real_kind2008", list, i32);
-        Some(self.integer(v, call.e))
+        Ok(self.integer(v, call.e))
     }
 
-    pub(crate) fn compiler_version(&mut self, _: &Call<'_>) -> Option<Val> {
+    pub(crate) fn compiler_version(&mut self, _: &Call<'_>) -> Checked<Val> {
         let text = b"racc 0.1.0".to_vec();
         let n = self.c64(text.len() as i64);
-        Some(Val::Char(self.data(text, 1), n))
+        Ok(Val::Char(self.data(text, 1), n))
     }
 
-    pub(crate) fn compiler_options(&mut self, _: &Call<'_>) -> Option<Val> {
+    pub(crate) fn compiler_options(&mut self, _: &Call<'_>) -> Checked<Val> {
         let n = self.c64(0);
-        Some(Val::Char(self.data(vec![0], 1), n))
+        Ok(Val::Char(self.data(vec![0], 1), n))
     }
 
-    pub(crate) fn process_id(&mut self, call: &Call<'_>) -> Option<Val> {
+    pub(crate) fn process_id(&mut self, call: &Call<'_>) -> Checked<Val> {
         let i32 = self.t_i32();
         let v = self.runtime_value("getpid", vec![], i32);
-        Some(self.integer(v, call.e))
+        Ok(self.integer(v, call.e))
     }
 
     /// GNU's MALLOC.
-    pub(crate) fn allocate_bytes(&mut self, call: &Call<'_>) -> Option<Val> {
-        let bytes = self.value(call.arg(0)?)?.scalar()?;
+    pub(crate) fn allocate_bytes(&mut self, call: &Call<'_>) -> Checked<Val> {
+        let bytes = self.scalar_value(invariant!(self, call.arg(0)))?;
         let bytes = self.to_i64(bytes);
         let p = self.malloc(bytes);
         let i64 = self.t_i64();
-        Some(Val::Scalar(self.body.cast(CastKind::PtrToInt, p, i64, self.span)))
+        Ok(Val::Scalar(self.body.cast(CastKind::PtrToInt, p, i64, self.span)))
     }
 
     /// GNU's FREE.
-    pub(crate) fn free_bytes(&mut self, args: &[Option<Typed>]) -> Option<()> {
-        let p = self.value(args.first()?.as_ref()?)?.scalar()?;
+    pub(crate) fn free_bytes(&mut self, args: &[Option<Typed>]) -> Checked<()> {
+        let p = self.scalar_value(invariant!(self, invariant!(self, args.first()).as_ref()))?;
         let p = self.to_i64(p);
         let void = self.t_void_ptr();
         let p = self.body.cast(CastKind::IntToPtr, p, void, self.span);
         self.free(p);
-        Some(())
+        Ok(())
     }
 
     /// GNU's KILL.
-    pub(crate) fn kill(&mut self, call: &Call<'_>) -> Option<Val> {
+    pub(crate) fn kill(&mut self, call: &Call<'_>) -> Checked<Val> {
         let i32 = self.t_i32();
         let mut list = Vec::new();
         for i in 0..2 {
-            let v = self.value(call.arg(i)?)?.scalar()?;
+            let v = self.scalar_value(invariant!(self, call.arg(i)))?;
             list.push(self.body.int_to(&self.an.program.types, v, i32));
         }
         let v = self.runtime_value("_gfortran_kill", list, i32);
-        Some(self.integer(v, call.e))
+        Ok(self.integer(v, call.e))
     }
 
     /// CTIME, FDATE and TTYNAM: libgfortran gives memory with the text, and its length.
-    pub(crate) fn clock_text(&mut self, call: &Call<'_>, name: &str) -> Option<Val> {
+    pub(crate) fn clock_text(&mut self, call: &Call<'_>, name: &str) -> Checked<Val> {
         let (bytes, i64) = (self.t_bytes(), self.t_i64());
         let (p, n) = (self.scratch(bytes), self.scratch(i64));
         let (p_place, n_place) = (self.local_place(p), self.local_place(n));
         let mut list = vec![self.addr(p_place), self.addr(n_place)];
         if let Some(arg) = call.arg(0) {
-            let v = self.value(arg)?.scalar()?;
+            let v = self.scalar_value(arg)?;
             let ty = if name == "ttynam" { self.t_i32() } else { i64 };
             list.push(self.body.int_to(&self.an.program.types, v, ty));
         }
         self.call_runtime(&format!("_gfortran_{name}"), list);
         let p = self.load_local(p);
         self.release_later(p);
-        Some(Val::Char(p, self.load_local(n)))
+        Ok(Val::Char(p, self.load_local(n)))
     }
 
-    pub(crate) fn seconds_since_1970(&mut self, call: &Call<'_>) -> Option<Val> {
+    pub(crate) fn seconds_since_1970(&mut self, call: &Call<'_>) -> Checked<Val> {
         let i64 = self.t_i64();
         let null = self.t_void_ptr();
         let null = self.null(null);
         let v = self.runtime_value("time", vec![null], i64);
-        Some(self.integer(v, call.e))
+        Ok(self.integer(v, call.e))
     }
 
-    pub(crate) fn seconds_since_midnight(&mut self, call: &Call<'_>) -> Option<Val> {
-        let x = self.value(call.arg(0)?)?.scalar()?;
-        let x = self.convert_value(x, &call.arg(0)?.ty, &Ty::REAL)?;
+    pub(crate) fn seconds_since_midnight(&mut self, call: &Call<'_>) -> Checked<Val> {
+        let x = self.scalar_value(invariant!(self, call.arg(0)))?;
+        let x = self.convert_value(x, &invariant!(self, call.arg(0)).ty, &Ty::REAL)?;
         let f32 = self.an.elem_type(&Ty::REAL);
         let p = self.temp_address(x);
-        Some(Val::Scalar(self.runtime_value("_gfortran_secnds", vec![p], f32)))
+        Ok(Val::Scalar(self.runtime_value("_gfortran_secnds", vec![p], f32)))
     }
 }

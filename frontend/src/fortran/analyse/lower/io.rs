@@ -8,10 +8,11 @@ use super::super::symbol::SymKind;
 use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::Lower;
-use super::elementwise::Ev;
+use super::ev::Ev;
 use super::io_block::*;
 use super::section::Section;
 use crate::fortran::ast::{self, Control, ControlValue, FormatRef, IoItem, IoStmt};
+use crate::reported::{Checked, invariant};
 use racc_hir::{ExprId, LocalId, TypeId};
 
 /// A statement's block with what has been found out about it.
@@ -41,7 +42,7 @@ pub(super) enum Way {
 }
 
 impl Lower<'_, '_> {
-    pub(super) fn io(&mut self, io: &IoStmt) -> Option<()> {
+    pub(super) fn io(&mut self, io: &IoStmt) -> Checked<()> {
         self.check_pure_io(io)?;
         match io {
             IoStmt::Print(format, items) => {
@@ -70,7 +71,7 @@ impl Lower<'_, '_> {
     }
 
     /// Fortran 2018 C1597, C1598: pure procedures read and write internal files only.
-    fn check_pure_io(&mut self, io: &IoStmt) -> Option<()> {
+    fn check_pure_io(&mut self, io: &IoStmt) -> Checked<()> {
         let internal = match io {
             IoStmt::Read(controls, _) | IoStmt::Write(controls, _) => {
                 controls.iter().find(|c| c.key.name == "unit").is_some_and(|c| match &c.value {
@@ -89,7 +90,7 @@ impl Lower<'_, '_> {
             | IoStmt::Wait(_) => false,
         };
         if internal {
-            return Some(());
+            return Ok(());
         }
         self.an.check_pure_statement("input or output of an external file", self.span)
     }
@@ -136,7 +137,7 @@ impl Lower<'_, '_> {
         self.put(dt, at, v);
     }
 
-    fn data_transfer(&mut self, controls: &[Control], items: &[IoItem], way: Way) -> Option<()> {
+    fn data_transfer(&mut self, controls: &[Control], items: &[IoItem], way: Way) -> Checked<()> {
         let mut dt = self.new_block();
         let mut format = false;
         for c in controls {
@@ -152,7 +153,7 @@ impl Lower<'_, '_> {
                     self.format(&mut dt, &reference, way)?;
                 }
                 "nml" => {
-                    let ControlValue::Expr(e) = &c.value else { return None };
+                    let ControlValue::Expr(e) = &c.value else { return Err(self.unreported()) };
                     self.namelist(&mut dt, e, way)?;
                 }
                 // Fortran 2018 C1220, C1221, C1223.
@@ -181,7 +182,7 @@ impl Lower<'_, '_> {
                     dt.flags |= HAS_ADVANCE;
                 }
                 "size" => {
-                    let ControlValue::Expr(e) = &c.value else { return None };
+                    let ControlValue::Expr(e) = &c.value else { return Err(self.unreported()) };
                     let target = self.integer_variable("SIZE=", e)?;
                     let ty = self.t_i64();
                     let l = self.result_slot(&dt, SIZE, ty);
@@ -189,7 +190,7 @@ impl Lower<'_, '_> {
                     dt.outs.push((target, l));
                 }
                 "id" => {
-                    let ControlValue::Expr(e) = &c.value else { return None };
+                    let ControlValue::Expr(e) = &c.value else { return Err(self.unreported()) };
                     let target = self.integer_variable("ID=", e)?;
                     let ty = self.t_i32();
                     let l = self.result_slot(&dt, ID, ty);
@@ -213,7 +214,7 @@ impl Lower<'_, '_> {
     }
 
     /// ERR=, END=, EOR=, IOSTAT=, IOMSG=.
-    fn common_control(&mut self, dt: &mut Dt, c: &Control) -> Option<()> {
+    fn common_control(&mut self, dt: &mut Dt, c: &Control) -> Checked<()> {
         match (c.key.name.as_str(), &c.value) {
             ("err", ControlValue::Label(l)) => {
                 dt.flags |= ERR;
@@ -250,11 +251,11 @@ impl Lower<'_, '_> {
                 return self.an.nyi(c.span, format!("the I/O control `{key}=`"));
             }
         }
-        Some(())
+        Ok(())
     }
 
-    fn control_chars(&mut self, c: &Control) -> Option<(ExprId, ExprId)> {
-        let ControlValue::Expr(e) = &c.value else { return None };
+    fn control_chars(&mut self, c: &Control) -> Checked<(ExprId, ExprId)> {
+        let ControlValue::Expr(e) = &c.value else { return Err(self.unreported()) };
         let v = self.an.resolve(self.scope, e)?;
         if !v.ty.is_character() {
             return self.an.error_help(
@@ -266,31 +267,31 @@ impl Lower<'_, '_> {
         }
         self.an.check_scalar(&v, &format!("{}=", c.key.name.to_uppercase()))?;
         let (p, n) = self.chars(&v)?;
-        Some((self.bytes(p), n))
+        Ok((self.bytes(p), n))
     }
 
-    pub(super) fn integer_variable(&mut self, what: &str, e: &ast::Expr) -> Option<Typed> {
+    pub(super) fn integer_variable(&mut self, what: &str, e: &ast::Expr) -> Checked<Typed> {
         let v = self.an.resolve(self.scope, e)?;
         self.an.check_scalar_variable(&v, what, "INTEGER", |t| matches!(t, Ty::Integer(_)))?;
-        Some(v)
+        Ok(v)
     }
 
-    pub(super) fn character_variable(&mut self, what: &str, e: &ast::Expr) -> Option<Typed> {
+    pub(super) fn character_variable(&mut self, what: &str, e: &ast::Expr) -> Checked<Typed> {
         let v = self.an.resolve(self.scope, e)?;
         self.an.check_scalar_variable(&v, what, "CHARACTER", |t| matches!(t, Ty::Character(1, _)))?;
-        Some(v)
+        Ok(v)
     }
 
-    fn control_i64(&mut self, c: &Control) -> Option<ExprId> {
-        let ControlValue::Expr(e) = &c.value else { return None };
+    fn control_i64(&mut self, c: &Control) -> Checked<ExprId> {
+        let ControlValue::Expr(e) = &c.value else { return Err(self.unreported()) };
         let v = self.an.resolve(self.scope, e)?;
         self.an.check_scalar_integer(&v, &format!("{}=", c.key.name.to_uppercase()))?;
-        let v = self.value(&v)?.scalar()?;
+        let v = self.scalar_value(&v)?;
         let v = self.to_i64(v);
-        Some(self.hold(v))
+        Ok(self.hold(v))
     }
 
-    fn unit(&mut self, dt: &mut Dt, c: &Control, way: Way) -> Option<()> {
+    fn unit(&mut self, dt: &mut Dt, c: &Control, way: Way) -> Checked<()> {
         match &c.value {
             ControlValue::Star => {
                 dt.on_screen = true;
@@ -311,7 +312,7 @@ impl Lower<'_, '_> {
                     let v = self.unit_number(&v)?;
                     dt.on_screen = matches!(self.const64(v), Some(0 | 6));
                     self.put(dt, UNIT, v);
-                    return Some(());
+                    return Ok(());
                 }
                 if way == Way::Write {
                     self.an.check_definable(&v, Defines::Value)?;
@@ -343,7 +344,7 @@ impl Lower<'_, '_> {
                     self.put(dt, INTERNAL, first);
                     let n = match s.len {
                         Some(n) => n,
-                        None => self.known_len(&v.ty)?,
+                        None => invariant!(self, self.known_len(&v.ty)),
                     };
                     self.put(dt, INTERNAL + 8, n);
                 } else {
@@ -365,14 +366,14 @@ impl Lower<'_, '_> {
                 );
             }
         }
-        Some(())
+        Ok(())
     }
 
-    fn format(&mut self, dt: &mut Dt, format: &FormatRef, way: Way) -> Option<()> {
+    fn format(&mut self, dt: &mut Dt, format: &FormatRef, way: Way) -> Checked<()> {
         let (p, n) = match format {
             FormatRef::Star(_) => {
                 dt.flags |= LIST_FORMAT;
-                return Some(());
+                return Ok(());
             }
             FormatRef::Label(label) => {
                 let Some(f) = self.flow.formats.get(&label.value) else {
@@ -397,7 +398,7 @@ impl Lower<'_, '_> {
                 if v.ty == Ty::INT && v.rank == 0 && v.is_designator() && !self.flow.assigned.is_empty() {
                     let (p, n) = self.assigned_format(&v)?;
                     self.put_format(dt, p, n);
-                    return Some(());
+                    return Ok(());
                 }
                 // Fortran 66: a format in an array of numbers, which Hollerith constants or READ put there.
                 let numbers = matches!(v.ty, Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_));
@@ -418,7 +419,7 @@ impl Lower<'_, '_> {
             }
         };
         self.put_format(dt, p, n);
-        Some(())
+        Ok(())
     }
 
     fn put_format(&mut self, dt: &mut Dt, p: ExprId, n: ExprId) {
@@ -436,8 +437,8 @@ impl Lower<'_, '_> {
     }
 
     /// The format whose label the variable holds. FORTRAN 77 §10.3.
-    fn assigned_format(&mut self, variable: &Typed) -> Option<(ExprId, ExprId)> {
-        let value = self.value(variable)?.scalar()?;
+    fn assigned_format(&mut self, variable: &Typed) -> Checked<(ExprId, ExprId)> {
+        let value = self.scalar_value(variable)?;
         let value = self.to_i64(value);
         let value = self.hold(value);
         let (bytes, i64) = (self.t_bytes(), self.t_i64());
@@ -464,10 +465,10 @@ impl Lower<'_, '_> {
             let (at, text) = (l.source_line(), l.c_string("Assigned label is not a format label"));
             l.runtime_error_at(at, text, Vec::new());
         });
-        Some((p, n))
+        Ok((p, n))
     }
 
-    fn transfer_statement(&mut self, dt: Dt, items: &[IoItem], way: Way) -> Option<()> {
+    fn transfer_statement(&mut self, dt: Dt, items: &[IoItem], way: Way) -> Checked<()> {
         let verb = if way == Way::Read { "read" } else { "write" };
         let dec = if self.an.options.dec.formats { DEC_EXTENSIONS } else { 0 };
         self.put_i32(&dt, 0, dt.flags | dec);
@@ -494,7 +495,7 @@ impl Lower<'_, '_> {
     }
 
     /// IOSTAT, SIZE and the jumps after the statement.
-    fn finish(&mut self, dt: Dt) -> Option<()> {
+    fn finish(&mut self, dt: Dt) -> Checked<()> {
         for (target, l) in dt.iostat.iter().chain(&dt.outs) {
             let place = self.place(target)?;
             let ty = self.type_at(place);
@@ -504,7 +505,7 @@ impl Lower<'_, '_> {
         }
         let jumps: Vec<(i32, ast::Label)> = dt.labels.iter().filter(|(k, _)| *k > 0).copied().collect();
         if jumps.is_empty() {
-            return Some(());
+            return Ok(());
         }
         let i32 = self.t_i32();
         let a = self.block_address(&dt);
@@ -523,11 +524,11 @@ impl Lower<'_, '_> {
                 l.emit(racc_hir::Stmt::Goto(target));
             });
         }
-        Some(())
+        Ok(())
     }
 
     /// OPEN, CLOSE, INQUIRE and positioning: controls by table.
-    fn simple(&mut self, controls: &[Control], function: &str, table: &[Entry]) -> Option<()> {
+    fn simple(&mut self, controls: &[Control], function: &str, table: &[Entry]) -> Checked<()> {
         let mut dt = self.new_block();
         let mut outs: Vec<(Typed, LocalId)> = Vec::new();
         let mut flags2 = 0;
@@ -545,7 +546,7 @@ impl Lower<'_, '_> {
                 continue;
             }
             if key == "newunit" {
-                let ControlValue::Expr(e) = &c.value else { return None };
+                let ControlValue::Expr(e) = &c.value else { return Err(self.unreported()) };
                 let target = self.integer_variable("NEWUNIT=", e)?;
                 let i32 = self.t_i32();
                 let l = self.result_slot(&dt, NEWUNIT, i32);
@@ -591,7 +592,7 @@ impl Lower<'_, '_> {
                     self.put(&dt, entry.at, a);
                 }
                 What::OutInt | What::OutLong | What::OutLogical => {
-                    let ControlValue::Expr(e) = &c.value else { return None };
+                    let ControlValue::Expr(e) = &c.value else { return Err(self.unreported()) };
                     let (target, l) = self.control_result(&dt, key, entry, e)?;
                     outs.push((target, l));
                 }
@@ -620,7 +621,7 @@ impl Lower<'_, '_> {
         key: &str,
         entry: &Entry,
         e: &ast::Expr,
-    ) -> Option<(Typed, LocalId)> {
+    ) -> Checked<(Typed, LocalId)> {
         let target = self.an.resolve(self.scope, e)?;
         let (kind, takes): (_, fn(&Ty) -> bool) = match entry.what {
             What::OutLogical => ("LOGICAL", |t| matches!(t, Ty::Logical(_))),
@@ -632,7 +633,7 @@ impl Lower<'_, '_> {
             What::OutLong => self.t_i64(),
             _ => self.t_i32(),
         };
-        Some((target, self.result_slot(dt, entry.at, ty)))
+        Ok((target, self.result_slot(dt, entry.at, ty)))
     }
 
     /// A local of the type whose address stands in the parameter block.
@@ -646,12 +647,12 @@ impl Lower<'_, '_> {
         l
     }
 
-    fn io_length(&mut self, controls: &[Control], items: &[IoItem]) -> Option<()> {
+    fn io_length(&mut self, controls: &[Control], items: &[IoItem]) -> Checked<()> {
         let mut dt = self.new_block();
         let mut target = None;
         for c in controls {
             if c.key.name == "iolength" {
-                let ControlValue::Expr(e) = &c.value else { return None };
+                let ControlValue::Expr(e) = &c.value else { return Err(self.unreported()) };
                 target = Some(self.integer_variable("IOLENGTH=", e)?);
             } else {
                 self.common_control(&mut dt, c)?;

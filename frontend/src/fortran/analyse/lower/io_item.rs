@@ -5,17 +5,18 @@ use super::super::constraint::Defines;
 use super::super::symbol::SymKind;
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
-use super::elementwise::Ev;
+use super::ev::Ev;
 use super::inquiry::Bound;
 use super::io::{Dt, Way};
 use super::io_block::*;
 use super::{Lower, Val};
 use crate::fortran::ast::{self, IoItem};
+use crate::reported::{Checked, invariant};
 use racc_hir::{CompareOp, Expr, ExprId};
 
 impl Lower<'_, '_> {
-    pub(super) fn namelist(&mut self, dt: &mut Dt, e: &ast::Expr, way: Way) -> Option<()> {
-        let ast::ExprKind::Name(name) = &e.kind else { return None };
+    pub(super) fn namelist(&mut self, dt: &mut Dt, e: &ast::Expr, way: Way) -> Checked<()> {
+        let ast::ExprKind::Name(name) = &e.kind else { return Err(self.unreported()) };
         let sym = self.an.table.lookup(self.scope, name);
         let Some(SymKind::Namelist(_)) = sym.map(|s| &self.an.table.syms[s].kind) else {
             return self.an.error_help(
@@ -34,14 +35,16 @@ impl Lower<'_, '_> {
         dt.flags |= HAS_NAMELIST | if way == Way::Read { NAMELIST_READ } else { 0 };
         dt.flags &= !LIST_FORMAT;
         dt.labels.push((-1, ast::Label { value: 0, span: e.span }));
-        Some(())
+        Ok(())
     }
 
-    pub(super) fn namelist_objects(&mut self, dt: &Dt) -> Option<()> {
-        let span = dt.labels.iter().find(|(k, _)| *k == -1).map(|(_, l)| l.span)?;
+    pub(super) fn namelist_objects(&mut self, dt: &Dt) -> Checked<()> {
+        let span = invariant!(self, dt.labels.iter().find(|(k, _)| *k == -1).map(|(_, l)| l.span));
         let name = self.an.map.text(span).trim().to_ascii_lowercase();
-        let sym = self.an.table.lookup(self.scope, &name)?;
-        let SymKind::Namelist(members) = self.an.table.syms[sym].kind.clone() else { return None };
+        let sym = invariant!(self, self.an.table.lookup(self.scope, &name));
+        let SymKind::Namelist(members) = self.an.table.syms[sym].kind.clone() else {
+            return Err(self.unreported());
+        };
         for m in members {
             let e = self.an.variable(m, span);
             let name = self.an.table.syms[m].name.to_string();
@@ -67,7 +70,7 @@ impl Lower<'_, '_> {
             let len = if e.ty.is_character() { self.designator_len(&e)? } else { self.c64(0) };
             self.namelist_object(dt, &name, &e.ty, address, len, &dims)?;
         }
-        Some(())
+        Ok(())
     }
 
     /// An object of the group, and its components as objects `name%component`, at the address of the first element.
@@ -79,7 +82,7 @@ impl Lower<'_, '_> {
         address: ExprId,
         len: ExprId,
         dims: &[(ExprId, ExprId, ExprId)],
-    ) -> Option<()> {
+    ) -> Checked<()> {
         if *ty == Ty::Real(2) {
             return self.an.nyi(self.span, "a REAL of kind 2 in a namelist");
         }
@@ -110,7 +113,7 @@ impl Lower<'_, '_> {
             let n = self.c32(d as i64);
             self.call_runtime("_gfortran_st_set_nml_var_dim", vec![block, n, *stride, *lo, *hi]);
         }
-        let Ty::Derived(id) = ty else { return Some(()) };
+        let Ty::Derived(id) = ty else { return Ok(()) };
         let derived = self.an.table.derived[*id].clone();
         let object = self.an.record_type(*id);
         let ptr = self.ptr_to(object);
@@ -126,7 +129,7 @@ impl Lower<'_, '_> {
             let at = self.addr(place);
             let mut dims = Vec::new();
             let mut stride = 1;
-            for (lo, n) in c.shape.constant()? {
+            for (lo, n) in invariant!(self, c.shape.constant()) {
                 dims.push((self.c64(stride), self.c64(lo), self.c64(lo + n - 1)));
                 stride *= n;
             }
@@ -136,10 +139,10 @@ impl Lower<'_, '_> {
             };
             self.namelist_object(dt, &format!("{name}{mark}{}", c.name), &c.ty, at, len, &dims)?;
         }
-        Some(())
+        Ok(())
     }
 
-    pub(super) fn item(&mut self, dt: &Dt, item: &IoItem, way: &str) -> Option<()> {
+    pub(super) fn item(&mut self, dt: &Dt, item: &IoItem, way: &str) -> Checked<()> {
         match item {
             IoItem::Expr(e) => {
                 let v = self.an.resolve(self.scope, e)?;
@@ -159,8 +162,8 @@ impl Lower<'_, '_> {
             }
             IoItem::ImpliedDo(do_) => {
                 let var = self.an.name(self.scope, &do_.var.name, do_.var.span)?;
-                let Kind::Var(sym) = var.kind else { return None };
-                let mut get = |e: &ast::Expr| -> Option<Typed> {
+                let Kind::Var(sym) = var.kind else { return Err(self.unreported()) };
+                let mut get = |e: &ast::Expr| -> Checked<Typed> {
                     let v = self.an.resolve(self.scope, e)?;
                     self.an.assignable(v, &var.ty)
                 };
@@ -175,7 +178,7 @@ impl Lower<'_, '_> {
                     for item in &do_.items {
                         l.item(dt, item, way)?;
                     }
-                    Some(())
+                    Ok(())
                 })?;
                 // The variable ends one step further.
                 let place = self.place(&var)?;
@@ -186,12 +189,12 @@ impl Lower<'_, '_> {
                 let end = self.add(first, end);
                 let end = self.body.int_to(&self.an.program.types, end, ty);
                 self.assign(place, end);
-                Some(())
+                Ok(())
             }
         }
     }
 
-    pub(super) fn transfer_value(&mut self, dt: &Dt, v: &Typed, way: &str) -> Option<()> {
+    pub(super) fn transfer_value(&mut self, dt: &Dt, v: &Typed, way: &str) -> Checked<()> {
         if v.ty == Ty::Real(2) && dt.is_formatted() {
             // libgfortran has no such kind.
             if way.is_empty() {
@@ -203,9 +206,9 @@ impl Lower<'_, '_> {
         if v.rank > 0 {
             if let Ty::Derived(_) = v.ty {
                 let ev = self.prepare(v)?;
-                let extents = self.extents(&ev)?;
+                let extents = invariant!(self, self.extents(&ev));
                 return self.loop_nest(&extents, super::build::Order::Sequential, |l, index| {
-                    let Val::Record(p) = l.at_index(&ev, index)? else { return None };
+                    let Val::Record(p) = l.at_index(&ev, index)? else { return Err(l.unreported()) };
                     l.transfer_record(dt, p, &v.ty, way)
                 });
             }
@@ -214,9 +217,11 @@ impl Lower<'_, '_> {
                 let s = self.hold_section(s);
                 let extents = s.extents();
                 return self.loop_nest(&extents, super::build::Order::Sequential, |l, index| {
-                    let Val::Record(container) = l.section_value(&s, index)? else { return None };
+                    let Val::Record(container) = l.section_value(&s, index)? else {
+                        return Err(l.unreported());
+                    };
                     match l.defined_transfer(dt, None, Some(container), &v.ty, way)? {
-                        true => Some(()),
+                        true => Ok(()),
                         false => l.an.nyi(v.span, "polymorphic objects without defined I/O in I/O lists"),
                     }
                 });
@@ -243,9 +248,9 @@ impl Lower<'_, '_> {
             let a = self.void(a);
             let block = self.block_address(dt);
             let kind = self.c32(v.ty.kind().into());
-            let len = if v.ty.is_character() { s.len? } else { self.c64(0) };
+            let len = if v.ty.is_character() { invariant!(self, s.len) } else { self.c64(0) };
             self.call_runtime(&format!("_gfortran_transfer_array{way}"), vec![block, a, kind, len]);
-            return Some(());
+            return Ok(());
         }
         match v.ty {
             Ty::Derived(_) => {
@@ -255,7 +260,7 @@ impl Lower<'_, '_> {
             Ty::Class(_) => {
                 let container = self.object_of(v)?;
                 if self.defined_transfer(dt, None, Some(container), &v.ty, way)? {
-                    return Some(());
+                    return Ok(());
                 }
                 return self.an.nyi(v.span, "polymorphic objects without defined I/O in I/O lists");
             }
@@ -281,7 +286,7 @@ impl Lower<'_, '_> {
                     "name a variable",
                 );
             }
-            let e = self.value(v)?.scalar()?;
+            let e = self.scalar_value(v)?;
             let ty = self.an.elem_type(&v.ty);
             let e = self.to_memory(e, ty);
             self.temp_address(e)
@@ -290,11 +295,11 @@ impl Lower<'_, '_> {
     }
 
     /// UNIT= as libgfortran takes it. No unit has a number beyond it, nor the least one that stands for those here.
-    pub(super) fn unit_number(&mut self, v: &Typed) -> Option<ExprId> {
-        let unit = self.value(v)?.scalar()?;
+    pub(super) fn unit_number(&mut self, v: &Typed) -> Checked<ExprId> {
+        let unit = self.scalar_value(v)?;
         let i32 = self.t_i32();
         if v.ty.kind() <= 4 {
-            return Some(self.body.int_to(&self.an.program.types, unit, i32));
+            return Ok(self.body.int_to(&self.an.program.types, unit, i32));
         }
         let own = self.ty_of(unit);
         let bool = self.t_bool();
@@ -305,7 +310,7 @@ impl Lower<'_, '_> {
         let known = self.body.const_int(unit).map(|n| i32::try_from(n).is_ok());
         let unit = self.body.int_to(&self.an.program.types, unit, i32);
         let none = self.c32(i32::MIN.into());
-        Some(match known {
+        Ok(match known {
             Some(true) => unit,
             Some(false) => none,
             None => self.select(fits, unit, none),
@@ -319,10 +324,10 @@ impl Lower<'_, '_> {
         place: racc_hir::PlaceId,
         ty: &Ty,
         way: &str,
-    ) -> Option<()> {
-        let Ty::Derived(id) = ty else { return None };
+    ) -> Checked<()> {
+        let Ty::Derived(id) = ty else { return Err(self.unreported()) };
         if self.defined_transfer(dt, Some(place), None, ty, way)? {
-            return Some(());
+            return Ok(());
         }
         let base = self.temporary(place, ty);
         let components = self.an.table.derived[*id].components.clone();
@@ -337,7 +342,7 @@ impl Lower<'_, '_> {
             let e = Typed::new(kind, c.ty.clone(), c.shape.rank(), self.span);
             self.transfer_value(dt, &e, way)?;
         }
-        Some(())
+        Ok(())
     }
 
     pub(super) fn transfer_address(
@@ -347,7 +352,7 @@ impl Lower<'_, '_> {
         ty: &Ty,
         len: Option<ExprId>,
         way: &str,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let a = self.void(a);
         let block = self.block_address(dt);
         let name = match ty {
@@ -360,15 +365,15 @@ impl Lower<'_, '_> {
             Ty::Character(..) => {
                 let len = match ty {
                     Ty::Character(_, Len::Const(n)) => self.c64(*n),
-                    _ => len?,
+                    _ => invariant!(self, len),
                 };
                 self.call_runtime(&format!("_gfortran_transfer_character{way}"), vec![block, a, len]);
-                return Some(());
+                return Ok(());
             }
             _ => return self.an.nyi(self.span, "this type in an I/O list"),
         };
         let kind = self.c32(ty.kind().into());
         self.call_runtime(&format!("_gfortran_transfer_{name}{way}"), vec![block, a, kind]);
-        Some(())
+        Ok(())
     }
 }

@@ -6,6 +6,7 @@ use super::super::typed::{Const, Kind, Typed};
 use super::super::types::Ty;
 use super::{Lower, Val};
 use crate::fortran::ast::{Arg, ArgValue};
+use crate::reported::Checked;
 use racc_base::{Diagnostic, Span};
 use racc_hir::{ExprId, LAUNCH_ARGS};
 
@@ -22,7 +23,7 @@ fn unit(is_block: bool) -> &'static str {
 
 impl Lower<'_, '_> {
     /// `call k<<<grid, block, bytes, stream>>>(…)`: its values, evaluated.
-    pub(super) fn launch_shape(&mut self, chevrons: &[Arg], span: Span) -> Option<Vec<ExprId>> {
+    pub(super) fn launch_shape(&mut self, chevrons: &[Arg], span: Span) -> Checked<Vec<ExprId>> {
         let mut shape = Vec::with_capacity(LAUNCH_ARGS);
         if !(2..=4).contains(&chevrons.len()) {
             let what = format!(
@@ -55,7 +56,7 @@ impl Lower<'_, '_> {
             self.check_dimensions(&v, at == 1);
             shape.extend(self.three(&v)?);
         }
-        let number = |l: &mut Self, at: usize, wide: bool| -> Option<ExprId> {
+        let number = |l: &mut Self, at: usize, wide: bool| -> Checked<ExprId> {
             let value = match chevrons.get(at).map(|a| &a.value) {
                 None => l.c64(0),
                 Some(ArgValue::Expr(e)) => l.index_expr(e)?,
@@ -69,7 +70,7 @@ impl Lower<'_, '_> {
                 }
             };
             let ty = if wide { l.t_i64() } else { l.t_i32() };
-            Some(l.body.int_to(&l.an.program.types, value, ty))
+            Ok(l.body.int_to(&l.an.program.types, value, ty))
         };
         shape.push(number(self, 2, false)?);
         shape.push(number(self, 3, true)?);
@@ -85,7 +86,7 @@ impl Lower<'_, '_> {
                 );
             }
         }
-        Some(shape)
+        Ok(shape)
     }
 
     /// Constants that no device takes: the launch will fail, which the program may want to see. In a grid, -1 stands for as many blocks as fit (guide §2.5).
@@ -96,7 +97,7 @@ impl Lower<'_, '_> {
             _ => v.as_int().into_iter().collect(),
         };
         if !is_block && all.iter().filter(|n| **n == -1).count() > 1 {
-            self.an.error_help::<()>(
+            self.an.report_error_help(
                 codes::CUDA,
                 v.span,
                 "only one dimension of a grid can be -1",
@@ -121,24 +122,24 @@ impl Lower<'_, '_> {
     }
 
     /// The dimensions that an integer or a `dim3` says.
-    fn three(&mut self, v: &Typed) -> Option<[ExprId; 3]> {
+    fn three(&mut self, v: &Typed) -> Checked<[ExprId; 3]> {
         let i32 = self.t_i32();
         let one = self.c32(1);
         match &v.ty {
             Ty::Integer(_) if v.rank == 0 => {
-                let n = self.value(v)?.scalar()?;
+                let n = self.scalar_value(v)?;
                 let n = self.body.int_to(&self.an.program.types, n, i32);
-                Some([self.hold(n), one, one])
+                Ok([self.hold(n), one, one])
             }
             Ty::Derived(id) if v.rank == 0 && self.an.table.derived[*id].name == "dim3" => {
-                let Val::Record(place) = self.value(v)? else { return None };
+                let Val::Record(place) = self.value(v)? else { return Err(self.unreported()) };
                 let mut all = [one; 3];
                 for (n, dim) in all.iter_mut().enumerate() {
                     let field = self.field(place, n as u32);
                     let value = self.load(field);
                     *dim = self.hold(value);
                 }
-                Some(all)
+                Ok(all)
             }
             _ => {
                 let ty = self.an.type_name(&v.ty);
@@ -154,7 +155,7 @@ impl Lower<'_, '_> {
     }
 
     /// The procedure of a launch, which must be a kernel.
-    pub(super) fn check_launched(&mut self, callee: Option<SymId>, span: Span) -> Option<()> {
+    pub(super) fn check_launched(&mut self, callee: Option<SymId>, span: Span) -> Checked<()> {
         let side = callee.and_then(|s| self.an.table.proc(s)).map_or(ProcSide::Host, |p| p.side);
         if !side.is_kernel() {
             return self.an.error_help(
@@ -167,6 +168,6 @@ impl Lower<'_, '_> {
         if self.in_device_code() {
             return self.an.nyi(span, "launches in device code");
         }
-        Some(())
+        Ok(())
     }
 }

@@ -7,21 +7,22 @@ use super::super::typed::{CallTo, Typed};
 use super::super::types::Ty;
 use super::Lower;
 use super::build::Order;
-use super::elementwise::Ev;
+use super::ev::Ev;
 use super::section::Section;
 use crate::fortran::ast::{self, StmtKind};
+use crate::reported::{Checked, invariant};
 use racc_hir::{Expr, ExprId, Stmt};
 
 /// Masks that must all hold, each true or false.
 type Masks<'a> = Vec<(&'a Section, bool)>;
 
 impl Lower<'_, '_> {
-    pub(super) fn where_construct(&mut self, node: &ast::Where) -> Option<()> {
+    pub(super) fn where_construct(&mut self, node: &ast::Where) -> Checked<()> {
         self.where_under(node, &Vec::new(), None)
     }
 
     /// `like`: a mask around, whose shape this one must have.
-    fn where_under(&mut self, node: &ast::Where, outer: &Masks, like: Option<&Typed>) -> Option<()> {
+    fn where_under(&mut self, node: &ast::Where, outer: &Masks, like: Option<&Typed>) -> Checked<()> {
         let mut earlier: Vec<Section> = Vec::new();
         let mut shape = like.cloned();
         for (cond, body) in &node.branches {
@@ -44,10 +45,10 @@ impl Lower<'_, '_> {
             masks.extend(earlier.iter().map(|m| (m, false)));
             self.where_body(body, &masks, shape.as_ref())?;
         }
-        Some(())
+        Ok(())
     }
 
-    pub(super) fn mask_memory(&mut self, mask: &Typed) -> Option<Section> {
+    pub(super) fn mask_memory(&mut self, mask: &Typed) -> Checked<Section> {
         if !matches!(mask.ty, Ty::Logical(_)) || mask.rank == 0 {
             return self.an.error_help(
                 super::super::codes::TYPE,
@@ -60,7 +61,7 @@ impl Lower<'_, '_> {
         self.materialise(&ev, &Ty::Logical(1))
     }
 
-    fn where_body(&mut self, body: &[ast::Stmt], masks: &Masks, like: Option<&Typed>) -> Option<()> {
+    fn where_body(&mut self, body: &[ast::Stmt], masks: &Masks, like: Option<&Typed>) -> Checked<()> {
         for stmt in body {
             let outer = self.at(stmt.span);
             match &stmt.kind {
@@ -89,7 +90,7 @@ impl Lower<'_, '_> {
             }
             self.span = outer;
         }
-        Some(())
+        Ok(())
     }
 
     /// `call`: the defined assignment, which an elemental procedure does.
@@ -99,7 +100,7 @@ impl Lower<'_, '_> {
         from: &Typed,
         call: Option<&CallTo>,
         masks: &Masks,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let elemental = match call {
             None => None,
             Some(call) => {
@@ -158,20 +159,20 @@ impl Lower<'_, '_> {
         extents: &[ExprId],
         masks: &Masks,
         order: Order,
-        f: impl FnOnce(&mut Self, &[ExprId]) -> Option<()>,
-    ) -> Option<()> {
+        f: impl FnOnce(&mut Self, &[ExprId]) -> Checked<()>,
+    ) -> Checked<()> {
         self.loop_nest(extents, order, |l, index| {
             let b = l.t_bool();
             let mut cond: Option<ExprId> = None;
             for (mask, wanted) in masks {
-                let m = l.section_value(mask, index)?.scalar()?;
+                let m = invariant!(l, l.section_value(mask, index)?.scalar());
                 let m = if *wanted { m } else { l.not(m) };
                 cond = Some(match cond {
                     None => m,
                     Some(c) => l.body.expr(Expr::And(c, m), b, l.span),
                 });
             }
-            let cond = cond?;
+            let cond = invariant!(l, cond);
             let (then, done) = l.block(|l| f(l, index));
             l.emit(Stmt::If { cond, then, otherwise: None });
             done

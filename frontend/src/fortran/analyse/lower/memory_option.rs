@@ -6,6 +6,7 @@ use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::Lower;
 use crate::fortran::ast;
+use crate::reported::Checked;
 use racc_base::Span;
 use racc_hir::{CompareOp, ExprId};
 
@@ -28,7 +29,7 @@ impl MemoryOptions {
 }
 
 impl Lower<'_, '_> {
-    pub(super) fn memory_options(&mut self, given: &[(ast::Ident, ast::Expr)]) -> Option<MemoryOptions> {
+    pub(super) fn memory_options(&mut self, given: &[(ast::Ident, ast::Expr)]) -> Checked<MemoryOptions> {
         let mut options = MemoryOptions::default();
         for (key, value) in given {
             let v = self.an.resolve(self.scope, value)?;
@@ -53,15 +54,15 @@ impl Lower<'_, '_> {
                 options.align = Some((bytes, v.span));
             } else {
                 self.an.check_scalar_integer(&v, "STREAM=")?;
-                let stream = self.value(&v)?.scalar()?;
+                let stream = self.scalar_value(&v)?;
                 let stream = self.to_i64(stream);
                 options.stream = Some((self.hold(stream), v.span));
             }
         }
-        Some(options)
+        Ok(options)
     }
 
-    pub(super) fn check_memory_options(&mut self, options: &MemoryOptions, target: &Typed) -> Option<()> {
+    pub(super) fn check_memory_options(&mut self, options: &MemoryOptions, target: &Typed) -> Checked<()> {
         let space = self.an.declared_memory(target);
         if options.pinned.is_some() && space != Space::Pinned {
             return self.an.error_help(
@@ -86,21 +87,21 @@ impl Lower<'_, '_> {
                 "give the object the attribute `device`",
             );
         }
-        Some(())
+        Ok(())
     }
 
     /// Guide §1.6.2, §2.2.3: what host and device share comes from the host.
-    pub(super) fn check_own_memory(&mut self, target: &Typed) -> Option<()> {
+    pub(super) fn check_own_memory(&mut self, target: &Typed) -> Checked<()> {
         let space = self.an.declared_memory(target);
         if !self.an.own_side.runs_on_device() || !matches!(space, Space::Managed | Space::Unified) {
-            return Some(());
+            return Ok(());
         }
         let what = format!("device code cannot allocate or release {} data", space.attribute());
         self.an.error_help(codes::CUDA, target.span, what, "do it on the host, or make it `device` data")
     }
 
     /// The object has its memory, or there was none.
-    pub(super) fn apply_memory_options(&mut self, options: &MemoryOptions, target: &Typed) -> Option<()> {
+    pub(super) fn apply_memory_options(&mut self, options: &MemoryOptions, target: &Typed) -> Checked<()> {
         if let Some(v) = &options.pinned {
             let memory = self.data_pointer(target)?;
             let memory = self.void(memory);
@@ -124,6 +125,6 @@ impl Lower<'_, '_> {
                 l.call_runtime("__racc_device_set_stream", vec![memory, stream]);
             });
         }
-        Some(())
+        Ok(())
     }
 }

@@ -7,9 +7,10 @@ use super::super::typed::{Kind, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::build::Order;
 use super::derived::Helper;
-use super::elementwise::Ev;
+use super::ev::Ev;
 use super::section::Section;
 use super::{Lower, Val};
+use crate::reported::{Checked, invariant};
 use racc_base::Name;
 use racc_hir::{Callee, CompareOp, DescField, PlaceId, Stmt};
 
@@ -24,7 +25,7 @@ impl Analysis<'_> {
 
 impl Lower<'_, '_> {
     /// `to = from` where `to` has a value.
-    pub(super) fn assign_object(&mut self, to: PlaceId, from: PlaceId, id: DerivedId) -> Option<()> {
+    pub(super) fn assign_object(&mut self, to: PlaceId, from: PlaceId, id: DerivedId) -> Checked<()> {
         let plain = !self.an.has_end(id) && !self.an.has_assignment(id);
         if plain || self.compute > 0 {
             return self.copy_record(to, from, &Ty::Derived(id));
@@ -33,11 +34,11 @@ impl Lower<'_, '_> {
         let (a, b) = (self.addr(to), self.addr(from));
         let (a, b) = (self.void(a), self.void(b));
         self.emit(Stmt::Call { dest: None, callee: Callee::Direct(f), args: vec![a, b] });
-        Some(())
+        Ok(())
     }
 
     /// `assign(to, from)`: the value is complete before the old object ends, of which it may be a part.
-    pub(super) fn assign_body(&mut self, to: PlaceId, from: PlaceId, id: DerivedId) -> Option<()> {
+    pub(super) fn assign_body(&mut self, to: PlaceId, from: PlaceId, id: DerivedId) -> Checked<()> {
         let (a, b) = (self.addr(to), self.addr(from));
         let same = self.compare(CompareOp::Eq, a, b);
         self.if_then(same, |l| {
@@ -51,7 +52,7 @@ impl Lower<'_, '_> {
             self.end_object(to, id)?;
             let value = self.load(new);
             self.assign(to, value);
-            return Some(());
+            return Ok(());
         }
         let value = self.load(from);
         self.assign(new, value);
@@ -86,7 +87,7 @@ impl Lower<'_, '_> {
                 }
             }
         }
-        Some(())
+        Ok(())
     }
 
     fn move_field(&mut self, to: PlaceId, from: PlaceId, field: u32) {
@@ -97,13 +98,13 @@ impl Lower<'_, '_> {
     }
 
     /// A component that is assigned as its type says; `false` for others.
-    fn assign_component(&mut self, to: &Typed, from: &Typed, c: &Component) -> Option<bool> {
-        let Ty::Derived(id) = c.ty else { return Some(false) };
+    fn assign_component(&mut self, to: &Typed, from: &Typed, c: &Component) -> Checked<bool> {
+        let Ty::Derived(id) = c.ty else { return Ok(false) };
         if c.pointer || c.procedure.is_some() || c.allocatable || !self.is_assigned_by_type(id) {
-            return Some(false);
+            return Ok(false);
         }
         self.assign_parts(to, from, id)?;
-        Some(true)
+        Ok(true)
     }
 
     /// The type or one of its components has an `assignment(=)`.
@@ -112,9 +113,9 @@ impl Lower<'_, '_> {
     }
 
     /// By the type's own `assignment(=)`, where it has one for these ranks; else what the language does to each element.
-    fn assign_parts(&mut self, to: &Typed, from: &Typed, id: DerivedId) -> Option<()> {
+    fn assign_parts(&mut self, to: &Typed, from: &Typed, id: DerivedId) -> Checked<()> {
         if let Some(call) = self.bound_assignment(to, from, self.span) {
-            let Kind::Call(call) = &call.kind else { return None };
+            let Kind::Call(call) = &call.kind else { return Err(self.unreported()) };
             return self.with_temporaries(|l| l.call_statement(call).map(|_| ()));
         }
         self.each_pair(to, from, |l, x, y| l.assign_object(x, y, id))
@@ -128,8 +129,8 @@ impl Lower<'_, '_> {
         i: usize,
         c: &Component,
         (to, value): (&Typed, &Typed),
-    ) -> Option<()> {
-        let Ty::Derived(inner) = c.ty else { return None };
+    ) -> Checked<()> {
+        let Ty::Derived(inner) = c.ty else { return Err(self.unreported()) };
         let (x, y) = (self.field(new, i as u32), self.field(from, i as u32));
         let scalar = c.shape.is_scalar();
         let old = if scalar { self.load(y) } else { self.load_desc(y, DescField::Base) };
@@ -171,8 +172,8 @@ impl Lower<'_, '_> {
         &mut self,
         to: &Typed,
         from: &Typed,
-        f: impl FnOnce(&mut Self, PlaceId, PlaceId) -> Option<()>,
-    ) -> Option<()> {
+        f: impl FnOnce(&mut Self, PlaceId, PlaceId) -> Checked<()>,
+    ) -> Checked<()> {
         if to.rank == 0 {
             let (x, y) = (self.place(to)?, self.place(from)?);
             return f(self, x, y);
@@ -186,7 +187,7 @@ impl Lower<'_, '_> {
     }
 
     /// Assignment to an array whose elements have final procedures: the value first, then the old elements end.
-    pub(super) fn assign_final_array(&mut self, target: &Typed, value: &Typed, id: DerivedId) -> Option<()> {
+    pub(super) fn assign_final_array(&mut self, target: &Typed, value: &Typed, id: DerivedId) -> Checked<()> {
         let ev = self.prepare(value)?;
         let (allocatable, _) = self.an.dynamic_attrs(target);
         let whole = matches!(target.kind, Kind::Var(_) | Kind::Component { .. });
@@ -209,12 +210,12 @@ impl Lower<'_, '_> {
                 l.end_section(&s, id)?;
                 let base = l.load_desc(object, DescField::Base);
                 l.free(base);
-                Some(())
+                Ok(())
             });
             self.emit(Stmt::If { cond: there, then, otherwise: None });
             done?;
             let mut bounds = Vec::new();
-            for n in self.extents(&ev)? {
+            for n in invariant!(self, self.extents(&ev)) {
                 bounds.push((self.c64(1), self.hold(n)));
             }
             let count = self.fill_bounds(object, &target.ty, &bounds, None);
@@ -232,7 +233,7 @@ impl Lower<'_, '_> {
     }
 
     /// The bytes of values that nothing else uses.
-    fn move_elements(&mut self, to: &Section, ev: &Ev, id: DerivedId) -> Option<()> {
+    fn move_elements(&mut self, to: &Section, ev: &Ev, id: DerivedId) -> Checked<()> {
         let extents = to.extents();
         self.loop_nest(&extents, Order::Sequential, |l, index| {
             let p = l.section_place(to, index)?;
@@ -240,10 +241,10 @@ impl Lower<'_, '_> {
                 // One value for all elements: each has its own memory.
                 Ev::Scalar(Val::Record(from)) => l.copy_record(p, *from, &Ty::Derived(id)),
                 ev => {
-                    let Val::Record(from) = l.at_index(ev, index)? else { return None };
+                    let Val::Record(from) = l.at_index(ev, index)? else { return Err(l.unreported()) };
                     let value = l.load(from);
                     l.assign(p, value);
-                    Some(())
+                    Ok(())
                 }
             }
         })

@@ -3,6 +3,7 @@
 use super::super::typed::{Kind, Op, Typed};
 use super::super::types::Ty;
 use super::{Lower, Val};
+use crate::reported::{Checked, invariant};
 use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, MathFn, UnaryOp};
 
 impl Lower<'_, '_> {
@@ -18,38 +19,42 @@ impl Lower<'_, '_> {
     }
 
     /// The node's operation on the values of its operands.
-    pub(super) fn operate(&mut self, e: &Typed, args: &[Option<Val>]) -> Option<Val> {
+    pub(super) fn operate(&mut self, e: &Typed, args: &[Option<Val>]) -> Checked<Val> {
         let scalar = |i: usize| args.get(i).copied().flatten().and_then(Val::scalar);
-        Some(Val::Scalar(match &e.kind {
+        Ok(Val::Scalar(match &e.kind {
             Kind::Paren(inner) => {
-                let v = args.first().copied().flatten()?;
-                return Some(self.in_parens(v, &inner.ty));
+                let v = invariant!(self, args.first().copied().flatten());
+                return Ok(self.in_parens(v, &inner.ty));
             }
             Kind::Neg(_) => {
-                let v = self.neg(scalar(0)?);
+                let v = self.neg(invariant!(self, scalar(0)));
                 self.body.exprs[v].wraps = !self.an.options.trap_overflow;
                 v
             }
-            Kind::Not(_) => self.not(scalar(0)?),
+            Kind::Not(_) => self.not(invariant!(self, scalar(0))),
             Kind::Convert(a) => {
                 let from = a.ty.clone();
-                self.convert_value(scalar(0)?, &from, &e.ty)?
+                self.convert_value(invariant!(self, scalar(0)), &from, &e.ty)?
             }
             Kind::MakeComplex(..) => {
                 let ty = self.an.elem_type(&e.ty);
-                self.body.expr(Expr::Complex(scalar(0)?, scalar(1)?), ty, self.span)
+                self.body.expr(
+                    Expr::Complex(invariant!(self, scalar(0)), invariant!(self, scalar(1))),
+                    ty,
+                    self.span,
+                )
             }
             Kind::Binary(op, a, b) => {
                 if a.ty.is_character() {
                     let (Some(Val::Char(p, m)), Some(Val::Char(q, n))) = (args[0], args[1]) else {
-                        return None;
+                        return Err(self.unreported());
                     };
                     if *op == Op::Concat {
-                        return Some(self.concat((p, m), (q, n)));
+                        return Ok(self.concat((p, m), (q, n)));
                     }
-                    return Some(Val::Scalar(self.compare_chars(*op, (p, m), (q, n))?));
+                    return Ok(Val::Scalar(self.compare_chars(*op, (p, m), (q, n))?));
                 }
-                let (x, y) = (scalar(0)?, scalar(1)?);
+                let (x, y) = (invariant!(self, scalar(0)), invariant!(self, scalar(1)));
                 self.binary_op(*op, x, y, &a.ty, &b.ty)?
             }
             Kind::Intrinsic(f, list) => return self.elemental(e, *f, list, args),
@@ -57,8 +62,7 @@ impl Lower<'_, '_> {
                 return self.an.nyi(e.span, "an array-valued statement function reference");
             }
             _ => {
-                self.an.sink.push(racc_base::bug!(e.span, "an operation that is not elemental"));
-                return None;
+                return Err(self.an.report(racc_base::bug!(e.span, "an operation that is not elemental")));
             }
         }))
     }
@@ -73,15 +77,17 @@ impl Lower<'_, '_> {
         }
     }
 
-    pub(super) fn binary_op(&mut self, op: Op, x: ExprId, y: ExprId, a: &Ty, b: &Ty) -> Option<ExprId> {
+    pub(super) fn binary_op(&mut self, op: Op, x: ExprId, y: ExprId, a: &Ty, b: &Ty) -> Checked<ExprId> {
         let arithmetic = |l: &mut Self, op| l.arithmetic(op, x, y);
-        Some(match op {
+        Ok(match op {
             Op::Add => arithmetic(self, BinaryOp::Add),
             Op::Sub => arithmetic(self, BinaryOp::Sub),
             Op::Mul => arithmetic(self, BinaryOp::Mul),
             Op::Div => arithmetic(self, BinaryOp::Div),
             Op::Power => return self.power(x, y, a, b),
-            Op::Eq | Op::Ne | Op::Lt | Op::Le | Op::Gt | Op::Ge => self.compare(compare_op(op)?, x, y),
+            Op::Eq | Op::Ne | Op::Lt | Op::Le | Op::Gt | Op::Ge => {
+                self.compare(invariant!(self, compare_op(op)), x, y)
+            }
             Op::And => {
                 let ty = self.t_bool();
                 self.body.expr(Expr::And(x, y), ty, self.span)
@@ -92,11 +98,11 @@ impl Lower<'_, '_> {
             }
             Op::Eqv => self.compare(CompareOp::Eq, x, y),
             Op::Neqv => self.compare(CompareOp::Ne, x, y),
-            Op::Concat => return None,
+            Op::Concat => return Err(self.unreported()),
         })
     }
 
-    fn power(&mut self, x: ExprId, y: ExprId, a: &Ty, b: &Ty) -> Option<ExprId> {
+    fn power(&mut self, x: ExprId, y: ExprId, a: &Ty, b: &Ty) -> Checked<ExprId> {
         let ty = self.ty_of(x);
         if let (Some(n), Ty::Integer(_)) = (self.body.const_int(y), b)
             && (-4..=16).contains(&n)
@@ -108,12 +114,12 @@ impl Lower<'_, '_> {
             let x = self.hold(x);
             let product = self.product_power(x, n.unsigned_abs());
             if n > 0 {
-                return Some(product);
+                return Ok(product);
             }
             let one = self.one(a)?;
-            return Some(self.body.binary(BinaryOp::Div, one, product, self.span));
+            return Ok(self.body.binary(BinaryOp::Div, one, product, self.span));
         }
-        Some(match (a, b) {
+        Ok(match (a, b) {
             (Ty::Integer(k), _) => {
                 // libgfortran knows kinds 4, 8 and 16.
                 let wide = (*k).max(4);
@@ -154,8 +160,8 @@ impl Lower<'_, '_> {
         if n % 2 == 1 { self.arithmetic(BinaryOp::Mul, square, x) } else { square }
     }
 
-    pub(super) fn one(&mut self, ty: &Ty) -> Option<ExprId> {
-        self.number(1.0, ty)
+    pub(super) fn one(&mut self, ty: &Ty) -> Checked<ExprId> {
+        Ok(invariant!(self, self.number(1.0, ty)))
     }
 
     /// A small whole number in a numeric type.

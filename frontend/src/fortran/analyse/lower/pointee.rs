@@ -9,6 +9,7 @@ use super::super::typed::{Kind, Op, Typed};
 use super::super::types::Ty;
 use super::Lower;
 use super::home::{Base, Form, Home};
+use crate::reported::{Checked, invariant};
 use racc_hir::{CastKind, DescField, LocalKind};
 
 /// Declared bounds; the last dimension of an assumed size has an upper bound below the lower one.
@@ -39,7 +40,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    pub(super) fn pointee(&mut self, sym: SymId, pointer: SymId) -> Option<Home> {
+    pub(super) fn pointee(&mut self, sym: SymId, pointer: SymId) -> Checked<Home> {
         if self.compute > 0 {
             // Its memory is in no data clause, and its address is set by each use.
             return self.an.nyi(self.span, "what a Cray pointer points to, in a compute construct");
@@ -70,13 +71,13 @@ impl Lower<'_, '_> {
             }
             Base::Global(_) | Base::Block(..) => {}
         }
-        Some(home)
+        Ok(home)
     }
 
-    fn pointee_home(&mut self, sym: SymId, pointer: SymId) -> Option<Home> {
+    fn pointee_home(&mut self, sym: SymId, pointer: SymId) -> Checked<Home> {
         let symbol = self.an.table.syms[sym].clone();
-        let var = self.var(sym)?;
-        if !matches!(self.var(pointer)?.ty, Ty::Integer(_)) {
+        let var = invariant!(self, self.var(sym));
+        if !matches!(invariant!(self, self.var(pointer)).ty, Ty::Integer(_)) {
             let name = self.an.table.syms[pointer].name.clone();
             return self.an.error_help(
                 codes::WRONG_CLASS,
@@ -127,6 +128,6 @@ impl Lower<'_, '_> {
                 Base::Ref(local)
             }
         };
-        Some(Home { base, ty, form, len: None })
+        Ok(Home { base, ty, form, len: None })
     }
 }

@@ -5,11 +5,17 @@ use super::super::types::{Len, Ty};
 use super::Lower;
 use super::inquiry::Bound;
 use super::section::Section;
+use crate::reported::{Checked, invariant};
 use racc_hir::{DescField, ExprId, PlaceId};
 
 impl Lower<'_, '_> {
     /// `p => t` on the host.
-    pub(super) fn point_to(&mut self, pointer: &Typed, target: &Typed, bounds: Option<&[Sub]>) -> Option<()> {
+    pub(super) fn point_to(
+        &mut self,
+        pointer: &Typed,
+        target: &Typed,
+        bounds: Option<&[Sub]>,
+    ) -> Checked<()> {
         if let Kind::Const(Const::Target(target)) = &target.kind {
             return self.point_to(pointer, target, bounds);
         }
@@ -18,11 +24,11 @@ impl Lower<'_, '_> {
             return self.class_pointer(pointer, target);
         }
         if self.an.points_to_code(pointer) {
-            let v = self.value(target)?.scalar()?;
+            let v = self.scalar_value(target)?;
             let ty = self.type_at(object);
             let v = self.ptr_cast(v, ty);
             self.assign(object, v);
-            return Some(());
+            return Ok(());
         }
         if matches!(target.kind, Kind::Null | Kind::Const(Const::Null)) || target.ty == Ty::Null {
             return self.point_to_nothing(pointer, object);
@@ -33,7 +39,7 @@ impl Lower<'_, '_> {
         let s = self.target_section(pointer, target)?;
         let lows = self.pointer_lows(target, &s, bounds)?;
         if let (Ty::Character(_, Len::Deferred), Some(n)) = (&pointer.ty, s.len) {
-            let p = self.length_place(pointer)?;
+            let p = invariant!(self, self.length_place(pointer));
             self.assign(p, n);
         }
         match bounds.filter(|list| list.iter().any(|b| matches!(b, Sub::Range(_, Some(_), _)))) {
@@ -42,7 +48,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn point_to_nothing(&mut self, pointer: &Typed, object: PlaceId) -> Option<()> {
+    fn point_to_nothing(&mut self, pointer: &Typed, object: PlaceId) -> Checked<()> {
         if pointer.rank > 0 {
             let ty = self.t_void_ptr();
             let null = self.null(ty);
@@ -54,22 +60,22 @@ impl Lower<'_, '_> {
         let null = self.null(ty);
         self.assign(object, null);
         if let Ty::Character(_, Len::Deferred) = pointer.ty {
-            let length = self.length_place(pointer)?;
+            let length = invariant!(self, self.length_place(pointer));
             let zero = self.c64(0);
             self.assign(length, zero);
         }
-        Some(())
+        Ok(())
     }
 
-    fn point_to_scalar(&mut self, pointer: &Typed, object: PlaceId, target: &Typed) -> Option<()> {
+    fn point_to_scalar(&mut self, pointer: &Typed, object: PlaceId, target: &Typed) -> Checked<()> {
         if let Ty::Character(_, Len::Deferred) = pointer.ty {
             let (p, n) = self.chars(target)?;
             let ty = self.type_at(object);
             let p = self.ptr_cast(p, ty);
             self.assign(object, p);
-            let length = self.length_place(pointer)?;
+            let length = invariant!(self, self.length_place(pointer));
             self.assign(length, n);
-            return Some(());
+            return Ok(());
         }
         if let (Ty::Character(_, Len::Const(n)), Ty::Character(..)) = (&pointer.ty, &target.ty) {
             let (_, given) = self.chars(target)?;
@@ -80,11 +86,11 @@ impl Lower<'_, '_> {
         let ty = self.type_at(object);
         let p = self.ptr_cast(p, ty);
         self.assign(object, p);
-        Some(())
+        Ok(())
     }
 
     /// The target's elements as objects of the pointer's type.
-    fn target_section(&mut self, pointer: &Typed, target: &Typed) -> Option<Section> {
+    fn target_section(&mut self, pointer: &Typed, target: &Typed) -> Checked<Section> {
         let s = match &target.kind {
             Kind::Call(call) => self.call_array(target, call)?,
             _ => self.array(target)?,
@@ -92,29 +98,29 @@ impl Lower<'_, '_> {
         let s = self.hold_section(s);
         match (&pointer.ty, &target.ty) {
             (Ty::Class(_), _) => self.as_class(s, &pointer.ty),
-            (_, Ty::Class(_)) => Some(self.objects_as(&s, &pointer.ty)),
-            _ => Some(s),
+            (_, Ty::Class(_)) => Ok(self.objects_as(&s, &pointer.ty)),
+            _ => Ok(s),
         }
     }
 
     /// Lower bounds of the pointer: those that are written, the target's own if it is a whole array, or 1.
-    fn pointer_lows(&mut self, target: &Typed, s: &Section, bounds: Option<&[Sub]>) -> Option<Vec<ExprId>> {
+    fn pointer_lows(&mut self, target: &Typed, s: &Section, bounds: Option<&[Sub]>) -> Checked<Vec<ExprId>> {
         match bounds {
             Some(list) => {
                 let mut lows = Vec::new();
                 for b in list {
-                    let Sub::Range(Some(lo), _, _) = b else { return None };
-                    let lo = self.value(lo)?.scalar()?;
+                    let Sub::Range(Some(lo), _, _) = b else { return Err(self.unreported()) };
+                    let lo = self.scalar_value(lo)?;
                     let lo = self.to_i64(lo);
                     lows.push(self.hold(lo));
                 }
-                Some(lows)
+                Ok(lows)
             }
             None if matches!(target.kind, Kind::Var(_) | Kind::Component { .. }) => {
                 let l = self.bounds(target, Bound::Lower)?;
-                Some(l.into_iter().map(|e| self.hold(e)).collect())
+                Ok(l.into_iter().map(|e| self.hold(e)).collect())
             }
-            None => Some((0..s.rank()).map(|_| self.c64(1)).collect()),
+            None => Ok((0..s.rank()).map(|_| self.c64(1)).collect()),
         }
     }
 
@@ -126,13 +132,13 @@ impl Lower<'_, '_> {
         s: &Section,
         list: &[Sub],
         lows: &[ExprId],
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let mut pairs = Vec::new();
         for (b, lo) in list.iter().zip(lows) {
             let Sub::Range(_, Some(hi), _) = b else {
                 return self.an.nyi(self.span, "pointer remapping with some upper bounds only");
             };
-            let hi = self.value(hi)?.scalar()?;
+            let hi = self.scalar_value(hi)?;
             let hi = self.to_i64(hi);
             pairs.push((*lo, self.hold(hi)));
         }
@@ -168,10 +174,10 @@ impl Lower<'_, '_> {
             self.set_desc(object, DescField::Offset, offset);
             self.set_desc(object, DescField::Span, span);
         }
-        Some(())
+        Ok(())
     }
 
-    fn point_to_section(&mut self, object: PlaceId, s: &Section, lows: &[ExprId]) -> Option<()> {
+    fn point_to_section(&mut self, object: PlaceId, s: &Section, lows: &[ExprId]) -> Checked<()> {
         // The target may be the pointer itself: all is read before anything is written.
         let temp = self.pointer_descriptor(s, Some(lows))?;
         let from = self.local_place(temp);
@@ -187,6 +193,6 @@ impl Lower<'_, '_> {
             let v = self.load(p);
             self.assign(object, v);
         }
-        Some(())
+        Ok(())
     }
 }

@@ -14,6 +14,7 @@ use crate::acc::directive::Var;
 use crate::acc::names::ClauseName;
 use crate::acc::refusals;
 use crate::fortran::ast;
+use crate::reported::Checked;
 use racc_base::{Name, Span};
 use racc_hir::{DataRoot, DescField, ExprId, LocalId, LocalKind, PlaceId, PrivateItem, Stmt, Type, TypeId};
 
@@ -52,7 +53,7 @@ impl Lower<'_, '_> {
         &mut self,
         var: &Var<ast::Expr>,
         clause: ClauseName,
-    ) -> Option<Vec<PrivateItem>> {
+    ) -> Checked<Vec<PrivateItem>> {
         let text = Name::new(self.an.map.text(var.span));
         let whole = self.an.resolve(self.scope, &var.expr)?;
         self.check_bounds(&whole)?;
@@ -66,8 +67,7 @@ impl Lower<'_, '_> {
                 Some(_) => refusals::part_made_private(var.span, &text),
                 None => refusals::not_a_variable(var.span, &text),
             };
-            self.an.sink.push(refusal);
-            return None;
+            return Err(self.an.report(refusal));
         };
         let home = self.home(sym)?;
         let item = |var: DataRoot, dynamic, text: &Name, span: Span| PrivateItem {
@@ -90,9 +90,9 @@ impl Lower<'_, '_> {
                 }
                 match home.base {
                     Base::Local(l) | Base::Ref(l) => {
-                        Some(vec![item(DataRoot::Local(l), None, &text, var.span)])
+                        Ok(vec![item(DataRoot::Local(l), None, &text, var.span)])
                     }
-                    Base::Global(g) => Some(vec![item(DataRoot::Global(g), None, &text, var.span)]),
+                    Base::Global(g) => Ok(vec![item(DataRoot::Global(g), None, &text, var.span)]),
                     Base::Block(..) => {
                         let own = self.body.local(text.clone(), home.ty, LocalKind::Auto, var.span);
                         if clause == ClauseName::Firstprivate {
@@ -114,7 +114,7 @@ impl Lower<'_, '_> {
                                 });
                             }
                         }
-                        Some(vec![item(DataRoot::Local(own), None, &text, var.span)])
+                        Ok(vec![item(DataRoot::Local(own), None, &text, var.span)])
                     }
                 }
             }
@@ -132,7 +132,7 @@ impl Lower<'_, '_> {
         home: &Home,
         clause: ClauseName,
         span: Span,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         match &e.ty {
             // An assignment would give the private copy another length.
             Ty::Character(_, Len::Deferred) => {
@@ -150,7 +150,7 @@ impl Lower<'_, '_> {
         {
             return self.an.nyi(span, "firstprivate arrays that may not be contiguous");
         }
-        Some(())
+        Ok(())
     }
 
     fn private_elements(
@@ -160,7 +160,7 @@ impl Lower<'_, '_> {
         home: &Home,
         text: &Name,
         span: Span,
-    ) -> Option<Vec<PrivateItem>> {
+    ) -> Checked<Vec<PrivateItem>> {
         let outside = self.object(home);
         let scalar = matches!(home.form, Form::Pointer | Form::Plain);
         let elem = match self.an.program.types.get(home.ty) {
@@ -221,7 +221,7 @@ impl Lower<'_, '_> {
         let base = if home.form == Form::Plain { Base::Ref(inside) } else { Base::Local(inside) };
         let inside = Home { base, ..*home };
         self.directives.privatised.push(Private { sym, outside: *home, inside, start });
-        Some(items)
+        Ok(items)
     }
 
     /// The address of the first element as a `ptr`, then the bounds of each dimension, read before the construct.

@@ -12,6 +12,7 @@ use super::float_environment;
 use super::home::{Base, Form, Home};
 use crate::acc::directive::DirectiveKind;
 use crate::fortran::ast::{self, UnitKind};
+use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span};
 use racc_hir::{
     Body, Callee, DescField, Expr, FuncId, FuncSig, Function, Linkage, LocalId, LocalKind, Stmt, Type, TypeId,
@@ -74,10 +75,10 @@ impl Analysis<'_> {
             UnitKind::Program(_) | UnitKind::BlockData(_) | UnitKind::Procedure(_) => {}
         }
         if !matches!(plan.unit.kind, UnitKind::Module(_) | UnitKind::Submodule(_) | UnitKind::BlockData(_)) {
-            self.procedure_function(plan.sym);
+            let _ = self.procedure_function(plan.sym);
         }
         for entry in self.entry_symbols(plan) {
-            self.procedure_function(entry);
+            let _ = self.procedure_function(entry);
         }
         for inner in &plan.contains {
             self.define_unit(inner);
@@ -124,8 +125,8 @@ impl Analysis<'_> {
     }
 
     /// Parameters and return type of a procedure whose dummies are known.
-    pub(super) fn convention(&mut self, sym: SymId) -> Option<Convention> {
-        let proc = self.table.proc(sym)?.clone();
+    pub(super) fn convention(&mut self, sym: SymId) -> Checked<Convention> {
+        let proc = invariant!(self, self.table.proc(sym)).clone();
         let mut params = Vec::new();
         let void_ptr = self.program.types.void_ptr();
         let i64 = self.program.types.i64();
@@ -160,7 +161,7 @@ impl Analysis<'_> {
                 params.push((Param::ResultLength, void_ptr));
             }
             ResultBy::Descriptor => {
-                let v = result?;
+                let v = invariant!(self, result);
                 let elem = self.elem_type(&v.ty);
                 let desc = self.program.types.intern(Type::Descriptor { elem, rank: v.shape.rank() });
                 let ptr = self.program.types.ptr(desc);
@@ -193,7 +194,7 @@ impl Analysis<'_> {
                 if let Some(kind) = unknown.filter(|_| proc.bind_c) {
                     let span = self.table.syms[*d].span;
                     if self.sink.list().iter().any(|said| said.span == span) {
-                        return None;
+                        return Err(self.unreported());
                     }
                     let what = format!("{kind}-length characters as arguments of BIND(C) procedures");
                     return self.nyi(span, &what);
@@ -207,18 +208,18 @@ impl Analysis<'_> {
         }
         params.extend(flags);
         params.extend(lengths);
-        Some(Convention { params, ret })
+        Ok(Convention { params, ret })
     }
 
     /// The type of a dummy's parameter.
-    fn dummy_type(&mut self, d: SymId) -> Option<TypeId> {
+    fn dummy_type(&mut self, d: SymId) -> Checked<TypeId> {
         let void_ptr = self.program.types.void_ptr();
         match self.table.syms[d].kind.clone() {
             SymKind::Procedure(p) => {
-                Some(if p.kind == ProcKind::Pointer { self.program.types.ptr(void_ptr) } else { void_ptr })
+                Ok(if p.kind == ProcKind::Pointer { self.program.types.ptr(void_ptr) } else { void_ptr })
             }
-            SymKind::Variable(v) => Some(self.dummy_var_type(&v)),
-            _ => Some(void_ptr),
+            SymKind::Variable(v) => Ok(self.dummy_var_type(&v)),
+            _ => Ok(void_ptr),
         }
     }
 
@@ -258,10 +259,10 @@ impl Analysis<'_> {
     }
 
     /// The HIR function of a procedure that is not a dummy or pointer.
-    pub(super) fn procedure_function(&mut self, sym: SymId) -> Option<FuncId> {
-        let proc = self.table.proc(sym)?.clone();
+    pub(super) fn procedure_function(&mut self, sym: SymId) -> Checked<FuncId> {
+        let proc = invariant!(self, self.table.proc(sym)).clone();
         if let Some(f) = self.functions.get(&proc.link) {
-            return Some(*f);
+            return Ok(*f);
         }
         let ty = if proc.explicit || proc.link == "MAIN__" {
             let convention = self.convention(sym)?;
@@ -290,14 +291,14 @@ impl Analysis<'_> {
         };
         let id = self.program.functions.push(function);
         self.functions.insert(proc.link, id);
-        Some(id)
+        Ok(id)
     }
 
     fn lower_procedure(&mut self, plan: &UnitPlan) {
         let entries = self.entry_symbols(plan);
         if let (Some(first), false) = (entries.first(), plan.contains.is_empty()) {
             let span = self.table.syms[*first].span;
-            self.nyi::<()>(span, "ENTRY statements of a procedure with internal procedures");
+            self.report_nyi(span, "ENTRY statements of a procedure with internal procedures");
             return;
         }
         self.lower_entered(plan, plan.sym, &entries);
@@ -308,11 +309,11 @@ impl Analysis<'_> {
 
     /// The function that is called by the procedure's own name or that of an ENTRY statement.
     fn lower_entered(&mut self, plan: &UnitPlan, sym: SymId, entries: &[SymId]) {
-        let Some(func) = self.procedure_function(sym) else { return };
+        let Ok(func) = self.procedure_function(sym) else { return };
         if self.program.functions[func].body.is_some() {
             let span = self.table.syms[sym].span;
             let name = self.table.syms[sym].name.clone();
-            self.error_help::<()>(
+            self.report_error_help(
                 super::super::codes::CONFLICT,
                 span,
                 format!("procedure `{name}` is defined twice in this file"),
@@ -321,7 +322,7 @@ impl Analysis<'_> {
             return;
         }
         // The definition knows its parameters, whatever earlier calls made of it.
-        if let Some(convention) = self.convention(sym) {
+        if let Ok(convention) = self.convention(sym) {
             self.program.functions[func].ty = self.signature(&convention);
             self.program.functions[func].source_name = self.table.syms[sym].name.clone();
             self.program.functions[func].span = self.table.syms[sym].span;
@@ -346,7 +347,7 @@ impl Analysis<'_> {
         let done = lower.procedure_body(plan, sym, &all);
         lower.an.device_code = false;
         lower.an.own_side = ProcSide::Host;
-        if done.is_some() {
+        if done.is_ok() {
             let body = std::mem::replace(&mut lower.body, Body::empty());
             self.sink.extend(super::loop_entry::check(&body));
             self.program.functions[func].body = Some(body);
@@ -426,7 +427,7 @@ fn routine_of(mark: super::super::symbol::RoutineMark, span: Span) -> racc_hir::
 }
 
 impl Lower<'_, '_> {
-    fn procedure_body(&mut self, plan: &UnitPlan, entered: SymId, all: &[SymId]) -> Option<()> {
+    fn procedure_body(&mut self, plan: &UnitPlan, entered: SymId, all: &[SymId]) -> Checked<()> {
         self.frame.place = Some(plan.unit.span);
         self.parameters(entered, all)?;
         let (mut list, done) = self.collect(|l| {
@@ -456,10 +457,9 @@ impl Lower<'_, '_> {
             }
         });
         let (kept, given_back) = match plan.unit.kind {
-            UnitKind::Program(_) => None,
-            _ => self.environment_kept(plan.scope),
-        }
-        .unwrap_or_default();
+            UnitKind::Program(_) => (Vec::new(), Vec::new()),
+            _ => self.environment_kept(plan.scope).unwrap_or_default(),
+        };
         let mut all = kept;
         all.append(&mut self.frame.entry);
         all.append(&mut list);
@@ -470,12 +470,12 @@ impl Lower<'_, '_> {
         self.body.root = root;
         self.body.end = plan.unit.end;
         self.count_characters();
-        Some(())
+        Ok(())
     }
 
-    fn parameters(&mut self, entered: SymId, all: &[SymId]) -> Option<()> {
+    fn parameters(&mut self, entered: SymId, all: &[SymId]) -> Checked<()> {
         let convention = self.an.convention(entered)?;
-        let proc = self.an.table.proc(entered)?.clone();
+        let proc = invariant!(self, self.an.table.proc(entered)).clone();
         let by = self.an.result_by(&proc);
         let mut args: BTreeMap<usize, LocalId> = BTreeMap::new();
         let mut lengths: HashMap<usize, LocalId> = HashMap::new();
@@ -567,7 +567,7 @@ impl Lower<'_, '_> {
             self.result_home(result, by, result_at, result_len)?;
             self.alias_results(entered, all)?;
         }
-        Some(())
+        Ok(())
     }
 
     fn result_home(
@@ -576,12 +576,12 @@ impl Lower<'_, '_> {
         by: ResultBy,
         at: Option<LocalId>,
         len: Option<LocalId>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let Some(var) = self.var(result) else {
             // A procedure pointer.
             let home = self.home(result)?;
             self.result = Some(self.object(&home));
-            return Some(());
+            return Ok(());
         };
         let (form, ty) = self.form(&var);
         match by {
@@ -589,7 +589,7 @@ impl Lower<'_, '_> {
             ResultBy::Value => {
                 let home = self.home(result)?;
                 let place = self.object(&home);
-                let proc = self.an.table.proc(self.sym)?;
+                let proc = invariant!(self, self.an.table.proc(self.sym));
                 self.result = Some(if proc.bind_c && var.ty.is_character() {
                     let a = self.addr(place);
                     let a = self.bytes(a);
@@ -600,11 +600,12 @@ impl Lower<'_, '_> {
                 });
             }
             ResultBy::Characters => {
-                let home = Home { base: Base::Ref(at?), ty, form, len: len.map(Base::Local) };
+                let home =
+                    Home { base: Base::Ref(invariant!(self, at)), ty, form, len: len.map(Base::Local) };
                 self.homes.insert(result, home);
             }
             ResultBy::Deferred => {
-                let home = Home { base: Base::Ref(at?), ty, form, len: len.map(Base::Ref) };
+                let home = Home { base: Base::Ref(invariant!(self, at)), ty, form, len: len.map(Base::Ref) };
                 self.homes.insert(result, home);
             }
             ResultBy::Descriptor if var.attrs.allocatable || var.attrs.pointer => {
@@ -612,7 +613,7 @@ impl Lower<'_, '_> {
                     Ty::Character(_, Len::Deferred) => len.map(Base::Ref),
                     _ => len.map(Base::Local),
                 };
-                self.homes.insert(result, Home { base: Base::Ref(at?), ty, form, len });
+                self.homes.insert(result, Home { base: Base::Ref(invariant!(self, at)), ty, form, len });
             }
             ResultBy::Descriptor => {
                 // Memory and strides are the caller's, bounds the declaration's.
@@ -624,12 +625,12 @@ impl Lower<'_, '_> {
                     let ptr_ty = self.ptr_to(ty);
                     let local = self.body.local(name, ptr_ty, LocalKind::RefParam, self.span);
                     self.in_entry(|l| {
-                        let desc = l.load_local(at?);
+                        let desc = l.load_local(invariant!(l, at));
                         let desc = l.deref(desc, desc_ty);
                         let base = l.load_desc(desc, DescField::Base);
                         let base = l.ptr_cast(base, ptr_ty);
                         l.set(local, base);
-                        Some(())
+                        Ok(())
                     })?;
                     let home = Home { base: Base::Ref(local), ty, form, len: None };
                     self.homes.insert(result, home);
@@ -650,7 +651,7 @@ impl Lower<'_, '_> {
                     let place = l.local_place(local);
                     let n = l.home_len(&var.ty, &home);
                     l.shape_descriptor(place, &var.ty, dims, n)?;
-                    let from = l.load_local(at?);
+                    let from = l.load_local(invariant!(l, at));
                     let from = l.deref(from, ty);
                     let base = l.load_desc(from, DescField::Base);
                     l.set_desc(place, DescField::Base, base);
@@ -667,7 +668,7 @@ impl Lower<'_, '_> {
                 })?;
             }
         }
-        Some(())
+        Ok(())
     }
 }
 

@@ -4,6 +4,7 @@
 //! results are the interfaces'. CUDA Fortran Programming Guide 26.1, sections 2.8 and 2.8.1.
 
 use super::Lower;
+use crate::reported::{Checked, invariant};
 use racc_hir::{BinaryOp, CastKind, CompareOp, Expr, ExprId, MathFn, Type, TypeId};
 
 /// What the name behind the prefix stands for.
@@ -120,20 +121,20 @@ fn operation(link: &str) -> Option<PureOperation> {
 }
 
 impl Lower<'_, '_> {
-    /// The value of such a function; the outer `None` is any other procedure.
+    /// The value of such a function; `None` of any other procedure.
     pub(super) fn pure_operation(
         &mut self,
         link: &str,
         args: &[ExprId],
         result: TypeId,
-    ) -> Option<Option<ExprId>> {
-        operation(link).map(|operation| self.operated(operation, args, result))
+    ) -> Checked<Option<ExprId>> {
+        operation(link).map(|operation| self.operated(operation, args, result)).transpose()
     }
 
-    fn operated(&mut self, operation: PureOperation, args: &[ExprId], result: TypeId) -> Option<ExprId> {
-        let a = *args.first()?;
+    fn operated(&mut self, operation: PureOperation, args: &[ExprId], result: TypeId) -> Checked<ExprId> {
+        let a = *invariant!(self, args.first());
         let second = || args.get(1).copied();
-        Some(match operation {
+        Ok(match operation {
             PureOperation::Math(f @ (MathFn::Popcount | MathFn::Clz)) => {
                 // The count has the operand's type.
                 let ty = self.ty_of(a);
@@ -144,18 +145,20 @@ impl Lower<'_, '_> {
             PureOperation::Bits => self.body.cast(CastKind::Bitcast, a, result, self.span),
             PureOperation::Convert(rounding) => self.rounded_to(a, rounding, result),
             PureOperation::ConvertUnsigned(rounding) => self.rounded_to_unsigned(a, rounding, result),
-            PureOperation::Divide => self.body.binary(BinaryOp::Div, a, second()?, self.span),
+            PureOperation::Divide => {
+                self.body.binary(BinaryOp::Div, a, invariant!(self, second()), self.span)
+            }
             PureOperation::Reciprocal => {
                 let one = self.float(1.0, result);
                 self.body.binary(BinaryOp::Div, one, a, self.span)
             }
             // Sums and products that are never parts of a fused multiply-add: they are ones.
             PureOperation::Add => {
-                let (b, one) = (second()?, self.float(1.0, result));
+                let (b, one) = (invariant!(self, second()), self.float(1.0, result));
                 self.math(MathFn::Fma, vec![a, one, b], result)
             }
             PureOperation::Multiply => {
-                let (b, nothing) = (second()?, self.float(-0.0, result));
+                let (b, nothing) = (invariant!(self, second()), self.float(-0.0, result));
                 self.math(MathFn::Fma, vec![a, b, nothing], result)
             }
             PureOperation::Saturate => {
@@ -164,13 +167,13 @@ impl Lower<'_, '_> {
                 let low = self.math(MathFn::Fmax, vec![a, zero], result);
                 self.math(MathFn::Fmin, vec![low, one], result)
             }
-            PureOperation::MulHigh => self.high_product(a, second()?, result, true),
-            PureOperation::MulHighUnsigned => self.high_product(a, second()?, result, false),
-            PureOperation::Mul24 => self.product_of_24(a, second()?, BinaryOp::Shr),
+            PureOperation::MulHigh => self.high_product(a, invariant!(self, second()), result, true),
+            PureOperation::MulHighUnsigned => self.high_product(a, invariant!(self, second()), result, false),
+            PureOperation::Mul24 => self.product_of_24(a, invariant!(self, second()), BinaryOp::Shr),
             PureOperation::Mul24Unsigned => {
                 let mask = self.c32(0xff_ffff);
                 let x = self.body.binary(BinaryOp::BitAnd, a, mask, self.span);
-                let y = self.body.binary(BinaryOp::BitAnd, second()?, mask, self.span);
+                let y = self.body.binary(BinaryOp::BitAnd, invariant!(self, second()), mask, self.span);
                 self.body.wrapping(BinaryOp::Mul, x, y, self.span)
             }
             PureOperation::AbsoluteDifference => self.absolute_difference(args, result, true)?,
@@ -180,7 +183,7 @@ impl Lower<'_, '_> {
             PureOperation::LdexpLong => {
                 // Beyond these all results are zeros or infinite anyway.
                 let (least, most) = (self.c64(-9999), self.c64(9999));
-                let low = self.body.binary(BinaryOp::Max, second()?, least, self.span);
+                let low = self.body.binary(BinaryOp::Max, invariant!(self, second()), least, self.span);
                 let n = self.body.binary(BinaryOp::Min, low, most, self.span);
                 let int = self.t_i32();
                 let n = self.body.int_to(&self.an.program.types, n, int);
@@ -198,7 +201,7 @@ impl Lower<'_, '_> {
             }
             PureOperation::FromWords => {
                 let high = self.unsigned(a, 32);
-                let low = self.unsigned(second()?, 32);
+                let low = self.unsigned(invariant!(self, second()), 32);
                 let (high, low) = (self.unsigned(high, 64), self.unsigned(low, 64));
                 let shift = self.body.int(32, self.ty_of(high), self.span);
                 let high = self.body.binary(BinaryOp::Shl, high, shift, self.span);
@@ -291,8 +294,8 @@ impl Lower<'_, '_> {
         self.body.wrapping(BinaryOp::Mul, x, y, self.span)
     }
 
-    fn absolute_difference(&mut self, args: &[ExprId], result: TypeId, signed: bool) -> Option<ExprId> {
-        let [a, b, c] = args else { return None };
+    fn absolute_difference(&mut self, args: &[ExprId], result: TypeId, signed: bool) -> Checked<ExprId> {
+        let [a, b, c] = args else { return Err(self.unreported()) };
         let (x, y) = if signed { (*a, *b) } else { (self.unsigned(*a, 32), self.unsigned(*b, 32)) };
         let less = self.compare(CompareOp::Lt, x, y);
         let (down, up) = (
@@ -301,7 +304,7 @@ impl Lower<'_, '_> {
         );
         let difference = self.select(less, down, up);
         let difference = self.body.int_to(&self.an.program.types, difference, result);
-        Some(self.body.wrapping(BinaryOp::Add, difference, *c, self.span))
+        Ok(self.body.wrapping(BinaryOp::Add, difference, *c, self.span))
     }
 
     fn find_first(&mut self, a: ExprId, result: TypeId) -> ExprId {

@@ -4,6 +4,7 @@ use super::super::types::Ty;
 use super::Lower;
 use super::build::Order;
 use super::section::Section;
+use crate::reported::Checked;
 use racc_hir::{CompareOp, DescField, ExprId, LocalId, PlaceId, Stmt};
 
 /// What is put back after the call.
@@ -21,7 +22,7 @@ pub(super) enum After {
 }
 
 impl Lower<'_, '_> {
-    pub(super) fn put_back(&mut self, after: Vec<After>) -> Option<()> {
+    pub(super) fn put_back(&mut self, after: Vec<After>) -> Checked<()> {
         for item in after {
             match item {
                 After::Unpack { descriptor, copy, back } => {
@@ -65,6 +66,6 @@ impl Lower<'_, '_> {
                 }
             }
         }
-        Some(())
+        Ok(())
     }
 }

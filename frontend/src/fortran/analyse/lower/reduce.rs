@@ -5,9 +5,9 @@ use super::super::intrinsic::{Intrinsic, Locate, Reduce};
 use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::build::Order;
-use super::elementwise::Ev;
-use super::intrinsic::Call;
+use super::ev::{Call, Ev};
 use super::{Lower, Val};
+use crate::reported::{Checked, invariant};
 use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, LocalId, MathFn, Stmt, UnaryOp};
 
 pub(crate) struct Reduction<'e> {
@@ -65,9 +65,9 @@ impl Lower<'_, '_> {
         e: &Typed,
         f: Intrinsic,
         args: &'e [Option<Typed>],
-    ) -> Option<Reduction<'e>> {
+    ) -> Checked<Reduction<'e>> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
-        let source = arg(0)?;
+        let source = invariant!(self, arg(0));
         let remote = self.reduces_on_device(f, args);
         let mut array = match remote {
             true if source.is_designator() => self.for_kernel(source)?,
@@ -102,7 +102,7 @@ impl Lower<'_, '_> {
         if let Some(mask) = &mask {
             self.check_operands(source, &array, mask);
         }
-        let extents = self.extents(&array)?;
+        let extents = invariant!(self, self.extents(&array));
         let sought = match f.place_named("value").and_then(arg) {
             Some(value) => Some(self.prepare(value)?),
             None => None,
@@ -115,7 +115,7 @@ impl Lower<'_, '_> {
             }
             None => None,
         };
-        Some(Reduction {
+        Ok(Reduction {
             f,
             sought,
             back,
@@ -130,16 +130,16 @@ impl Lower<'_, '_> {
     }
 
     /// The whole reduction as a scalar.
-    pub(super) fn reduce_all(&mut self, e: &Typed, f: Intrinsic, args: &[Option<Typed>]) -> Option<Val> {
+    pub(super) fn reduce_all(&mut self, e: &Typed, f: Intrinsic, args: &[Option<Typed>]) -> Checked<Val> {
         let mut r = self.reduction(e, f, args)?;
         r.dim = None;
         self.reduce(&r, &[])
     }
 
     /// The mask that is an optional dummy, in memory: true throughout when it is absent.
-    fn mask_or_all<'e>(&mut self, mask: &Typed, there: ExprId, array: &Ev) -> Option<Ev<'e>> {
+    fn mask_or_all<'e>(&mut self, mask: &Typed, there: ExprId, array: &Ev) -> Checked<Ev<'e>> {
         let mut extents = Vec::new();
-        for x in self.extents(array)? {
+        for x in invariant!(self, self.extents(array)) {
             let zero = self.c64(0);
             let x = self.max64(x, zero);
             extents.push(self.hold(x));
@@ -164,7 +164,7 @@ impl Lower<'_, '_> {
         });
         done?;
         self.emit(Stmt::If { cond: there, then, otherwise: Some(otherwise) });
-        Some(Ev::Memory(memory))
+        Ok(Ev::Memory(memory))
     }
 
     pub(super) fn reduction_extents(&self, r: &Reduction) -> Vec<ExprId> {
@@ -172,11 +172,11 @@ impl Lower<'_, '_> {
     }
 
     /// The reduction of the elements along its dimension, the others at the index.
-    pub(super) fn reduce_at(&mut self, r: &Reduction, index: &[ExprId]) -> Option<Val> {
+    pub(super) fn reduce_at(&mut self, r: &Reduction, index: &[ExprId]) -> Checked<Val> {
         self.reduce(r, index)
     }
 
-    fn reduce(&mut self, r: &Reduction, outer: &[ExprId]) -> Option<Val> {
+    fn reduce(&mut self, r: &Reduction, outer: &[ExprId]) -> Checked<Val> {
         let Some(op) = r.f.lower.reduces() else { return self.location_along(r, outer) };
         if r.elem.is_character() {
             return self.extreme_element(r, outer, op == Reduce::Maxval);
@@ -184,17 +184,17 @@ impl Lower<'_, '_> {
         let start = self.start_value(r, op)?;
         if r.remote && !self.in_device_code() {
             let total = self.reduce_on_device(r, op, start)?;
-            return Some(Val::Scalar(self.load_local(total)));
+            return Ok(Val::Scalar(self.load_local(total)));
         }
         let total = self.temp(self.body.exprs[start].ty);
         self.set(total, start);
-        self.reduction_loops(r, outer, |l, x, _| l.accumulate(op, total, x.scalar()?))?;
+        self.reduction_loops(r, outer, |l, x, _| l.accumulate(op, total, invariant!(l, x.scalar())))?;
         match (op, &r.elem) {
             (Reduce::Norm2, _) => return self.norm(r, outer, total),
             (Reduce::Maxval | Reduce::Minval, Ty::Real(_)) => self.no_extreme(r, op, outer, total, start)?,
             _ => {}
         }
-        Some(Val::Scalar(self.load_local(total)))
+        Ok(Val::Scalar(self.load_local(total)))
     }
 
     /// Where the elements have left the infinity that `maxval` and `minval` start with: the largest number when there
@@ -206,7 +206,7 @@ impl Lower<'_, '_> {
         outer: &[ExprId],
         total: LocalId,
         start: ExprId,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let huge = self.limit(Limit::Huge, &r.elem)?;
         let huge = if op == Reduce::Maxval { self.neg(huge) } else { huge };
         let v = self.load_local(total);
@@ -214,11 +214,11 @@ impl Lower<'_, '_> {
         let (then, done) = self.block(|l| {
             l.set(total, huge);
             l.reduction_loops(r, outer, |l, x, _| {
-                let x = l.hold(x.scalar()?);
+                let x = l.hold(invariant!(l, x.scalar()));
                 let old = l.load_local(total);
                 let open = l.compare(CompareOp::Ne, old, start);
                 l.if_then(open, |l| l.set(total, x));
-                Some(())
+                Ok(())
             })
         });
         self.emit(Stmt::If { cond: unchanged, then, otherwise: None });
@@ -230,8 +230,8 @@ impl Lower<'_, '_> {
         &mut self,
         r: &Reduction,
         outer: &[ExprId],
-        mut step: impl FnMut(&mut Self, Val, &[ExprId]) -> Option<()>,
-    ) -> Option<()> {
+        mut step: impl FnMut(&mut Self, Val, &[ExprId]) -> Checked<()>,
+    ) -> Checked<()> {
         let extents: Vec<ExprId> = match r.dim {
             Some(d) => vec![r.extents[d]],
             None => r.extents.clone(),
@@ -245,7 +245,7 @@ impl Lower<'_, '_> {
             match &r.mask {
                 None => at_element(l),
                 Some(m) => {
-                    let cond = l.at_index(m, &index)?.scalar()?;
+                    let cond = invariant!(l, l.at_index(m, &index)?.scalar());
                     let (then, done) = l.block(at_element);
                     l.emit(Stmt::If { cond, then, otherwise: None });
                     done
@@ -255,7 +255,7 @@ impl Lower<'_, '_> {
     }
 
     /// The root of the squares' sum; where that is out of range, the elements are scaled by the greatest of them.
-    fn norm(&mut self, r: &Reduction, outer: &[ExprId], total: LocalId) -> Option<Val> {
+    fn norm(&mut self, r: &Reduction, outer: &[ExprId], total: LocalId) -> Checked<Val> {
         let v = self.load_local(total);
         let ty = self.ty_of(v);
         let root = self.math(MathFn::Sqrt, vec![v], ty);
@@ -272,14 +272,14 @@ impl Lower<'_, '_> {
         let out_of_range = self.body.expr(Expr::Or(small, large), b, self.span);
         let (then, done) = self.block(|l| {
             let greatest = l.temp(ty);
-            let zero = l.number(0.0, &r.elem)?;
+            let zero = invariant!(l, l.number(0.0, &r.elem));
             l.set(greatest, zero);
             l.reduction_loops(r, outer, |l, x, _| {
-                let x = l.math(MathFn::Fabs, vec![x.scalar()?], ty);
+                let x = l.math(MathFn::Fabs, vec![invariant!(l, x.scalar())], ty);
                 let old = l.load_local(greatest);
                 let new = l.body.binary(BinaryOp::Max, old, x, l.span);
                 l.set(greatest, new);
-                Some(())
+                Ok(())
             })?;
             let scale = l.load_local(greatest);
             l.set(result, scale);
@@ -290,32 +290,34 @@ impl Lower<'_, '_> {
             let (then, done) = l.block(|l| {
                 l.set(total, zero);
                 l.reduction_loops(r, outer, |l, x, _| {
-                    let x = l.body.binary(BinaryOp::Div, x.scalar()?, scale, l.span);
+                    let x = l.body.binary(BinaryOp::Div, invariant!(l, x.scalar()), scale, l.span);
                     l.accumulate(Reduce::Norm2, total, x)
                 })?;
                 let sum = l.load_local(total);
                 let root = l.math(MathFn::Sqrt, vec![sum], ty);
                 let root = l.body.binary(BinaryOp::Mul, root, scale, l.span);
                 l.set(result, root);
-                Some(())
+                Ok(())
             });
             l.emit(Stmt::If { cond: usable, then, otherwise: None });
             done
         });
         self.emit(Stmt::If { cond: out_of_range, then, otherwise: None });
         done?;
-        Some(Val::Scalar(self.load_local(result)))
+        Ok(Val::Scalar(self.load_local(result)))
     }
 
-    pub(super) fn start_value(&mut self, r: &Reduction, op: Reduce) -> Option<ExprId> {
+    pub(super) fn start_value(&mut self, r: &Reduction, op: Reduce) -> Checked<ExprId> {
         let own = self.an.elem_type(&r.elem);
-        Some(match op {
-            Reduce::Sum | Reduce::Norm2 | Reduce::Iany | Reduce::Iparity => self.number(0.0, &r.elem)?,
-            Reduce::Product => self.number(1.0, &r.elem)?,
+        Ok(match op {
+            Reduce::Sum | Reduce::Norm2 | Reduce::Iany | Reduce::Iparity => {
+                invariant!(self, self.number(0.0, &r.elem))
+            }
+            Reduce::Product => invariant!(self, self.number(1.0, &r.elem)),
             Reduce::Iall => self.body.int(-1, own, self.span),
             Reduce::Any | Reduce::Parity => self.truth(false),
             Reduce::All => self.truth(true),
-            Reduce::Count => self.number(0.0, &r.result)?,
+            Reduce::Count => invariant!(self, self.number(0.0, &r.result)),
             Reduce::Maxval | Reduce::Minval => match (&r.elem, op) {
                 (Ty::Integer(_), Reduce::Minval) => self.limit(Limit::Huge, &r.elem)?,
                 (Ty::Integer(_), _) => {
@@ -329,7 +331,7 @@ impl Lower<'_, '_> {
         })
     }
 
-    pub(super) fn accumulate(&mut self, op: Reduce, total: LocalId, x: ExprId) -> Option<()> {
+    pub(super) fn accumulate(&mut self, op: Reduce, total: LocalId, x: ExprId) -> Checked<()> {
         let old = self.load_local(total);
         let b = self.t_bool();
         let new = match op {
@@ -356,21 +358,21 @@ impl Lower<'_, '_> {
             }
         };
         self.set(total, new);
-        Some(())
+        Ok(())
     }
 
-    pub(crate) fn dot_product(&mut self, call: &Call<'_>) -> Option<Val> {
-        let (a, b) = (call.arg(0)?, call.arg(1)?);
+    pub(crate) fn dot_product(&mut self, call: &Call<'_>) -> Checked<Val> {
+        let (a, b) = (invariant!(self, call.arg(0)), invariant!(self, call.arg(1)));
         let x = self.prepare(a)?;
         let y = self.prepare(b)?;
-        let extents = self.extents(&x)?;
+        let extents = invariant!(self, self.extents(&x));
         let logical = matches!(a.ty, Ty::Logical(_));
-        let start = if logical { self.truth(false) } else { self.number(0.0, &a.ty)? };
+        let start = if logical { self.truth(false) } else { invariant!(self, self.number(0.0, &a.ty)) };
         let total = self.temp(self.body.exprs[start].ty);
         self.set(total, start);
         self.loop_nest(&extents, Order::Sequential, |l, index| {
-            let u = l.at_index(&x, index)?.scalar()?;
-            let v = l.at_index(&y, index)?.scalar()?;
+            let u = invariant!(l, l.at_index(&x, index)?.scalar());
+            let v = invariant!(l, l.at_index(&y, index)?.scalar());
             let old = l.load_local(total);
             let new = if logical {
                 let t = l.t_bool();
@@ -387,9 +389,9 @@ impl Lower<'_, '_> {
                 l.arithmetic(BinaryOp::Add, old, p)
             };
             l.set(total, new);
-            Some(())
+            Ok(())
         })?;
-        Some(Val::Scalar(self.load_local(total)))
+        Ok(Val::Scalar(self.load_local(total)))
     }
 
     /// `minloc`, `maxloc`, `findloc` over all dimensions: one-based indices, 0 when there is no element.
@@ -398,7 +400,7 @@ impl Lower<'_, '_> {
         e: &Typed,
         f: Intrinsic,
         args: &[Option<Typed>],
-    ) -> Option<Vec<ExprId>> {
+    ) -> Checked<Vec<ExprId>> {
         let r = self.reduction(e, f, args)?;
         if r.remote {
             return self.location_on_device(&r);
@@ -422,17 +424,17 @@ impl Lower<'_, '_> {
             match &r.mask {
                 None => step(l),
                 Some(m) => {
-                    let cond = l.at_index(m, index)?.scalar()?;
+                    let cond = invariant!(l, l.at_index(m, index)?.scalar());
                     let (then, done) = l.block(step);
                     l.emit(Stmt::If { cond, then, otherwise: None });
                     done
                 }
             }
         })?;
-        Some(found.into_iter().map(|l| self.load_local(l)).collect())
+        Ok(found.into_iter().map(|l| self.load_local(l)).collect())
     }
 
-    fn location_along(&mut self, r: &Reduction, outer: &[ExprId]) -> Option<Val> {
+    fn location_along(&mut self, r: &Reduction, outer: &[ExprId]) -> Checked<Val> {
         if r.f.lower.locates() == Some(Locate::Value) {
             return self.found_along(r, outer);
         }
@@ -444,32 +446,32 @@ impl Lower<'_, '_> {
         self.reduction_loops(r, outer, |l, x, inner| l.better(r, x, best, &[at], inner, r.back))?;
         let v = self.load_local(at);
         let want = self.an.elem_type(&r.result);
-        Some(Val::Scalar(self.body.int_to(&self.an.program.types, v, want)))
+        Ok(Val::Scalar(self.body.int_to(&self.an.program.types, v, want)))
     }
 
     /// What `maxloc` and `minloc` compare elements with: a value, or the address of characters.
-    fn first_best(&mut self, r: &Reduction) -> Option<LocalId> {
+    fn first_best(&mut self, r: &Reduction) -> Checked<LocalId> {
         if r.elem.is_character() {
             return self.first_chars(r, r.f.lower.locates() == Some(Locate::Max));
         }
         let ty = self.an.elem_type(&r.elem);
         let best = self.temp(ty);
-        let start = self.number(0.0, &r.elem)?;
+        let start = invariant!(self, self.number(0.0, &r.elem));
         self.set(best, start);
-        Some(best)
+        Ok(best)
     }
 
     /// `findloc` along a dimension.
-    fn found_along(&mut self, r: &Reduction, outer: &[ExprId]) -> Option<Val> {
+    fn found_along(&mut self, r: &Reduction, outer: &[ExprId]) -> Checked<Val> {
         let i64 = self.t_i64();
         let zero = self.c64(0);
         let at = self.temp(i64);
         self.set(at, zero);
-        let value = r.sought.as_ref()?;
+        let value = invariant!(self, r.sought.as_ref());
         self.reduction_loops(r, outer, |l, x, inner| l.found(x, value, &[at], inner, r.back))?;
         let v = self.load_local(at);
         let want = self.an.elem_type(&r.result);
-        Some(Val::Scalar(self.body.int_to(&self.an.program.types, v, want)))
+        Ok(Val::Scalar(self.body.int_to(&self.an.program.types, v, want)))
     }
 
     fn locate(
@@ -480,12 +482,12 @@ impl Lower<'_, '_> {
         best: Option<LocalId>,
         value: Option<&Ev>,
         back: Option<ExprId>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let x = self.at_index(&r.array, index)?;
         if let Some(best) = best {
             return self.better(r, x, best, found, index, back);
         }
-        self.found(x, value?, found, index, back)
+        self.found(x, invariant!(self, value), found, index, back)
     }
 
     /// Notes where an element equals the value sought: the first, or the last one.
@@ -496,7 +498,7 @@ impl Lower<'_, '_> {
         found: &[LocalId],
         index: &[ExprId],
         back: Option<ExprId>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let v = self.at_index(value, index)?;
         let equal = match (x, v) {
             (Val::Scalar(a), Val::Scalar(b)) => {
@@ -509,7 +511,7 @@ impl Lower<'_, '_> {
             (Val::Char(p, m), Val::Char(q, n)) => {
                 self.compare_chars(super::super::typed::Op::Eq, (p, m), (q, n))?
             }
-            _ => return None,
+            _ => return Err(self.unreported()),
         };
         let first = self.load_local(found[0]);
         let zero = self.c64(0);
@@ -521,7 +523,7 @@ impl Lower<'_, '_> {
         };
         let cond = self.body.expr(Expr::And(equal, take), b, self.span);
         self.if_then(cond, |l| l.note(found, index));
-        Some(())
+        Ok(())
     }
 
     fn better(
@@ -532,7 +534,7 @@ impl Lower<'_, '_> {
         found: &[LocalId],
         index: &[ExprId],
         back: Option<ExprId>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let max = r.f.lower.locates() == Some(Locate::Max);
         let (strict, equal, x) = match x {
             Val::Scalar(x) => {
@@ -567,7 +569,7 @@ impl Lower<'_, '_> {
             l.set(best, x);
             l.note(found, index);
         });
-        Some(())
+        Ok(())
     }
 
     fn note(&mut self, found: &[LocalId], index: &[ExprId]) {

@@ -12,12 +12,13 @@ use super::super::typed::{Kind, Typed};
 use super::super::types::Ty;
 use super::Lower;
 use super::build::Order;
-use super::elementwise::Ev;
+use super::ev::Ev;
 use super::reduce::Reduction;
 use super::section::{Section, Sub};
 use crate::acc::directive::{Directive, DirectiveKind};
 use crate::acc::loop_arguments::Parent;
 use crate::acc::lower;
+use crate::reported::{Checked, invariant};
 use racc_base::Name;
 use racc_hir::{
     BinaryOp, Collapse, CompareOp, DataRoot, Expr, ExprId, LocalId, LocalKind, PerDevice, ReduceOp,
@@ -75,7 +76,7 @@ impl Lower<'_, '_> {
     }
 
     /// The array's memory with all that a kernel needs of it in locals, the address as one of the device.
-    pub(super) fn for_kernel<'e>(&mut self, e: &'e Typed) -> Option<Ev<'e>> {
+    pub(super) fn for_kernel<'e>(&mut self, e: &'e Typed) -> Checked<Ev<'e>> {
         let s = self.with_remote(|l| l.array(e))?;
         let mut s = self.hold_section(s);
         for sub in &mut s.subs {
@@ -86,7 +87,7 @@ impl Lower<'_, '_> {
             }
         }
         s.base = self.kernel_address(s.base);
-        Some(Ev::Memory(s))
+        Ok(Ev::Memory(s))
     }
 
     /// A local that kernels take for an address of their own.
@@ -99,18 +100,18 @@ impl Lower<'_, '_> {
     }
 
     /// `array` reduced to one value, as [`Lower::reduce_at`] does it on the host.
-    pub(super) fn reduce_on_device(&mut self, r: &Reduction, op: Reduce, start: ExprId) -> Option<LocalId> {
+    pub(super) fn reduce_on_device(&mut self, r: &Reduction, op: Reduce, start: ExprId) -> Checked<LocalId> {
         let total = self.temp(self.body.exprs[start].ty);
         self.set(total, start);
         self.kernel_over(r, &[(combines(op), total)], |l, x, _| l.accumulate(op, total, x))?;
         if matches!(op, Reduce::Maxval | Reduce::Minval) && matches!(r.elem(), Ty::Real(_)) {
             self.no_remote_extreme(r, op, total, start)?;
         }
-        Some(total)
+        Ok(total)
     }
 
     /// No element has left the infinity behind: there are none, all are not numbers, or one is that infinity.
-    fn no_remote_extreme(&mut self, r: &Reduction, op: Reduce, total: LocalId, start: ExprId) -> Option<()> {
+    fn no_remote_extreme(&mut self, r: &Reduction, op: Reduce, total: LocalId, start: ExprId) -> Checked<()> {
         let huge = self.limit(super::super::fold::Limit::Huge, r.elem())?;
         let huge = if op == Reduce::Maxval { self.neg(huge) } else { huge };
         let v = self.load_local(total);
@@ -124,7 +125,7 @@ impl Lower<'_, '_> {
                 l.increase(all, one);
                 let number = l.compare(CompareOp::Eq, x, x);
                 l.if_then(number, |l| l.increase(numbers, one));
-                Some(())
+                Ok(())
             })?;
             let (some, numbers) = (l.load_local(all), l.load_local(numbers));
             let none = l.compare(CompareOp::Eq, some, zero);
@@ -134,7 +135,7 @@ impl Lower<'_, '_> {
                 l.set(total, not_a_number);
             });
             l.if_then(none, |l| l.set(total, huge));
-            Some(())
+            Ok(())
         });
         self.emit(Stmt::If { cond: unchanged, then, otherwise: None });
         done
@@ -147,11 +148,11 @@ impl Lower<'_, '_> {
     }
 
     /// `maxloc`, `minloc` over all dimensions: as [`Lower::location`].
-    pub(super) fn location_on_device(&mut self, r: &Reduction) -> Option<Vec<ExprId>> {
+    pub(super) fn location_on_device(&mut self, r: &Reduction) -> Checked<Vec<ExprId>> {
         let op = match r.f().lower.locates() {
             Some(Locate::Max) => Reduce::Maxval,
             Some(Locate::Min) => Reduce::Minval,
-            Some(Locate::Value) | None => return None,
+            Some(Locate::Value) | None => return Err(self.unreported()),
         };
         let start = self.start_value(r, op)?;
         let best = self.temp(self.body.exprs[start].ty);
@@ -185,7 +186,7 @@ impl Lower<'_, '_> {
                     l.least(equal, key);
                 }
             });
-            Some(())
+            Ok(())
         })?;
         let place = self.chosen(count, (equal, any), back);
         self.indices_of(place, count, r.extents())
@@ -209,7 +210,7 @@ impl Lower<'_, '_> {
     }
 
     /// One-based indices of an element, zeros for the place behind the last.
-    fn indices_of(&mut self, place: ExprId, count: ExprId, extents: &[ExprId]) -> Option<Vec<ExprId>> {
+    fn indices_of(&mut self, place: ExprId, count: ExprId, extents: &[ExprId]) -> Checked<Vec<ExprId>> {
         let (i64, zero, one) = (self.t_i64(), self.c64(0), self.c64(1));
         let found: Vec<LocalId> = extents.iter().map(|_| self.temp(i64)).collect();
         for l in &found {
@@ -226,7 +227,7 @@ impl Lower<'_, '_> {
                 rest = l.hold(next);
             }
         });
-        Some(found.into_iter().map(|l| self.load_local(l)).collect())
+        Ok(found.into_iter().map(|l| self.load_local(l)).collect())
     }
 
     fn linear(&mut self, index: &[ExprId], extents: &[ExprId]) -> ExprId {
@@ -245,7 +246,7 @@ impl Lower<'_, '_> {
     }
 
     /// With DIM: an element of the result a thread, in memory of the device first.
-    pub(super) fn reduced_along(&mut self, r: &Reduction, ty: &Ty) -> Option<Section> {
+    pub(super) fn reduced_along(&mut self, r: &Reduction, ty: &Ty) -> Checked<Section> {
         let zero = self.c64(0);
         let mut extents = Vec::new();
         for n in self.reduction_extents(r) {
@@ -271,7 +272,7 @@ impl Lower<'_, '_> {
         })?;
         self.fetch_bytes(result.base, remote.base, bytes);
         self.free_kind(Some(0), remote.base);
-        Some(result)
+        Ok(result)
     }
 
     /// A kernel over the elements that the mask selects.
@@ -279,17 +280,17 @@ impl Lower<'_, '_> {
         &mut self,
         r: &Reduction,
         totals: &[(ReduceOp, LocalId)],
-        step: impl FnOnce(&mut Self, ExprId, &[ExprId]) -> Option<()>,
-    ) -> Option<()> {
+        step: impl FnOnce(&mut Self, ExprId, &[ExprId]) -> Checked<()>,
+    ) -> Checked<()> {
         self.kernel(r.extents(), totals, |l, index| {
             let at_element = |l: &mut Self| {
-                let x = l.at_index(r.array(), index)?.scalar()?;
+                let x = invariant!(l, l.at_index(r.array(), index)?.scalar());
                 step(l, x, index)
             };
             match r.mask() {
                 None => at_element(l),
                 Some(m) => {
-                    let cond = l.at_index(m, index)?.scalar()?;
+                    let cond = invariant!(l, l.at_index(m, index)?.scalar());
                     let (then, done) = l.block(at_element);
                     l.emit(Stmt::If { cond, then, otherwise: None });
                     done
@@ -303,14 +304,14 @@ impl Lower<'_, '_> {
         &mut self,
         extents: &[ExprId],
         totals: &[(ReduceOp, LocalId)],
-        body: impl FnOnce(&mut Self, &[ExprId]) -> Option<()>,
-    ) -> Option<()> {
+        body: impl FnOnce(&mut Self, &[ExprId]) -> Checked<()>,
+    ) -> Checked<()> {
         let span = self.span;
         let directive =
             Directive { kind: DirectiveKind::ParallelLoop, clauses: Vec::new(), span, kernel_loop: None };
-        let mut head = lower::region_head(self, &directive)?;
+        let mut head = invariant!(self, lower::region_head(self, &directive));
         let parent = Parent::of_directive(&directive).unwrap_or_default();
-        let mut acc = lower::acc_loop(self, &directive, &parent)?;
+        let mut acc = invariant!(self, lower::acc_loop(self, &directive, &parent));
         acc.collapse = PerDevice::all(Collapse { count: extents.len().max(1) as u32, force: false });
         for (op, total) in totals {
             let (var, place) = (DataRoot::Local(*total), self.local_place(*total));

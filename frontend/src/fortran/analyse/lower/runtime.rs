@@ -3,6 +3,7 @@
 use super::super::Analysis;
 use super::super::types::{DerivedId, Ty};
 use super::Lower;
+use crate::reported::Checked;
 use racc_base::Name;
 use racc_hir::{
     BinaryOp, Callee, Expr, ExprId, FuncId, FuncSig, Function, LocalId, PlaceId, Stmt, Type, TypeId,
@@ -141,9 +142,9 @@ impl Lower<'_, '_> {
     }
 
     /// The object ends with the statement.
-    pub(super) fn end_later(&mut self, place: PlaceId, id: DerivedId) -> Option<()> {
+    pub(super) fn end_later(&mut self, place: PlaceId, id: DerivedId) -> Checked<()> {
         if !self.an.has_end(id) {
-            return Some(());
+            return Ok(());
         }
         let p = self.addr(place);
         self.end_with(p, |l| l.end_object(place, id))
@@ -154,26 +155,26 @@ impl Lower<'_, '_> {
         &mut self,
         p: ExprId,
         ty: &Ty,
-        end: impl FnOnce(&mut Self) -> Option<()>,
-    ) -> Option<()> {
+        end: impl FnOnce(&mut Self) -> Checked<()>,
+    ) -> Checked<()> {
         match ty {
             Ty::Derived(id) if self.an.has_end(*id) => self.end_with(p, |l| {
                 end(l)?;
                 l.free(p);
-                Some(())
+                Ok(())
             }),
             _ => {
                 self.release_later(p);
-                Some(())
+                Ok(())
             }
         }
     }
 
     /// The closure's statements run behind the statement at hand (Fortran 2018 §7.5.6.3), where there is something at
     /// the address.
-    pub(super) fn end_with(&mut self, p: ExprId, end: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
+    pub(super) fn end_with(&mut self, p: ExprId, end: impl FnOnce(&mut Self) -> Checked<()>) -> Checked<()> {
         if self.compute > 0 {
-            return Some(());
+            return Ok(());
         }
         let p = self.void(p);
         let ty = self.t_void_ptr();

@@ -3,6 +3,7 @@
 use super::super::types::Ty;
 use super::class_object::Dynamic;
 use super::{Lower, Val};
+use crate::reported::{Checked, invariant};
 use racc_hir::{BinaryOp, ComplexPart, Expr, ExprId, Place, PlaceId, Subscript, Type, TypeId, Unit};
 
 /// The memory of an array-valued designator.
@@ -177,20 +178,20 @@ impl Lower<'_, '_> {
     }
 
     /// The place of the element at zero-based indices, one a ranged subscript.
-    pub(super) fn section_place(&mut self, s: &Section, index: &[ExprId]) -> Option<PlaceId> {
+    pub(super) fn section_place(&mut self, s: &Section, index: &[ExprId]) -> Checked<PlaceId> {
         let mut next = index.iter().copied();
         let mut subs = Vec::new();
         for sub in &s.subs {
             subs.push(match sub {
                 Sub::Fixed { index, stride } => Subscript { index: *index, stride: *stride },
                 Sub::Range { lower, step, stride, .. } => {
-                    let i = next.next()?;
+                    let i = invariant!(self, next.next());
                     let i = self.mul(i, *step);
                     let i = self.add(i, *lower);
                     Subscript { index: i, stride: *stride }
                 }
                 Sub::Vector { vector, low, stride, .. } => {
-                    let i = next.next()?;
+                    let i = invariant!(self, next.next());
                     let p = self.section_place(vector, &[i])?;
                     let v = self.load(p);
                     let v = self.to_i64(v);
@@ -207,7 +208,7 @@ impl Lower<'_, '_> {
         for step in &s.steps {
             place = self.step(place, step);
         }
-        Some(place)
+        Ok(place)
     }
 
     fn step(&mut self, place: PlaceId, step: &Step) -> PlaceId {
@@ -238,28 +239,28 @@ impl Lower<'_, '_> {
     }
 
     /// The address of an element.
-    pub(super) fn section_address(&mut self, s: &Section, index: &[ExprId]) -> Option<ExprId> {
+    pub(super) fn section_address(&mut self, s: &Section, index: &[ExprId]) -> Checked<ExprId> {
         let place = self.section_place(s, index)?;
-        Some(self.addr(place))
+        Ok(self.addr(place))
     }
 
     /// The value of an element.
-    pub(super) fn section_value(&mut self, s: &Section, index: &[ExprId]) -> Option<Val> {
+    pub(super) fn section_value(&mut self, s: &Section, index: &[ExprId]) -> Checked<Val> {
         let place = self.section_place(s, index)?;
         if let (Ty::Class(declared), Some(dynamic)) = (&s.ty, s.dynamic) {
             let address = self.addr(place);
-            return Some(Val::Record(self.container_for(*declared, address, &dynamic)));
+            return Ok(Val::Record(self.container_for(*declared, address, &dynamic)));
         }
         self.place_value(place, &s.ty, s.len)
     }
 
     /// The value in a place of the Fortran type.
-    pub(super) fn place_value(&mut self, place: PlaceId, ty: &Ty, len: Option<ExprId>) -> Option<Val> {
-        Some(match ty {
+    pub(super) fn place_value(&mut self, place: PlaceId, ty: &Ty, len: Option<ExprId>) -> Checked<Val> {
+        Ok(match ty {
             Ty::Character(..) => {
                 let a = self.addr(place);
                 let a = self.bytes(a);
-                Val::Char(a, len?)
+                Val::Char(a, invariant!(self, len))
             }
             Ty::Derived(_) | Ty::Class(_) => Val::Record(place),
             Ty::Logical(_) => {

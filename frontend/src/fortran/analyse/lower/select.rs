@@ -11,6 +11,7 @@ use super::inquiry::Bound;
 use super::section::{Section, Sub};
 use super::{Construct, ConstructKind, Lower, Val};
 use crate::fortran::ast::{self, CaseValue, TypeGuardKind};
+use crate::reported::{Checked, invariant};
 use racc_hir::{Expr, ExprId, PlaceId, Stmt, StmtId, SwitchCase};
 
 /// Stands for the last extent of an assumed-size array, which nobody knows: any subscript may be within it.
@@ -44,7 +45,7 @@ enum SelectedObject {
 }
 
 impl Lower<'_, '_> {
-    pub(super) fn select_case(&mut self, node: &ast::SelectCase) -> Option<()> {
+    pub(super) fn select_case(&mut self, node: &ast::SelectCase) -> Checked<()> {
         let selector = self.an.resolve(self.scope, &node.selector)?;
         self.an.check_scalar(&selector, "the selector of SELECT CASE")?;
         let end = self.body.label(None, self.span);
@@ -75,8 +76,8 @@ impl Lower<'_, '_> {
         done
     }
 
-    fn integer_cases(&mut self, node: &ast::SelectCase, selector: &Typed) -> Option<()> {
-        let value = self.value(selector)?.scalar()?;
+    fn integer_cases(&mut self, node: &ast::SelectCase, selector: &Typed) -> Checked<()> {
+        let value = self.scalar_value(selector)?;
         let value = self.hold(value);
         let exit = self.body.label(None, self.span);
         let bits = u32::from(selector.ty.kind()) * 8;
@@ -88,7 +89,7 @@ impl Lower<'_, '_> {
         let mut cases: Vec<SwitchCase> = Vec::new();
         let mut default = None;
         let mut list: Vec<StmtId> = Vec::new();
-        let mut ok = Some(());
+        let mut ok = Ok(());
         for case in &node.cases {
             let label = self.body.label(None, case.span);
             list.push(self.body.stmt(Stmt::Label(label), case.span));
@@ -118,13 +119,12 @@ impl Lower<'_, '_> {
                             continue;
                         }
                         if cases.iter().any(|c| c.lo <= hi && lo <= c.hi) {
-                            self.an.error_help::<()>(
+                            return self.an.error_help(
                                 codes::CONFLICT,
                                 case.span,
                                 "this CASE overlaps with an earlier one",
                                 "remove the values that an earlier CASE has",
                             );
-                            return None;
                         }
                         cases.push(SwitchCase { lo, hi, label });
                     }
@@ -140,10 +140,10 @@ impl Lower<'_, '_> {
         ok
     }
 
-    fn case_constant(&mut self, e: &ast::Expr) -> Option<i128> {
+    fn case_constant(&mut self, e: &ast::Expr) -> Checked<i128> {
         let v = self.an.resolve(self.scope, e)?;
         match v.as_int() {
-            Some(v) => Some(v),
+            Some(v) => Ok(v),
             None => self.an.error_help(
                 codes::NOT_CONSTANT,
                 e.span,
@@ -153,7 +153,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn compared_cases(&mut self, node: &ast::SelectCase, selector: &Typed) -> Option<()> {
+    fn compared_cases(&mut self, node: &ast::SelectCase, selector: &Typed) -> Checked<()> {
         let v = self.value(selector)?;
         let v = self.hold_val(v);
         let default = node.cases.iter().find(|c| c.values.is_none());
@@ -167,13 +167,13 @@ impl Lower<'_, '_> {
             let mut cond = self.truth(false);
             let b = self.t_bool();
             for value in values {
-                let one = |l: &mut Self, e: &ast::Expr, op: Op| -> Option<ExprId> {
+                let one = |l: &mut Self, e: &ast::Expr, op: Op| -> Checked<ExprId> {
                     let c = l.an.resolve(l.scope, e)?;
                     let w = l.value(&c)?;
                     match (v, w) {
                         (Val::Char(p, m), Val::Char(q, n)) => l.compare_chars(op, (p, m), (q, n)),
                         (Val::Scalar(x), Val::Scalar(y)) => {
-                            Some(l.compare(super::operate::compare_op(op)?, x, y))
+                            Ok(l.compare(invariant!(l, super::operate::compare_op(op)), x, y))
                         }
                         _ => l.an.error_help(
                             codes::TYPE,
@@ -205,7 +205,7 @@ impl Lower<'_, '_> {
             }
             arms.push((self.hold(cond), case));
         }
-        let mut ok = Some(());
+        let mut ok = Ok(());
         let mut otherwise = match default {
             Some(case) => {
                 let (s, done) = self.block(|l| l.statements(&case.body));
@@ -231,7 +231,7 @@ impl Lower<'_, '_> {
         value: &CaseValue,
         selector: &Typed,
         ranges: &mut Vec<(Option<Const>, Option<Const>)>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let mut get = |e: &ast::Expr| {
             let v = self.an.resolve(self.scope, e)?;
             let alike =
@@ -246,7 +246,7 @@ impl Lower<'_, '_> {
                 );
             }
             match v.as_const() {
-                Some(c) => Some(c.clone()),
+                Some(c) => Ok(c.clone()),
                 None => self.an.error_help(
                     codes::NOT_CONSTANT,
                     e.span,
@@ -279,7 +279,7 @@ impl Lower<'_, '_> {
         };
         // A range without values is never chosen.
         if above(&low, &high) {
-            return Some(());
+            return Ok(());
         }
         if ranges.iter().any(|(lo, hi)| !above(&low, hi) && !above(lo, &high)) {
             return self.an.error_help(
@@ -290,11 +290,11 @@ impl Lower<'_, '_> {
             );
         }
         ranges.push((low, high));
-        Some(())
+        Ok(())
     }
 
     /// A type is asked for once, and there is one CLASS DEFAULT (Fortran 2018 C1164, C1165).
-    fn check_guard(&mut self, guard: &ast::TypeGuard, told: &mut Vec<(bool, Option<Ty>)>) -> Option<()> {
+    fn check_guard(&mut self, guard: &ast::TypeGuard, told: &mut Vec<(bool, Option<Ty>)>) -> Checked<()> {
         let key = match &guard.kind {
             TypeGuardKind::Default => (true, None),
             TypeGuardKind::TypeIs(spec) => (false, Some(self.an.type_spec(self.scope, spec)?)),
@@ -317,11 +317,11 @@ impl Lower<'_, '_> {
             );
         }
         told.push(key);
-        Some(())
+        Ok(())
     }
 
     /// The selector's object and type table, computed once before the guards.
-    fn selected(&mut self, node: &ast::SelectType) -> Option<Selected> {
+    fn selected(&mut self, node: &ast::SelectType) -> Checked<Selected> {
         let selector = self.an.resolve(self.scope, &node.selector)?;
         if !matches!(selector.ty, Ty::Class(_)) {
             return self.an.error_help(
@@ -345,7 +345,7 @@ impl Lower<'_, '_> {
         };
         if let (Some((object, _)), true) = (self.named_object(&selector), named.is_some()) {
             let object = SelectedObject::Named(self.hold(object));
-            return Some(Selected { selector, name, object, named, table: ahead? });
+            return Ok(Selected { selector, name, object, named, table: invariant!(self, ahead) });
         }
         if selector.rank == 0 {
             let container = self.selected_container(&selector)?;
@@ -357,7 +357,7 @@ impl Lower<'_, '_> {
                 }
             };
             let object = SelectedObject::Scalar(container);
-            return Some(Selected { selector, name, object, named, table });
+            return Ok(Selected { selector, name, object, named, table });
         }
         let s = self.array_value(&selector)?;
         let mut s = self.hold_section(s);
@@ -376,25 +376,25 @@ impl Lower<'_, '_> {
         let table = match ahead {
             Some(ahead) => ahead,
             None => {
-                let table = s.class()?.table;
+                let table = invariant!(self, s.class()).table;
                 SelectedTable::Held(self.hold(table))
             }
         };
-        Some(Selected { selector, name, object: SelectedObject::Array(s, lows), named, table })
+        Ok(Selected { selector, name, object: SelectedObject::Array(s, lows), named, table })
     }
 
     /// An answer about the table.
     fn asked(
         &mut self,
         table: &SelectedTable,
-        ask: impl FnOnce(&mut Self, ExprId) -> Option<ExprId>,
-    ) -> Option<ExprId> {
+        ask: impl FnOnce(&mut Self, ExprId) -> Checked<ExprId>,
+    ) -> Checked<ExprId> {
         match table {
             SelectedTable::Held(table) => ask(self, *table),
             SelectedTable::Ahead(number) => self.ahead(|l| {
                 let table = l.table_of_number(*number);
                 let answer = ask(l, table)?;
-                Some(l.hold(answer))
+                Ok(l.hold(answer))
             }),
         }
     }
@@ -404,24 +404,31 @@ impl Lower<'_, '_> {
         &mut self,
         guard: &ast::TypeGuard,
         selected: &Selected,
-    ) -> Option<(Option<ExprId>, u32, Ty)> {
-        Some(match &guard.kind {
+    ) -> Checked<(Option<ExprId>, u32, Ty)> {
+        Ok(match &guard.kind {
             TypeGuardKind::Default => (None, 0, selected.selector.ty.clone()),
             TypeGuardKind::TypeIs(spec) => {
                 let ty = self.an.type_spec(self.scope, spec)?;
                 let same = self.asked(&selected.table, |l, table| {
-                    let Ty::Derived(id) = ty else { return Some(l.is_intrinsic_table(table, &ty)) };
+                    let Ty::Derived(id) = ty else { return Ok(l.is_intrinsic_table(table, &ty)) };
                     let own = l.vtable(id)?;
-                    Some(l.compare(racc_hir::CompareOp::Eq, table, own))
+                    Ok(l.compare(racc_hir::CompareOp::Eq, table, own))
                 })?;
                 (Some(same), u32::MAX, ty)
             }
             TypeGuardKind::ClassIs(spec) => {
-                let Ty::Derived(id) = self.an.type_spec(self.scope, spec)? else { return None };
+                let Ty::Derived(id) = self.an.type_spec(self.scope, spec)? else {
+                    return self.an.error_help(
+                        codes::TYPE,
+                        spec.span,
+                        "CLASS IS needs a derived type: an intrinsic type has no extensions",
+                        "write TYPE IS",
+                    );
+                };
                 let cond = self.asked(&selected.table, |l, table| {
                     let base = l.vtable(id)?;
                     let cond = l.table_extends(table, base);
-                    Some(l.hold(cond))
+                    Ok(l.hold(cond))
                 })?;
                 let mut depth = 0;
                 let mut at = id;
@@ -435,7 +442,7 @@ impl Lower<'_, '_> {
     }
 
     /// The selector's name in a block, with the guard's type.
-    fn declare_selected(&mut self, selected: &Selected, name: &ast::Ident, ty: &Ty) -> Option<()> {
+    fn declare_selected(&mut self, selected: &Selected, name: &ast::Ident, ty: &Ty) -> Checked<()> {
         let mut var = Var { owner: Some(self.sym), ..Var::new(ty.clone(), Storage::Associate) };
         if selected.selector.rank > 0 {
             var.shape = Shape::Deferred(selected.selector.rank);
@@ -457,11 +464,11 @@ impl Lower<'_, '_> {
                 let local = self.temp(bytes);
                 let object = self.ptr_cast(*object, bytes);
                 self.set(local, object);
-                self.inner_class_name(sym, local, selected.named?);
+                self.inner_class_name(sym, local, invariant!(self, selected.named));
                 Home { base: Base::Ref(local), ty: u8, form: Form::Class, len: None }
             }
             (SelectedObject::Named(object), _) => {
-                let of = selected.named?;
+                let of = invariant!(self, selected.named);
                 let len = ty.is_character().then_some(Base::Local(of.len));
                 let elem = self.an.elem_type(ty);
                 let local = self.second_name(*object, ty, elem);
@@ -485,7 +492,7 @@ impl Lower<'_, '_> {
             (SelectedObject::Scalar(container), _) => self.contained_scalar(*container, ty),
         };
         self.homes.insert(sym, home);
-        Some(())
+        Ok(())
     }
 
     /// The container of CLASS(*) is not one of a declared type: that one has no length.
@@ -517,7 +524,7 @@ impl Lower<'_, '_> {
         Home { base: Base::Ref(local), ty: elem, form: Form::Plain, len }
     }
 
-    pub(super) fn select_type(&mut self, node: &ast::SelectType) -> Option<()> {
+    pub(super) fn select_type(&mut self, node: &ast::SelectType) -> Checked<()> {
         let selected = self.selected(node)?;
         let end = self.body.label(None, self.span);
         self.flow.constructs.push(Construct {
@@ -525,7 +532,7 @@ impl Lower<'_, '_> {
             kind: ConstructKind::Block(end),
         });
         let mut arms: Vec<(Option<ExprId>, u32, StmtId)> = Vec::new();
-        let mut ok = Some(());
+        let mut ok = Ok(());
         let mut told: Vec<(bool, Option<Ty>)> = Vec::new();
         for guard in &node.guards {
             self.check_guard(guard, &mut told)?;

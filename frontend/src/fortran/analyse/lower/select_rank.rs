@@ -7,6 +7,7 @@ use super::super::types::{Len, Ty};
 use super::home::{Base, Form, Home};
 use super::{Construct, ConstructKind, Lower};
 use crate::fortran::ast::{self, RankCaseKind};
+use crate::reported::{Checked, invariant};
 use racc_hir::{DescField, ExprId, LocalKind, PlaceId, Stmt, StmtId, Type};
 
 /// What a block is for.
@@ -30,7 +31,7 @@ struct Ranked {
 }
 
 impl Lower<'_, '_> {
-    pub(super) fn select_rank(&mut self, node: &ast::SelectRank) -> Option<()> {
+    pub(super) fn select_rank(&mut self, node: &ast::SelectRank) -> Checked<()> {
         let selected = self.ranked(node)?;
         let rank = self.load_desc(selected.object, DescField::Rank);
         let rank = self.to_i64(rank);
@@ -46,7 +47,7 @@ impl Lower<'_, '_> {
             kind: ConstructKind::Block(end),
         });
         let mut arms: Vec<(Option<ExprId>, StmtId)> = Vec::new();
-        let mut ok = Some(());
+        let mut ok = Ok(());
         let mut told = Vec::new();
         for case in &node.cases {
             let wanted = self.rank_case(case, selected.moving)?;
@@ -99,7 +100,7 @@ impl Lower<'_, '_> {
     }
 
     /// The assumed-rank dummy of the statement.
-    fn ranked(&mut self, node: &ast::SelectRank) -> Option<Ranked> {
+    fn ranked(&mut self, node: &ast::SelectRank) -> Checked<Ranked> {
         let selector = self.an.resolve_argument(self.scope, &node.selector)?;
         let Kind::Var(sym) = selector.kind else {
             return self.an.error_help(
@@ -117,7 +118,7 @@ impl Lower<'_, '_> {
                 "declare the dummy argument with `dimension(..)`",
             );
         }
-        let dummy = self.var(sym)?;
+        let dummy = invariant!(self, self.var(sym));
         let moving = dummy.attrs.allocatable || dummy.attrs.pointer;
         let contained = selector.ty.is_character() || matches!(selector.ty, Ty::Class(_));
         if moving && contained || selector.ty == Ty::Assumed {
@@ -135,12 +136,12 @@ impl Lower<'_, '_> {
             span: node.selector.span,
         });
         let object = self.object_of(&selector)?;
-        Some(Ranked { selector, dummy: dummy.attrs, moving, len, name, object })
+        Ok(Ranked { selector, dummy: dummy.attrs, moving, len, name, object })
     }
 
     /// What the block is for; none for RANK DEFAULT.
-    fn rank_case(&mut self, case: &ast::RankCase, moving: bool) -> Option<Option<Wanted>> {
-        Some(match &case.kind {
+    fn rank_case(&mut self, case: &ast::RankCase, moving: bool) -> Checked<Option<Wanted>> {
+        Ok(match &case.kind {
             RankCaseKind::Rank(e) => {
                 let n = self.an.resolve(self.scope, e)?;
                 let Some(n) = n.as_int().and_then(|n| u8::try_from(n).ok()).filter(|n| *n <= 15) else {
@@ -167,7 +168,7 @@ impl Lower<'_, '_> {
     }
 
     /// The selector's name in a block, with the rank that the block is for.
-    fn declare_of_rank(&mut self, selected: &Ranked, wanted: Wanted) -> Option<()> {
+    fn declare_of_rank(&mut self, selected: &Ranked, wanted: Wanted) -> Checked<()> {
         let Ranked { selector, dummy, moving, len, name, object } = selected;
         let mut var = Var { owner: Some(self.sym), ..Var::new(selector.ty.clone(), Storage::Associate) };
         var.attrs = VarAttrs { target: dummy.target, typed: true, ..VarAttrs::default() };
@@ -186,11 +187,11 @@ impl Lower<'_, '_> {
         let kind = SymKind::Variable(Box::new(var));
         let own = self.an.table.declare(self.scope, &name.name, kind, name.span);
         self.homes.insert(own, home);
-        Some(())
+        Ok(())
     }
 
     /// The object behind an assumed-rank descriptor with the rank of the variable; lower bounds are 1.
-    fn of_rank(&mut self, object: PlaceId, var: &Var, len: Option<Base>) -> Option<Home> {
+    fn of_rank(&mut self, object: PlaceId, var: &Var, len: Option<Base>) -> Checked<Home> {
         if let Ty::Class(_) = var.ty {
             return self.class_of_rank(object, var);
         }
@@ -204,7 +205,7 @@ impl Lower<'_, '_> {
             let local = self.temp(ptr);
             self.set(local, address);
             let form = Form::Descriptor { contiguous: var.attrs.allocatable, spans: var.attrs.pointer };
-            return Some(Home { base: Base::Ref(local), ty, form, len: None });
+            return Ok(Home { base: Base::Ref(local), ty, form, len: None });
         }
         if var.shape.is_scalar() && (var.attrs.allocatable || var.attrs.pointer) {
             // The descriptor begins with the address.
@@ -215,7 +216,7 @@ impl Lower<'_, '_> {
             let address = self.ptr_cast(address, ptr);
             let local = self.temp(ptr);
             self.set(local, address);
-            return Some(Home { base: Base::Ref(local), ty, form: Form::Pointer, len: None });
+            return Ok(Home { base: Base::Ref(local), ty, form: Form::Pointer, len: None });
         }
         if let Shape::AssumedSize(..) = var.shape {
             let elem = self.an.elem_type(&var.ty);
@@ -232,7 +233,7 @@ impl Lower<'_, '_> {
             let base = self.load_desc(object, DescField::Base);
             self.set_desc(place, DescField::Base, base);
             let form = Form::Descriptor { contiguous: true, spans: false };
-            return Some(Home { base: Base::Local(local), ty, form, len });
+            return Ok(Home { base: Base::Local(local), ty, form, len });
         }
         let Shape::AssumedShape(lows) = &var.shape else {
             let ty = self.an.elem_type(&var.ty);
@@ -241,7 +242,7 @@ impl Lower<'_, '_> {
             let base = self.ptr_cast(base, ptr);
             let local = self.temp(ptr);
             self.set(local, base);
-            return Some(Home { base: Base::Ref(local), ty, form: Form::Plain, len });
+            return Ok(Home { base: Base::Ref(local), ty, form: Form::Plain, len });
         };
         let elem = self.an.elem_type(&var.ty);
         let ty = self.an.program.types.intern(Type::Descriptor { elem, rank: var.shape.rank() });
@@ -253,12 +254,12 @@ impl Lower<'_, '_> {
         };
         self.adopt_descriptor(place, object, &var.ty, lows, n)?;
         let form = Form::Descriptor { contiguous: false, spans: false };
-        Some(Home { base: Base::Local(local), ty, form, len })
+        Ok(Home { base: Base::Local(local), ty, form, len })
     }
 
     /// The same for objects of CLASS: their type stands behind all dimensions that there can be.
-    fn class_of_rank(&mut self, object: PlaceId, var: &Var) -> Option<Home> {
-        let Ty::Class(declared) = var.ty else { return None };
+    fn class_of_rank(&mut self, object: PlaceId, var: &Var) -> Checked<Home> {
+        let Ty::Class(declared) = var.ty else { return Err(self.unreported()) };
         let dynamic = self.container_dynamic(object);
         let dynamic = self.hold_dynamic(dynamic);
         let base = self.load_desc(object, DescField::Base);
@@ -268,7 +269,7 @@ impl Lower<'_, '_> {
             let local = self.temp(self.ty_of(address));
             self.set(local, address);
             let ty = self.type_at(place);
-            return Some(Home { base: Base::Ref(local), ty, form: Form::Class, len: None });
+            return Ok(Home { base: Base::Ref(local), ty, form: Form::Class, len: None });
         }
         let ty = self.an.descriptor_type(&var.ty, var.shape.rank());
         let local = self.body.local("", ty, LocalKind::Auto, self.span);
@@ -288,6 +289,6 @@ impl Lower<'_, '_> {
             }
         };
         let form = Form::Descriptor { contiguous, spans: true };
-        Some(Home { base: Base::Local(local), ty, form, len: None })
+        Ok(Home { base: Base::Local(local), ty, form, len: None })
     }
 }

@@ -10,12 +10,13 @@ use super::Temporary;
 use super::acc::POINTER_ROUTINES;
 use super::{ConstructKind, Lower, Val};
 use crate::fortran::ast::{self, ArgValue, ExprKind, StmtKind, StopKind};
+use crate::reported::{Checked, invariant};
 use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{ExprId, LabelId, Stmt, SwitchCase};
 
 impl Lower<'_, '_> {
     /// A unit's execution part; statement functions at its start are declarations.
-    pub(super) fn unit_body(&mut self, body: &[ast::Stmt]) -> Option<()> {
+    pub(super) fn unit_body(&mut self, body: &[ast::Stmt]) -> Checked<()> {
         let mut start = 0;
         while let Some(stmt) = body.get(start) {
             if !self.statement_function_definition(stmt) {
@@ -26,14 +27,12 @@ impl Lower<'_, '_> {
         self.statements(&body[start..])
     }
 
-    pub(super) fn statements(&mut self, body: &[ast::Stmt]) -> Option<()> {
-        let mut ok = Some(());
+    pub(super) fn statements(&mut self, body: &[ast::Stmt]) -> Checked<()> {
+        let mut done = Ok(());
         for stmt in body {
-            if self.statement(stmt).is_none() {
-                ok = None;
-            }
+            done = self.statement(stmt).and(done);
         }
-        ok
+        done
     }
 
     /// `f(x, y) = …` where `f` is a scalar with dummies that are names.
@@ -77,7 +76,7 @@ impl Lower<'_, '_> {
                 _ => match self.an.table.scopes[self.scope].implicit.of(n) {
                     Some(ty) => ty,
                     None => {
-                        self.an.undeclared::<()>(*span, n);
+                        self.an.report_undeclared(*span, n);
                         return true;
                     }
                 },
@@ -87,11 +86,11 @@ impl Lower<'_, '_> {
         }
         self.an.settle_type(self.scope, sym);
         let ty = self.an.table.var(sym).map_or(Ty::INT, |v| v.ty.clone());
-        let Some(value) = self.an.resolve(inner, value) else { return true };
+        let Ok(value) = self.an.resolve(inner, value) else { return true };
         for dummy in &dummies {
             if self.an.table.var(*dummy).is_none() {
                 let called = self.an.table.syms[*dummy].name.clone();
-                self.an.error_help::<()>(
+                self.an.report_error_help(
                     codes::WRONG_CLASS,
                     value.span,
                     format!("`{called}` is a dummy argument of a statement function, which cannot be called"),
@@ -100,7 +99,7 @@ impl Lower<'_, '_> {
                 return true;
             }
         }
-        let Some(value) = self.an.assignable(value, &ty) else { return true };
+        let Ok(value) = self.an.assignable(value, &ty) else { return true };
         // Characters are cut or padded to the declared length where the function is evaluated.
         let value = match ty {
             Ty::Character(..) => {
@@ -113,7 +112,7 @@ impl Lower<'_, '_> {
         true
     }
 
-    pub(super) fn statement(&mut self, stmt: &ast::Stmt) -> Option<()> {
+    pub(super) fn statement(&mut self, stmt: &ast::Stmt) -> Checked<()> {
         let outer = self.at(stmt.span);
         if let Some(label) = &stmt.label {
             let id = self.label(label.value, label.span);
@@ -134,7 +133,7 @@ impl Lower<'_, '_> {
     }
 
     /// What the closure takes from the heap is freed behind it.
-    pub(super) fn with_temporaries(&mut self, f: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
+    pub(super) fn with_temporaries(&mut self, f: impl FnOnce(&mut Self) -> Checked<()>) -> Checked<()> {
         let saved = std::mem::take(&mut self.temporaries);
         let start = self.stmts.last().map_or(0, Vec::len);
         let done = f(self);
@@ -168,7 +167,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn kind(&mut self, stmt: &ast::Stmt) -> Option<()> {
+    fn kind(&mut self, stmt: &ast::Stmt) -> Checked<()> {
         self.check_device_statement(stmt)?;
         match &stmt.kind {
             StmtKind::Assign(target, value) => self.assignment(target, value, stmt.span),
@@ -179,15 +178,15 @@ impl Lower<'_, '_> {
             StmtKind::Goto(label) => {
                 let id = self.label(label.value, label.span);
                 self.emit(Stmt::Goto(id));
-                Some(())
+                Ok(())
             }
             StmtKind::ComputedGoto(labels, e) => {
                 let v = self.an.resolve(self.scope, e)?;
                 self.an.check_scalar_integer(&v, "the selector of a computed GOTO")?;
-                let v = self.value(&v)?.scalar()?;
+                let v = self.scalar_value(&v)?;
                 let list = labels.iter().map(|l| self.label(l.value, l.span)).collect::<Vec<_>>();
                 self.jump_table(v, &list);
-                Some(())
+                Ok(())
             }
             StmtKind::AssignedGoto(variable, labels) => self.assigned_goto(variable, labels, stmt.span),
             StmtKind::AssignLabel(label, variable) => self.assign_label(label, variable),
@@ -203,7 +202,7 @@ impl Lower<'_, '_> {
             StmtKind::Allocate(node) => self.allocate(node),
             StmtKind::Deallocate(node) => self.deallocate(node),
             StmtKind::Nullify(list) => self.nullify(list),
-            StmtKind::Continue => Some(()),
+            StmtKind::Continue => Ok(()),
             StmtKind::Return(e) => self.return_statement(e.as_deref()),
             StmtKind::Stop(stop) => self.stop(stop),
             StmtKind::Pause => {
@@ -211,14 +210,14 @@ impl Lower<'_, '_> {
                 let null = self.null(null);
                 let zero = self.c64(0);
                 self.call_runtime("_gfortran_pause_string", vec![null, zero]);
-                Some(())
+                Ok(())
             }
             StmtKind::Image(statement) => self.image_statement(statement, stmt.span),
             StmtKind::Cycle(name) => self.leave(name.as_ref(), Leave::Cycle, stmt.span),
             StmtKind::Exit(name) => self.leave(name.as_ref(), Leave::Exit, stmt.span),
             StmtKind::Entry(entry) => {
                 self.entry_statement(entry);
-                Some(())
+                Ok(())
             }
             StmtKind::Io(io) => self.io(io),
             StmtKind::Acc(acc) => self.acc_statement(acc),
@@ -234,7 +233,7 @@ impl Lower<'_, '_> {
         id
     }
 
-    fn assignment(&mut self, target: &ast::Expr, value: &ast::Expr, span: Span) -> Option<()> {
+    fn assignment(&mut self, target: &ast::Expr, value: &ast::Expr, span: Span) -> Checked<()> {
         let to = self.an.resolve(self.scope, target);
         let from = self.an.resolve(self.scope, value);
         let (to, from) = (to?, from?);
@@ -261,7 +260,7 @@ impl Lower<'_, '_> {
     }
 
     /// What an intrinsic assignment asks of its left side, and of both ranks.
-    pub(super) fn check_target(&mut self, to: &Typed, from: &Typed) -> Option<()> {
+    pub(super) fn check_target(&mut self, to: &Typed, from: &Typed) -> Checked<()> {
         self.an.check_definable(to, Defines::Value)?;
         if self.an.is_assumed_size(to) {
             return self.an.error_help(
@@ -279,16 +278,16 @@ impl Lower<'_, '_> {
         if !takes_shape {
             self.an.check_conformable(to, from, from.span, "the two sides of the assignment")?;
         }
-        Some(())
+        Ok(())
     }
 
     /// A name for the target of a function's pointer.
-    fn pointed_to(&mut self, call: Typed) -> Option<Typed> {
+    fn pointed_to(&mut self, call: Typed) -> Checked<Typed> {
         if call.rank > 0 || matches!(call.ty, Ty::Class(_) | Ty::Character(..)) {
             return self.named_value(call);
         }
         let place = self.place(&call)?;
-        Some(self.temporary(place, &call.ty))
+        Ok(self.temporary(place, &call.ty))
     }
 
     /// `assignment(=)` of an interface or a binding, where one fits; intrinsic types among themselves have none.
@@ -297,13 +296,13 @@ impl Lower<'_, '_> {
         to: &Typed,
         from: &Typed,
         span: Span,
-    ) -> Option<Option<Box<CallTo>>> {
+    ) -> Checked<Option<Box<CallTo>>> {
         let derived = |t: &Ty| matches!(t, Ty::Derived(_) | Ty::Class(Some(_)));
         let intrinsic = !derived(&to.ty) && !derived(&from.ty) && {
             to.ty.is_numeric() && from.ty.is_numeric() || to.ty.same(&from.ty)
         };
         if intrinsic {
-            return Some(None);
+            return Ok(None);
         }
         let name = Name::new("assignment(=)");
         let value = |e: &Typed| Actual { keyword: None, value: ActualValue::Value(e.clone()), span: e.span };
@@ -324,9 +323,9 @@ impl Lower<'_, '_> {
             call = self.bound_assignment(to, &right, span);
         }
         match call.map(|c| c.kind) {
-            None => Some(None),
-            Some(Kind::Call(call)) => Some(Some(call)),
-            Some(_) => None,
+            None => Ok(None),
+            Some(Kind::Call(call)) => Ok(Some(call)),
+            Some(_) => Err(self.unreported()),
         }
     }
 
@@ -351,7 +350,7 @@ impl Lower<'_, '_> {
         None
     }
 
-    fn pointer_assignment(&mut self, target: &ast::Expr, value: &ast::Expr) -> Option<()> {
+    fn pointer_assignment(&mut self, target: &ast::Expr, value: &ast::Expr) -> Checked<()> {
         // `p(lo:, …) => t` and `p(lo:hi, …) => t`.
         let mut bounds = None;
         let mut base = target;
@@ -362,9 +361,9 @@ impl Lower<'_, '_> {
             let mut list = Vec::new();
             for a in args {
                 let ArgValue::Section(s) = &a.value else { continue };
-                let mut get = |e: &Option<Box<ast::Expr>>| -> Option<Option<Typed>> {
+                let mut get = |e: &Option<Box<ast::Expr>>| -> Checked<Option<Typed>> {
                     match e {
-                        None => Some(None),
+                        None => Ok(None),
                         Some(e) => {
                             let v = self.an.resolve(self.scope, e)?;
                             self.an.to_index(v).map(Some)
@@ -424,7 +423,7 @@ impl Lower<'_, '_> {
         self.pointer_assign(&to, &from, bounds.as_deref())
     }
 
-    fn call(&mut self, call: &ast::Call, span: Span) -> Option<()> {
+    fn call(&mut self, call: &ast::Call, span: Span) -> Checked<()> {
         let shape = match &call.launch {
             Some(chevrons) => Some(self.launch_shape(chevrons, span)?),
             None => None,
@@ -487,7 +486,7 @@ impl Lower<'_, '_> {
                 );
             }
         };
-        let Kind::Call(to) = &typed.kind else { return None };
+        let Kind::Call(to) = &typed.kind else { return Err(self.unreported()) };
         if shape.is_some() {
             let callee = self.interface_of(to);
             self.check_launched(callee, span)?;
@@ -506,7 +505,7 @@ impl Lower<'_, '_> {
             let list = labels.iter().map(|l| self.label(*l, span)).collect::<Vec<_>>();
             self.jump_table(v, &list);
         }
-        Some(())
+        Ok(())
     }
 
     fn call_named(
@@ -515,7 +514,7 @@ impl Lower<'_, '_> {
         found: Option<super::super::symbol::SymId>,
         call: &ast::Call,
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         let sym = match found {
             Some(s) => s,
             None => {
@@ -573,7 +572,7 @@ impl Lower<'_, '_> {
     }
 
     /// The variable holds the label's number. FORTRAN 77 §10.3.
-    fn assign_label(&mut self, label: &ast::Label, variable: &ast::Ident) -> Option<()> {
+    fn assign_label(&mut self, label: &ast::Label, variable: &ast::Ident) -> Checked<()> {
         let target = self.an.name(self.scope, &variable.name, variable.span)?;
         if target.ty != Ty::INT || target.rank > 0 || !target.is_designator() {
             return self.an.error_help(
@@ -586,11 +585,11 @@ impl Lower<'_, '_> {
         let place = self.place(&target)?;
         let value = self.c32(i64::from(label.value));
         self.assign(place, value);
-        Some(())
+        Ok(())
     }
 
     /// Goes where the variable says, which must be one of the labels listed. FORTRAN 77 §11.3.
-    fn assigned_goto(&mut self, variable: &ast::Ident, labels: &[ast::Label], span: Span) -> Option<()> {
+    fn assigned_goto(&mut self, variable: &ast::Ident, labels: &[ast::Label], span: Span) -> Checked<()> {
         // Without a list, all that the unit assigns; labels of formats are no places to go to.
         let every = self.flow.assigned;
         let places = every.iter().filter(|l| labels.is_empty() && !self.flow.formats.contains_key(&l.value));
@@ -607,7 +606,7 @@ impl Lower<'_, '_> {
             );
         }
         let target = self.an.name(self.scope, &variable.name, variable.span)?;
-        let v = self.value(&target)?.scalar()?;
+        let v = self.scalar_value(&target)?;
         let v = self.to_i64(v);
         let v = self.hold(v);
         for label in labels {
@@ -618,7 +617,7 @@ impl Lower<'_, '_> {
                 l.emit(Stmt::Goto(to));
             });
         }
-        Some(())
+        Ok(())
     }
 
     /// Jumps to the label at the one-based position of the value, if there is one.
@@ -650,7 +649,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn arithmetic_if(&mut self, e: &ast::Expr, labels: &[ast::Label; 3]) -> Option<()> {
+    fn arithmetic_if(&mut self, e: &ast::Expr, labels: &[ast::Label; 3]) -> Checked<()> {
         let v = self.an.resolve(self.scope, e)?;
         self.an.check_scalar(&v, "the value of an arithmetic IF")?;
         let ty = v.ty.clone();
@@ -671,9 +670,9 @@ impl Lower<'_, '_> {
                 "use an IF construct",
             );
         }
-        let v = self.value(&v)?.scalar()?;
+        let v = self.scalar_value(&v)?;
         let v = self.hold(v);
-        let zero = self.number(0.0, &ty)?;
+        let zero = invariant!(self, self.number(0.0, &ty));
         let [neg, none, pos] = labels;
         let below = self.compare(racc_hir::CompareOp::Lt, v, zero);
         let (a, b, c) = (
@@ -689,14 +688,14 @@ impl Lower<'_, '_> {
             l.emit(Stmt::Goto(b));
         });
         self.emit(Stmt::Goto(c));
-        Some(())
+        Ok(())
     }
 
-    fn return_statement(&mut self, e: Option<&ast::Expr>) -> Option<()> {
+    fn return_statement(&mut self, e: Option<&ast::Expr>) -> Checked<()> {
         if let (Some(e), Some(alternate)) = (e, self.flow.alternate) {
             let v = self.an.resolve(self.scope, e)?;
             self.an.check_scalar_integer(&v, "the value of RETURN")?;
-            let v = self.value(&v)?.scalar()?;
+            let v = self.scalar_value(&v)?;
             let ty = self.t_i32();
             let v = self.body.int_to(&self.an.program.types, v, ty);
             self.set(alternate, v);
@@ -710,10 +709,10 @@ impl Lower<'_, '_> {
             }
         };
         self.emit(Stmt::Goto(exit));
-        Some(())
+        Ok(())
     }
 
-    fn stop(&mut self, stop: &ast::Stop) -> Option<()> {
+    fn stop(&mut self, stop: &ast::Stop) -> Checked<()> {
         let prefix = match stop.kind {
             StopKind::Stop => "_gfortran_stop",
             StopKind::ErrorStop => "_gfortran_error_stop",
@@ -747,14 +746,14 @@ impl Lower<'_, '_> {
                         let v = self.body.int_to(&self.an.program.types, v, i32);
                         self.call_runtime(&format!("{prefix}_numeric"), vec![v, quiet]);
                     }
-                    Val::Record(_) => return None,
+                    Val::Record(_) => return Err(self.unreported()),
                 }
             }
         }
-        Some(())
+        Ok(())
     }
 
-    fn leave(&mut self, name: Option<&ast::Ident>, how: Leave, span: Span) -> Option<()> {
+    fn leave(&mut self, name: Option<&ast::Ident>, how: Leave, span: Span) -> Checked<()> {
         let word = match how {
             Leave::Cycle => "CYCLE",
             Leave::Exit => "EXIT",
@@ -767,11 +766,11 @@ impl Lower<'_, '_> {
                         Leave::Cycle => Stmt::Continue(l),
                         Leave::Exit => Stmt::Break(l),
                     });
-                    return Some(());
+                    return Ok(());
                 }
                 ConstructKind::Block(label) if named && how == Leave::Exit => {
                     self.emit(Stmt::Goto(label));
-                    return Some(());
+                    return Ok(());
                 }
                 ConstructKind::Loop(_) | ConstructKind::Block(_) | ConstructKind::Region => {}
             }

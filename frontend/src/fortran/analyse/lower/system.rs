@@ -4,6 +4,7 @@ use super::super::intrinsic::{Args, Intrinsic, Pass};
 use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::{Lower, Val};
+use crate::reported::{Checked, invariant};
 use racc_hir::{ExprId, LocalId};
 
 /// What a library function is passed, and the variables that get what it leaves in which local.
@@ -16,7 +17,7 @@ impl Lower<'_, '_> {
         link: &str,
         e: &Typed,
         args: &[Option<Typed>],
-    ) -> Option<Val> {
+    ) -> Checked<Val> {
         let (list, _) = self.library_arguments(f, args)?;
         // libgfortran's functions return default integers and reals but where the result has a kind of its own.
         let returned = match e.ty {
@@ -26,13 +27,13 @@ impl Lower<'_, '_> {
         };
         let ty = self.an.elem_type(&returned);
         let v = self.runtime_value(&format!("_gfortran_{link}"), list, ty);
-        Some(Val::Scalar(match e.ty {
+        Ok(Val::Scalar(match e.ty {
             Ty::Logical(_) => self.to_bool(v),
             _ => self.convert_value(v, &returned, &e.ty)?,
         }))
     }
 
-    pub(super) fn library_subroutine(&mut self, f: Intrinsic, link: &str, args: &Args) -> Option<()> {
+    pub(super) fn library_subroutine(&mut self, f: Intrinsic, link: &str, args: &Args) -> Checked<()> {
         let (list, results) = self.library_arguments(f, args)?;
         self.call_runtime(&format!("_gfortran_{link}"), list);
         for (variable, l) in results {
@@ -42,11 +43,11 @@ impl Lower<'_, '_> {
             let place = self.place(&variable)?;
             self.store(place, &variable.ty, Val::Scalar(value), None)?;
         }
-        Some(())
+        Ok(())
     }
 
     /// Lengths of characters come last.
-    fn library_arguments(&mut self, f: Intrinsic, args: &[Option<Typed>]) -> Option<LibraryArguments> {
+    fn library_arguments(&mut self, f: Intrinsic, args: &[Option<Typed>]) -> Checked<LibraryArguments> {
         let (mut list, mut lengths, mut results) = (Vec::new(), Vec::new(), Vec::new());
         for (dummy, arg) in f.dummies.iter().zip(args) {
             match f.pass(dummy) {
@@ -62,7 +63,7 @@ impl Lower<'_, '_> {
                         list.push(self.null(ptr));
                         continue;
                     };
-                    let value = self.value(arg)?.scalar()?;
+                    let value = self.scalar_value(arg)?;
                     let value = self.body.int_to(&self.an.program.types, value, ty);
                     list.push(self.temp_address(value));
                 }
@@ -83,7 +84,7 @@ impl Lower<'_, '_> {
                     }
                 }
                 Pass::Array => {
-                    let a = arg.as_ref()?;
+                    let a = invariant!(self, arg.as_ref());
                     if a.ty.kind() != 4 {
                         let text = format!("`{}` with an array of kind {}", f.name, a.ty.kind());
                         return self.an.nyi(a.span, text);
@@ -93,6 +94,6 @@ impl Lower<'_, '_> {
             }
         }
         list.extend(lengths);
-        Some((list, results))
+        Ok((list, results))
     }
 }

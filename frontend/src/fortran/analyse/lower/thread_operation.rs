@@ -10,6 +10,7 @@ use super::super::codes;
 use super::super::cuda::{Atomic, Group, Operation};
 use super::super::symbol::ProcSide;
 use super::Lower;
+use crate::reported::{Checked, invariant};
 use racc_hir::{
     AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, Builtin, Callee, CaptureWhich, Expr, ExprId, GpuOp,
     PlaceId, Stmt, Type,
@@ -17,8 +18,8 @@ use racc_hir::{
 
 impl Lower<'_, '_> {
     /// `type(grid_group) :: gg; gg = this_grid()` (guide §2.8.2): how many threads, and the own number from 1.
-    fn thread_group(&mut self, group: Group, dest: Option<PlaceId>) -> Option<()> {
-        let Some(dest) = dest else { return Some(()) };
+    fn thread_group(&mut self, group: Group, dest: Option<PlaceId>) -> Checked<()> {
+        let Some(dest) = dest else { return Ok(()) };
         let (size, rank) = match group {
             Group::Warp => (self.c32(32), self.gpu_value(GpuOp::LaneId, Vec::new())),
             Group::Block => self.in_box(GpuOp::BlockDim, GpuOp::ThreadIdx),
@@ -40,7 +41,7 @@ impl Lower<'_, '_> {
             let field = self.field(dest, n as u32);
             self.assign(field, value);
         }
-        Some(())
+        Ok(())
     }
 
     /// How many there are of what has a number for each axis, and the own one's place among them, from 0.
@@ -62,11 +63,11 @@ impl Lower<'_, '_> {
     }
 
     /// `call syncthreads(group)`: the operation, and its mask where it has one.
-    fn group_barrier(&mut self, group: Group) -> Option<(GpuOp, Option<ExprId>)> {
+    fn group_barrier(&mut self, group: Group) -> Checked<(GpuOp, Option<ExprId>)> {
         let span = self.span;
         match group {
-            Group::Block => Some((GpuOp::Barrier, None)),
-            Group::Warp => Some((GpuOp::WarpBarrier, Some(self.c32(-1)))),
+            Group::Block => Ok((GpuOp::Barrier, None)),
+            Group::Warp => Ok((GpuOp::WarpBarrier, Some(self.c32(-1)))),
             Group::Cluster => self.an.nyi(span, "clusters of thread blocks"),
             Group::Grid if self.an.own_side == ProcSide::Global => self.an.error_help(
                 codes::CUDA,
@@ -74,20 +75,20 @@ impl Lower<'_, '_> {
                 "a kernel with attributes(global) cannot wait for its whole grid",
                 "give it attributes(grid_global): then all of its blocks run at once",
             ),
-            Group::Grid => Some((GpuOp::GridBarrier, None)),
+            Group::Grid => Ok((GpuOp::GridBarrier, None)),
         }
     }
 
     /// `__ldcv(mem)`: what the memory has now.
-    fn read_again(&mut self, args: &[ExprId], dest: Option<PlaceId>) -> Option<()> {
-        let (&at, dest) = (args.first()?, dest?);
+    fn read_again(&mut self, args: &[ExprId], dest: Option<PlaceId>) -> Checked<()> {
+        let (&at, dest) = (invariant!(self, args.first()), invariant!(self, dest));
         let ty = self.type_at(dest);
         let ptr = self.ptr_to(ty);
         let at = self.ptr_cast(at, ptr);
         let place = self.deref(at, ty);
         let capture = Some(AtomicCapture { dest, which: CaptureWhich::Old });
         self.emit(Stmt::Atomic(AtomicStmt { place, op: AtomicOp::Read, capture, when: None }));
-        Some(())
+        Ok(())
     }
 
     /// A call of what `cudadevice` and the like declare as an operation of threads.
@@ -96,7 +97,7 @@ impl Lower<'_, '_> {
         operation: Operation,
         mut args: Vec<ExprId>,
         dest: Option<PlaceId>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         if !self.in_device_code() {
             let span = self.span;
             return self.an.error_help(
@@ -151,7 +152,7 @@ impl Lower<'_, '_> {
         let Some(dest) = dest else {
             let value = self.operation_value(op, &args);
             self.emit(Stmt::Call { dest: value, callee: Callee::Builtin(Builtin::Gpu(op)), args });
-            return Some(());
+            return Ok(());
         };
         let ty = self.type_at(dest);
         if let Type::Bool { .. } = self.an.program.types.get(ty) {
@@ -162,15 +163,16 @@ impl Lower<'_, '_> {
             let truth = self.compare(racc_hir::CompareOp::Ne, value, zero);
             let truth = self.to_memory(truth, ty);
             self.assign(dest, truth);
-            return Some(());
+            return Ok(());
         }
         self.emit(Stmt::Call { dest: Some(dest), callee: Callee::Builtin(Builtin::Gpu(op)), args });
-        Some(())
+        Ok(())
     }
 
     /// `match_all_sync(mask, value, equal)`
-    fn match_all(&mut self, args: &[ExprId], dest: Option<PlaceId>) -> Option<()> {
-        let (&mask, &value, &equal) = (args.first()?, args.get(1)?, args.get(2)?);
+    fn match_all(&mut self, args: &[ExprId], dest: Option<PlaceId>) -> Checked<()> {
+        let (&mask, &value, &equal) =
+            (invariant!(self, args.first()), invariant!(self, args.get(1)), invariant!(self, args.get(2)));
         let lanes = self.gpu_value(GpuOp::MatchAll, vec![mask, value]);
         let zero = self.c32(0);
         let all = self.compare(racc_hir::CompareOp::Ne, lanes, zero);
@@ -183,7 +185,7 @@ impl Lower<'_, '_> {
         if let Some(dest) = dest {
             self.assign(dest, lanes);
         }
-        Some(())
+        Ok(())
     }
 
     /// Where a result goes that nobody asks for.
@@ -199,13 +201,13 @@ impl Lower<'_, '_> {
         Some(self.local_place(value))
     }
 
-    fn call_atomic(&mut self, atomic: Atomic, args: &[ExprId], dest: Option<PlaceId>) -> Option<()> {
-        let (&at, &value) = (args.first()?, args.get(1)?);
+    fn call_atomic(&mut self, atomic: Atomic, args: &[ExprId], dest: Option<PlaceId>) -> Checked<()> {
+        let (&at, &value) = (invariant!(self, args.first()), invariant!(self, args.get(1)));
         let ty = self.ty_of(value);
         let ptr = self.ptr_to(ty);
         let at = self.ptr_cast(at, ptr);
         if atomic == Atomic::CompareExchange {
-            return self.atomic_exchange_if(at, (value, *args.get(2)?), dest);
+            return self.atomic_exchange_if(at, (value, *invariant!(self, args.get(2))), dest);
         }
         if matches!(atomic, Atomic::Increment | Atomic::Decrement) {
             return self.atomic_count(atomic, at, value, dest);
@@ -226,7 +228,7 @@ impl Lower<'_, '_> {
         };
         let capture = dest.map(|dest| AtomicCapture { dest, which: CaptureWhich::Old });
         self.emit(Stmt::Atomic(AtomicStmt { place, op, capture, when: None }));
-        Some(())
+        Ok(())
     }
 
     /// Counts from 0 to `most` and round again, of numbers without sign.
@@ -236,7 +238,7 @@ impl Lower<'_, '_> {
         at: ExprId,
         most: ExprId,
         dest: Option<PlaceId>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let (i32, u32) = (self.t_i32(), self.an.program.types.int(32, false));
         let seen = self.scratch(i32);
         let place = self.deref(at, i32);
@@ -284,7 +286,7 @@ impl Lower<'_, '_> {
             let old = self.load_local(seen);
             self.assign(dest, old);
         }
-        Some(())
+        Ok(())
     }
 
     /// The place takes `value` where it holds `expected`.
@@ -293,7 +295,7 @@ impl Lower<'_, '_> {
         at: ExprId,
         (expected, value): (ExprId, ExprId),
         dest: Option<PlaceId>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let ty = self.ty_of(expected);
         let seen = self.scratch(ty);
         self.set(seen, expected);
@@ -308,6 +310,6 @@ impl Lower<'_, '_> {
             let old = self.load_local(seen);
             self.assign(dest, old);
         }
-        Some(())
+        Ok(())
     }
 }

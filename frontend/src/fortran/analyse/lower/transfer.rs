@@ -2,17 +2,17 @@
 
 use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
-use super::elementwise::Ev;
-use super::intrinsic::Call;
+use super::ev::{Call, Ev};
 use super::{Lower, Val};
+use crate::reported::{Checked, invariant};
 use racc_hir::ExprId;
 
 impl Lower<'_, '_> {
     /// Into a scalar.
-    pub(crate) fn transfer(&mut self, call: &Call<'_>) -> Option<Val> {
+    pub(crate) fn transfer(&mut self, call: &Call<'_>) -> Checked<Val> {
         let e = call.e;
         let arg = |i: usize| call.arg(i);
-        let source = arg(0)?;
+        let source = invariant!(self, arg(0));
         if matches!(e.ty, Ty::Class(_)) {
             return self.an.nyi(e.span, "TRANSFER into a polymorphic object");
         }
@@ -21,10 +21,10 @@ impl Lower<'_, '_> {
         if source.rank == 0
             && matches!((&source.ty, &e.ty), (Ty::Integer(_) | Ty::Real(_), Ty::Integer(_) | Ty::Real(_)))
         {
-            let v = self.value(source)?.scalar()?;
+            let v = self.scalar_value(source)?;
             let from = self.ty_of(v);
             if self.size_of(from) == self.size_of(own) {
-                return Some(Val::Scalar(if from == own {
+                return Ok(Val::Scalar(if from == own {
                     v
                 } else {
                     self.body.cast(racc_hir::CastKind::Bitcast, v, own, self.span)
@@ -34,7 +34,7 @@ impl Lower<'_, '_> {
         let (from, bytes) = self.raw_bytes(source)?;
         let len = match &e.ty {
             Ty::Character(_, Len::Const(_)) => None,
-            Ty::Character(..) => Some(self.chars(arg(1)?)?.1),
+            Ty::Character(..) => Some(self.chars(invariant!(self, arg(1)))?.1),
             _ => None,
         };
         let size = self.elem_bytes(&e.ty, len);
@@ -42,7 +42,7 @@ impl Lower<'_, '_> {
         if let Ty::Character(..) = e.ty {
             let memory = self.char_memory(size);
             self.memcpy(memory, from, n);
-            return Some(Val::Char(memory, size));
+            return Ok(Val::Char(memory, size));
         }
         let l = self.scratch(own);
         let p = self.local_place(l);
@@ -52,22 +52,22 @@ impl Lower<'_, '_> {
     }
 
     /// Into an array.
-    pub(crate) fn transfer_array<'e>(&mut self, call: &Call<'e>) -> Option<Ev<'e>> {
+    pub(crate) fn transfer_array<'e>(&mut self, call: &Call<'e>) -> Checked<Ev<'e>> {
         let e = call.e;
         let arg = |i: usize| call.arg(i);
         if matches!(e.ty, Ty::Class(_)) {
             return self.an.nyi(e.span, "TRANSFER into polymorphic objects");
         }
-        let (from, bytes) = self.raw_bytes(arg(0)?)?;
+        let (from, bytes) = self.raw_bytes(invariant!(self, arg(0)))?;
         let len = match &e.ty {
             Ty::Character(_, Len::Const(_)) => None,
-            Ty::Character(..) => Some(self.element_length_of(arg(1)?)?),
+            Ty::Character(..) => Some(self.element_length_of(invariant!(self, arg(1)))?),
             _ => None,
         };
         let size = self.elem_bytes(&e.ty, len);
         let n = match arg(2) {
             Some(n) => {
-                let n = self.value(n)?.scalar()?;
+                let n = self.scalar_value(n)?;
                 self.to_i64(n)
             }
             None => {
@@ -82,19 +82,19 @@ impl Lower<'_, '_> {
         let room = self.mul(n, size);
         let bytes = self.min64(room, bytes);
         self.memcpy(out.base, from, bytes);
-        Some(Ev::Memory(out))
+        Ok(Ev::Memory(out))
     }
 
-    fn element_length_of(&mut self, e: &Typed) -> Option<ExprId> {
+    fn element_length_of(&mut self, e: &Typed) -> Checked<ExprId> {
         if e.rank == 0 {
-            return Some(self.chars(e)?.1);
+            return Ok(self.chars(e)?.1);
         }
         let ev = self.prepare(e)?;
-        self.element_len(&ev)
+        Ok(invariant!(self, self.element_len(&ev)))
     }
 
     /// Address and number of bytes of a value, without gaps.
-    pub(super) fn raw_bytes(&mut self, e: &Typed) -> Option<(ExprId, ExprId)> {
+    pub(super) fn raw_bytes(&mut self, e: &Typed) -> Checked<(ExprId, ExprId)> {
         if e.rank > 0 {
             let s = self.contiguous(e)?;
             let mut n = self.element_size(&s);
@@ -104,21 +104,21 @@ impl Lower<'_, '_> {
                 n = self.mul(n, x);
             }
             let n = self.hold(n);
-            return Some((self.bytes(s.base), n));
+            return Ok((self.bytes(s.base), n));
         }
         if matches!(e.ty, Ty::Class(_)) {
             let (data, dynamic) = self.object_and_type(e)?;
             let size = self.dynamic_size(&dynamic);
-            return Some((self.bytes(data), self.hold(size)));
+            return Ok((self.bytes(data), self.hold(size)));
         }
         if let Val::Char(p, n) = self.value(e)? {
-            return Some((p, n));
+            return Ok((p, n));
         }
         let place = self.place(e)?;
         let ty = self.type_at(place);
         let n = self.size_of(ty);
         let a = self.addr(place);
         let a = self.bytes(a);
-        Some((a, self.c64(n)))
+        Ok((a, self.c64(n)))
     }
 }

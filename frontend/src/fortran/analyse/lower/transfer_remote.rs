@@ -11,11 +11,12 @@ use super::super::intrinsic::{Intrinsic, is_device_reduction};
 use super::super::symbol::Space;
 use super::super::typed::{Item, Kind, Typed};
 use super::super::types::Ty;
-use super::elementwise::Ev;
+use super::ev::Ev;
 use super::home::{Base, Form, Home};
 use super::reduce_remote::REDUCTIONS;
 use super::section::{Section, Sub};
 use super::{Lower, Val};
+use crate::reported::Checked;
 use racc_hir::{CompareOp, DescField, ExprId, Stmt, Unit};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -33,15 +34,15 @@ struct Side {
 
 impl Lower<'_, '_> {
     /// `target = value` where one of them names device data; `false`: neither does.
-    pub(super) fn assign_remote(&mut self, target: &Typed, value: &Typed) -> Option<bool> {
+    pub(super) fn assign_remote(&mut self, target: &Typed, value: &Typed) -> Checked<bool> {
         if self.in_device_code() || self.cuda.fetching {
-            return Some(false);
+            return Ok(false);
         }
         let to_device = self.an.is_remote(target);
         let mut parts = Vec::new();
         self.remote_parts(value, &mut parts);
         if !to_device && parts.is_empty() {
-            return Some(false);
+            return Ok(false);
         }
         let plain = match &value.kind {
             Kind::Paren(inner) => inner,
@@ -49,10 +50,10 @@ impl Lower<'_, '_> {
         };
         if to_device && self.an.is_remote(plain) && plain.ty.same(&target.ty) {
             self.with_remote(|l| l.copy_remote(target, plain, Way::WithinDevice))?;
-            return Some(true);
+            return Ok(true);
         }
         if to_device && !parts.is_empty() && self.assign_on_device(target, plain)? {
-            return Some(true);
+            return Ok(true);
         }
         if to_device && !parts.is_empty() && !matches!(&plain.kind, Kind::Convert(v) if self.an.is_remote(v))
         {
@@ -68,17 +69,17 @@ impl Lower<'_, '_> {
         if to_device {
             let local = self.fetch_all(value, &parts)?;
             self.with_remote(|l| l.upload(target, &local))?;
-            return Some(true);
+            return Ok(true);
         }
         let (allocatable, _) = self.an.dynamic_attrs(target);
         if self.an.is_remote(plain) && plain.ty.same(&target.ty) && !plain.ty.is_character() {
             if !allocatable {
                 self.with_remote(|l| l.copy_remote(target, plain, Way::ToHost))?;
-                return Some(true);
+                return Ok(true);
             }
             if plain.rank > 0 && plain.rank == target.rank {
                 self.download_allocatable(target, plain)?;
-                return Some(true);
+                return Ok(true);
             }
         }
         let local = self.fetch_all(value, &parts)?;
@@ -89,22 +90,22 @@ impl Lower<'_, '_> {
     }
 
     /// A reduction of device data in host code that is computed of a copy (guide §2.9).
-    pub(super) fn fetched_reduction(&mut self, e: &Typed, f: Intrinsic) -> Option<Option<Typed>> {
+    pub(super) fn fetched_reduction(&mut self, e: &Typed, f: Intrinsic) -> Checked<Option<Typed>> {
         if self.in_device_code() || self.cuda.remote_allowed > 0 || !REDUCTIONS.contains(&f.name) {
-            return Some(None);
+            return Ok(None);
         }
         self.wait_for_streams(e)?;
         let mut parts = Vec::new();
         self.remote_parts(e, &mut parts);
         if parts.is_empty() {
-            return Some(None);
+            return Ok(None);
         }
         self.check_parts(e, &parts)?;
         self.fetch_all(e, &parts).map(Some)
     }
 
     /// Reductions come behind what is on their streams: that of device data as a copy anyway, that of managed data not.
-    fn wait_for_streams(&mut self, value: &Typed) -> Option<()> {
+    fn wait_for_streams(&mut self, value: &Typed) -> Checked<()> {
         let mut streams = Vec::new();
         value.any(&mut |e| {
             let Kind::Intrinsic(f, args) = &e.kind else { return false };
@@ -122,12 +123,12 @@ impl Lower<'_, '_> {
         });
         for stream in streams {
             let stream = match stream {
-                Some(stream) => self.value(&stream)?.scalar()?,
+                Some(stream) => self.scalar_value(&stream)?,
                 None => self.c64(0),
             };
             self.call_runtime("__racc_stream_wait", vec![stream]);
         }
-        Some(())
+        Ok(())
     }
 
     /// The outermost designators of device data; what only inquires about them needs none of it.
@@ -159,7 +160,7 @@ impl Lower<'_, '_> {
     }
 
     /// Guide §2.4.2: one array of device data in an expression, and no function of it but those that reduce it.
-    fn check_parts(&mut self, value: &Typed, parts: &[&Typed]) -> Option<()> {
+    fn check_parts(&mut self, value: &Typed, parts: &[&Typed]) -> Checked<()> {
         // A mask is fetched like what it masks.
         let mut masks: Vec<*const Typed> = Vec::new();
         value.any(&mut |e| {
@@ -201,34 +202,34 @@ impl Lower<'_, '_> {
                 format!("host code cannot compute `{name}` of device data"),
                 "assign the data to a variable of the host first",
             ),
-            None => Some(()),
+            None => Ok(()),
         }
     }
 
     /// The expression with copies of the host's in the place of device data.
-    pub(super) fn fetch_all(&mut self, value: &Typed, parts: &[&Typed]) -> Option<Typed> {
+    pub(super) fn fetch_all(&mut self, value: &Typed, parts: &[&Typed]) -> Checked<Typed> {
         if parts.is_empty() {
-            return Some(value.clone());
+            return Ok(value.clone());
         }
         if self.an.is_remote(value) {
             return self.with_remote(|l| l.fetched(value));
         }
         let mut copy = value.clone();
         self.fetch_operands(&mut copy)?;
-        Some(copy)
+        Ok(copy)
     }
 
-    fn fetch_operands(&mut self, e: &mut Typed) -> Option<()> {
-        let each = |l: &mut Self, c: &mut Typed| -> Option<()> {
+    fn fetch_operands(&mut self, e: &mut Typed) -> Checked<()> {
+        let each = |l: &mut Self, c: &mut Typed| -> Checked<()> {
             if l.an.is_remote(c) {
                 *c = l.with_remote(|l| l.fetched(c))?;
-                return Some(());
+                return Ok(());
             }
             l.fetch_operands(c)
         };
         match &mut e.kind {
-            Kind::Intrinsic(f, _) if inquires(*f) => Some(()),
-            Kind::Intrinsic(f, args) if self.reduces_on_device(*f, args) => Some(()),
+            Kind::Intrinsic(f, _) if inquires(*f) => Ok(()),
+            Kind::Intrinsic(f, args) if self.reduces_on_device(*f, args) => Ok(()),
             Kind::Intrinsic(f, args) if REDUCTIONS.contains(&f.name) => {
                 for arg in args.iter_mut().flatten() {
                     if self.is_use_device(arg) {
@@ -237,13 +238,20 @@ impl Lower<'_, '_> {
                         each(self, arg)?;
                     }
                 }
-                Some(())
+                Ok(())
             }
             Kind::Array(items) if items.iter().any(|i| self.loops_over_remote(i)) => {
                 let what = "device data within the implied loop of an array constructor, in host code";
                 self.an.nyi(e.span, what)
             }
-            _ => e.change_operands(&mut |c| each(self, c)),
+            _ => {
+                let mut done = Ok(());
+                e.change_operands(&mut |c| {
+                    done = each(self, c);
+                    done.is_ok().then_some(())
+                });
+                done
+            }
         }
     }
 
@@ -256,7 +264,7 @@ impl Lower<'_, '_> {
     }
 
     /// A copy of device data in the host's memory, by name.
-    fn fetched(&mut self, e: &Typed) -> Option<Typed> {
+    fn fetched(&mut self, e: &Typed) -> Checked<Typed> {
         if e.ty.is_character() && e.const_len().is_none() {
             return self.an.nyi(e.span, "device characters of run-time length in expressions");
         }
@@ -269,7 +277,7 @@ impl Lower<'_, '_> {
             let bytes = self.elem_bytes(&e.ty, None);
             self.emit_transfer((to, from), &[], bytes, (Way::ToHost, e))?;
             let home = Home { base: Base::Local(own), ty: elem, form: Form::Plain, len: None };
-            return Some(self.named_scalar(home, &e.ty));
+            return Ok(self.named_scalar(home, &e.ty));
         }
         let (from, extents) = self.side(e)?;
         let made = self.array_memory(&e.ty, &extents, None)?;
@@ -291,7 +299,7 @@ impl Lower<'_, '_> {
     }
 
     /// Both sides are designators of one type.
-    fn copy_remote(&mut self, target: &Typed, value: &Typed, way: Way) -> Option<()> {
+    fn copy_remote(&mut self, target: &Typed, value: &Typed, way: Way) -> Checked<()> {
         if target.ty.is_character() && target.const_len() != value.const_len() {
             return self.an.nyi(target.span, "characters of different lengths in device memory");
         }
@@ -328,7 +336,7 @@ impl Lower<'_, '_> {
         value: &Typed,
         to: &[ExprId],
         from: &[ExprId],
-    ) -> Option<Vec<ExprId>> {
+    ) -> Checked<Vec<ExprId>> {
         for (d, (a, b)) in to.iter().zip(from).enumerate() {
             if let (Some(x), Some(y)) = (self.const64(*a), self.const64(*b))
                 && x != y
@@ -342,11 +350,11 @@ impl Lower<'_, '_> {
             }
         }
         let _ = value;
-        Some(to.to_vec())
+        Ok(to.to_vec())
     }
 
     /// Host data, or the value of an expression, to the device.
-    fn upload(&mut self, target: &Typed, value: &Typed) -> Option<()> {
+    fn upload(&mut self, target: &Typed, value: &Typed) -> Checked<()> {
         if value.is_designator() && value.ty.same(&target.ty) && !self.has_vector(value) {
             if value.rank > 0 {
                 let extents = self.side(value)?.1;
@@ -397,7 +405,7 @@ impl Lower<'_, '_> {
     }
 
     /// Characters of an expression in the host's memory, by name, with the length of `ty`.
-    fn padded(&mut self, value: &Typed, ty: &Ty) -> Option<Typed> {
+    fn padded(&mut self, value: &Typed, ty: &Ty) -> Checked<Typed> {
         if value.rank > 0 {
             let ev = self.prepare(value)?;
             let made = self.materialise(&ev, ty)?;
@@ -409,7 +417,7 @@ impl Lower<'_, '_> {
         let place = self.local_place(own);
         self.store(place, ty, given, None)?;
         let home = Home { base: Base::Local(own), ty: elem, form: Form::Plain, len: None };
-        Some(self.named_scalar(home, ty))
+        Ok(self.named_scalar(home, ty))
     }
 
     pub(super) fn has_vector(&self, e: &Typed) -> bool {
@@ -420,16 +428,16 @@ impl Lower<'_, '_> {
     }
 
     /// An allocatable device array that is not allocated, or has another shape, takes the value's.
-    pub(super) fn ensure_remote(&mut self, target: &Typed, extents: &[ExprId]) -> Option<()> {
+    pub(super) fn ensure_remote(&mut self, target: &Typed, extents: &[ExprId]) -> Checked<()> {
         let (allocatable, _) = self.an.dynamic_attrs(target);
         let whole = matches!(target.kind, Kind::Var(_) | Kind::Component { .. });
         if !allocatable || !whole || !self.an.options.realloc_lhs || target.rank == 0 {
-            return Some(());
+            return Ok(());
         }
         let object = self.object_of(target)?;
         let change = self.differs(object, extents);
         let space = self.space_of(target);
-        let mut done = Some(());
+        let mut done = Ok(());
         self.if_then(change, |l| {
             done = {
                 let old = l.load_desc(object, DescField::Base);
@@ -465,7 +473,7 @@ impl Lower<'_, '_> {
     }
 
     /// An allocatable array of the host: straight into its memory where the shape is right.
-    fn download_allocatable(&mut self, target: &Typed, value: &Typed) -> Option<()> {
+    fn download_allocatable(&mut self, target: &Typed, value: &Typed) -> Checked<()> {
         if !self.an.options.realloc_lhs || !matches!(target.kind, Kind::Var(_) | Kind::Component { .. }) {
             return self.with_remote(|l| l.copy_remote(target, value, Way::ToHost));
         }
@@ -489,7 +497,7 @@ impl Lower<'_, '_> {
     }
 
     /// A designator's elements, and their extents.
-    fn side(&mut self, e: &Typed) -> Option<(Side, Vec<ExprId>)> {
+    fn side(&mut self, e: &Typed) -> Checked<(Side, Vec<ExprId>)> {
         if e.rank == 0 {
             let first = if e.ty.is_character() {
                 self.chars(e)?.0
@@ -497,7 +505,7 @@ impl Lower<'_, '_> {
                 let place = self.place(e)?;
                 self.addr(place)
             };
-            return Some((Side { first, strides: Vec::new() }, Vec::new()));
+            return Ok((Side { first, strides: Vec::new() }, Vec::new()));
         }
         let s = self.array(e)?;
         let s = self.hold_section(s);
@@ -505,10 +513,10 @@ impl Lower<'_, '_> {
             return self.an.nyi(e.span, "vector subscripts of device data");
         }
         let side = self.section_side(&s)?;
-        Some((side, s.extents()))
+        Ok((side, s.extents()))
     }
 
-    fn section_side(&mut self, s: &Section) -> Option<Side> {
+    fn section_side(&mut self, s: &Section) -> Checked<Side> {
         let first: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
         let first = self.section_address(s, &first)?;
         let unit = match s.unit {
@@ -523,7 +531,7 @@ impl Lower<'_, '_> {
                 strides.push(self.mul(*step, bytes));
             }
         }
-        Some(Side { first, strides })
+        Ok(Side { first, strides })
     }
 
     /// The call: extents and strides in an array of the stack.
@@ -533,7 +541,7 @@ impl Lower<'_, '_> {
         extents: &[ExprId],
         bytes: ExprId,
         (way, named): (Way, &Typed),
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let i64 = self.t_i64();
         let rank = extents.len();
         let void = self.t_void_ptr();
@@ -563,7 +571,7 @@ impl Lower<'_, '_> {
         let (way, rank) = (self.c32(way as i64), self.c32(rank as i64));
         let (to, from) = (self.void(to.first), self.void(from.first));
         self.call_runtime("__racc_transfer", vec![to, from, bytes, way, rank, dims, name, line]);
-        Some(())
+        Ok(())
     }
 }
 

@@ -7,6 +7,7 @@ use super::super::typed::{Kind, Typed};
 use super::Lower;
 use super::build::Order;
 use super::section::Section;
+use crate::reported::{Checked, invariant};
 use racc_hir::{CompareOp, ExprId};
 
 impl Lower<'_, '_> {
@@ -18,15 +19,15 @@ impl Lower<'_, '_> {
     }
 
     /// The result in memory of the statement.
-    pub(super) fn by_case(&mut self, e: &Typed, f: Intrinsic, args: &[Option<Typed>]) -> Option<Section> {
-        let source = args.first()?.clone()?;
+    pub(super) fn by_case(&mut self, e: &Typed, f: Intrinsic, args: &[Option<Typed>]) -> Checked<Section> {
+        let source = invariant!(self, invariant!(self, args.first()).clone());
         let source = match source.any(&mut |e| matches!(e.kind, Kind::Call(_))) {
             true => self.named_value(source)?,
             false => source,
         };
         let first = self.c32(1);
-        let at = f.dim_place()?;
-        let dim = self.value_or(args.get(at)?.as_ref()?, first)?;
+        let at = invariant!(self, f.dim_place());
+        let dim = self.value_or(invariant!(self, invariant!(self, args.get(at)).as_ref()), first)?;
         let dim = self.to_i64(dim);
         let dim = self.hold(dim);
         let cases = source.rank + u8::from(matches!(f.rank, Rank::Above(_)));
@@ -35,7 +36,7 @@ impl Lower<'_, '_> {
         let extents = match f.rank {
             Rank::Of(_) => extents,
             Rank::Above(_) => {
-                let n = self.value(args.get(2)?.as_ref()?)?.scalar()?;
+                let n = self.scalar_value(invariant!(self, invariant!(self, args.get(2)).as_ref()))?;
                 let n = self.to_i64(n);
                 self.one_more(dim, n, &extents)
             }
@@ -43,7 +44,7 @@ impl Lower<'_, '_> {
         };
         let len = if e.ty.is_character() {
             let ev = self.prepare(&source)?;
-            let n = self.element_len(&ev)?;
+            let n = invariant!(self, self.element_len(&ev));
             Some(self.hold(n))
         } else {
             None
@@ -56,11 +57,11 @@ impl Lower<'_, '_> {
             let node = Typed::new(Kind::Intrinsic(f, args), e.ty.clone(), e.rank, e.span);
             let here = self.c64(d as i64);
             let here = self.compare(CompareOp::Eq, dim, here);
-            let mut done = None;
+            let mut done = Ok(());
             self.if_then(here, |l| done = l.case_into(&node, &target, &extents));
             done?;
         }
-        Some(target)
+        Ok(target)
     }
 
     /// The extents without the dimension.
@@ -94,7 +95,7 @@ impl Lower<'_, '_> {
         list
     }
 
-    fn case_into(&mut self, node: &Typed, target: &Section, extents: &[ExprId]) -> Option<()> {
+    fn case_into(&mut self, node: &Typed, target: &Section, extents: &[ExprId]) -> Checked<()> {
         self.with_temporaries(|l| {
             let values = l.prepare(node)?;
             l.loop_nest(extents, Order::Any, |l, index| {

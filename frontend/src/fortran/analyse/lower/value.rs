@@ -7,10 +7,11 @@ use super::section::Section;
 use super::transfer_remote::inquires;
 use super::{Lower, Val};
 use crate::float::Real;
+use crate::reported::{Checked, invariant};
 use racc_hir::{CastKind, Expr, ExprId, MathFn, Stmt, Type, TypeId, UnaryOp};
 
 impl Lower<'_, '_> {
-    pub(super) fn value(&mut self, e: &Typed) -> Option<Val> {
+    pub(super) fn value(&mut self, e: &Typed) -> Checked<Val> {
         self.an.check_scalar(e, "the value here")?;
         match &e.kind {
             Kind::Const(c) => self.constant(c, &e.ty),
@@ -25,25 +26,25 @@ impl Lower<'_, '_> {
                 self.place_value(place, &e.ty, len)
             }
             Kind::Substring { base, .. } => {
-                let Val::Char(p, n) = self.value(base)? else { return None };
+                let Val::Char(p, n) = self.value(base)? else { return Err(self.unreported()) };
                 let (skip, len) = self.substring_bounds(e, n)?;
                 let p = self.byte_offset(p, skip);
-                Some(Val::Char(p, len))
+                Ok(Val::Char(p, len))
             }
             Kind::Paren(inner) => {
                 let v = self.value(inner)?;
                 let v = self.in_parens(v, &inner.ty);
-                Some(self.hold_val(v))
+                Ok(self.hold_val(v))
             }
             Kind::Neg(_) | Kind::Not(_) | Kind::Convert(_) | Kind::MakeComplex(..) => {
                 let mut args = Vec::new();
                 let mut failed = false;
                 e.each_operand(&mut |a| match self.value(a) {
-                    Some(v) => args.push(Some(v)),
-                    None => failed = true,
+                    Ok(v) => args.push(Some(v)),
+                    Err(_) => failed = true,
                 });
                 if failed {
-                    return None;
+                    return Err(self.unreported());
                 }
                 self.operate(e, &args)
             }
@@ -59,26 +60,31 @@ impl Lower<'_, '_> {
             Kind::Procedure(s) => {
                 let s = *s;
                 let p = self.procedure_value(s)?;
-                Some(Val::Scalar(p))
+                Ok(Val::Scalar(p))
             }
             Kind::Null => {
                 let ty = self.t_void_ptr();
-                Some(Val::Scalar(self.null(ty)))
+                Ok(Val::Scalar(self.null(ty)))
             }
             Kind::Section(..) | Kind::Array(_) => {
-                self.an.sink.push(racc_base::bug!(e.span, "an array as a scalar"));
-                None
+                Err(self.an.report(racc_base::bug!(e.span, "an array as a scalar")))
             }
         }
     }
 
+    /// The value of an expression that is a number, a pointer or a logical.
+    pub(super) fn scalar_value(&mut self, e: &Typed) -> Checked<ExprId> {
+        let value = self.value(e)?;
+        Ok(invariant!(self, value.scalar()))
+    }
+
     /// `.and.` and `.or.` skip statements of the right operand that the left one makes needless.
-    fn binary_value(&mut self, e: &Typed, op: Op, a: &Typed, b: &Typed) -> Option<Val> {
+    fn binary_value(&mut self, e: &Typed, op: Op, a: &Typed, b: &Typed) -> Checked<Val> {
         let left = self.value(a)?;
         if matches!(op, Op::And | Op::Or) {
-            let left = left.scalar()?;
+            let left = invariant!(self, left.scalar());
             let (list, right) = self.collect(|l| l.value(b));
-            let right = right?.scalar()?;
+            let right = invariant!(self, right?.scalar());
             if list.is_empty() {
                 return self.operate(e, &[Some(Val::Scalar(left)), Some(Val::Scalar(right))]);
             }
@@ -94,7 +100,7 @@ impl Lower<'_, '_> {
                 l.set(result, right);
             });
             self.emit(Stmt::If { cond, then, otherwise: None });
-            return Some(Val::Scalar(self.load_local(result)));
+            return Ok(Val::Scalar(self.load_local(result)));
         }
         // A call on the right may change what the left one reads.
         let left = if matches!(a.kind, Kind::Call(_)) { left } else { self.protect(left, b) };
@@ -107,9 +113,9 @@ impl Lower<'_, '_> {
         if calls { self.hold_val(v) } else { v }
     }
 
-    pub(super) fn constant(&mut self, c: &Const, ty: &Ty) -> Option<Val> {
+    pub(super) fn constant(&mut self, c: &Const, ty: &Ty) -> Checked<Val> {
         let elem = self.an.elem_type(ty);
-        Some(Val::Scalar(match c {
+        Ok(Val::Scalar(match c {
             Const::Int(v) => {
                 let v = racc_hir::build::wrap_int(&self.an.program.types, elem, *v);
                 self.body.int(v, elem, self.span)
@@ -122,7 +128,7 @@ impl Lower<'_, '_> {
             Const::Real(v) => self.float(*v, elem),
             Const::Wide(v) => self.body.expr(Expr::FloatText(v.digits()), elem, self.span),
             Const::Complex(..) | Const::WideComplex(..) => {
-                let Ty::Complex(k) = ty else { return None };
+                let Ty::Complex(k) = ty else { return Err(self.unreported()) };
                 let part = self.an.program.types.intern(Type::Float(Analysis::float_kind(*k)));
                 let (a, b) = match c {
                     Const::Complex(a, b) => (self.float(*a, part), self.float(*b, part)),
@@ -131,7 +137,7 @@ impl Lower<'_, '_> {
                             |l: &mut Self, v: &Real| l.body.expr(Expr::FloatText(v.digits()), part, l.span);
                         (digits(self, a), digits(self, b))
                     }
-                    _ => return None,
+                    _ => return Err(self.unreported()),
                 };
                 self.body.expr(Expr::Complex(a, b), elem, self.span)
             }
@@ -139,7 +145,7 @@ impl Lower<'_, '_> {
             Const::Char(bytes) => {
                 let p = self.data(bytes.clone(), 1);
                 let n = self.c64(bytes.len() as i64);
-                return Some(Val::Char(p, n));
+                return Ok(Val::Char(p, n));
             }
             Const::Null => {
                 let ty = self.t_void_ptr();
@@ -150,11 +156,10 @@ impl Lower<'_, '_> {
                 let g = self.an.constant_init(bytes, 16);
                 let ptr = self.ptr_to(elem);
                 let p = self.body.expr(Expr::Data(g), ptr, self.span);
-                return Some(Val::Record(self.deref(p, elem)));
+                return Ok(Val::Record(self.deref(p, elem)));
             }
             Const::Array(..) | Const::Undefined | Const::Target(_) => {
-                self.an.sink.push(racc_base::bug!(self.span, "a constant that is no scalar value"));
-                return None;
+                return Err(self.an.report(racc_base::bug!(self.span, "a constant that is no scalar value")));
             }
         }))
     }
@@ -170,8 +175,8 @@ impl Lower<'_, '_> {
     }
 
     /// A constant array as read-only data.
-    pub(super) fn constant_section(&mut self, e: &Typed) -> Option<Section> {
-        let Kind::Const(c @ Const::Array(shape, list)) = &e.kind else { return None };
+    pub(super) fn constant_section(&mut self, e: &Typed) -> Checked<Section> {
+        let Kind::Const(c @ Const::Array(shape, list)) = &e.kind else { return Err(self.unreported()) };
         let ty = match (&e.ty, list.first()) {
             (Ty::Character(k, Len::Const(_)), _) => {
                 let _ = k;
@@ -185,17 +190,17 @@ impl Lower<'_, '_> {
         let void = self.t_bytes();
         let base = self.body.expr(Expr::Data(g), void, self.span);
         let extents: Vec<ExprId> = shape.iter().map(|n| self.c64(*n)).collect();
-        Some(self.plain_section(base, &ty, &extents, None))
+        Ok(self.plain_section(base, &ty, &extents, None))
     }
 
     /// A number in another numeric type; logical values convert as GNU has it.
-    pub(super) fn convert_value(&mut self, v: ExprId, from: &Ty, to: &Ty) -> Option<ExprId> {
+    pub(super) fn convert_value(&mut self, v: ExprId, from: &Ty, to: &Ty) -> Checked<ExprId> {
         if from.same(to) {
-            return Some(v);
+            return Ok(v);
         }
         let elem = self.an.elem_type(to);
         let cast = |l: &mut Self, kind, v, ty| l.body.cast(kind, v, ty, l.span);
-        Some(match (from, to) {
+        Ok(match (from, to) {
             (Ty::Integer(_) | Ty::Boz, Ty::Integer(_)) => self.body.int_to(&self.an.program.types, v, elem),
             (Ty::Integer(_), Ty::Real(_)) => cast(self, CastKind::IntToFloat, v, elem),
             (Ty::Integer(_), Ty::Complex(k)) => {
@@ -228,13 +233,12 @@ impl Lower<'_, '_> {
                 cast(self, CastKind::ToBool, v, b)
             }
             _ => {
-                self.an.sink.push(racc_base::bug!(
+                return Err(self.an.report(racc_base::bug!(
                     self.span,
                     "a conversion from {} to {}",
                     from.describe(),
                     to.describe()
-                ));
-                return None;
+                )));
             }
         })
     }
@@ -248,15 +252,15 @@ impl Lower<'_, '_> {
         self.body.expr(Expr::Math(f, args), ty, self.span)
     }
 
-    fn statement_function(&mut self, sym: super::super::symbol::SymId, args: &[Typed]) -> Option<Val> {
+    fn statement_function(&mut self, sym: super::super::symbol::SymId, args: &[Typed]) -> Checked<Val> {
         let super::super::symbol::SymKind::StatementFunction { dummies, value } =
             self.an.table.syms[sym].kind.clone()
         else {
-            return None;
+            return Err(self.unreported());
         };
         for (dummy, arg) in dummies.iter().zip(args) {
             let v = self.value(arg)?;
-            let var = self.var(*dummy)?;
+            let var = invariant!(self, self.var(*dummy));
             let ty = self.an.elem_type(&var.ty);
             // The dummy lives for this evaluation only.
             let home = match v {
@@ -320,11 +324,11 @@ impl Lower<'_, '_> {
         for dummy in &dummies {
             self.homes.remove(dummy);
         }
-        Some(result)
+        Ok(result)
     }
 
     /// A structure constructor in a temporary.
-    fn structure_value(&mut self, id: DerivedId, values: &[Option<Typed>]) -> Option<Val> {
+    fn structure_value(&mut self, id: DerivedId, values: &[Option<Typed>]) -> Checked<Val> {
         let ty = self.an.record_type(id);
         let local = self.scratch(ty);
         let place = self.local_place(local);
@@ -351,11 +355,11 @@ impl Lower<'_, '_> {
                 self.component_value(&target, value, component.allocatable)?;
             }
         }
-        Some(Val::Record(place))
+        Ok(Val::Record(place))
     }
 
     /// An allocatable component is not allocated when its value is not. Fortran 2018 §7.5.10.
-    fn component_value(&mut self, target: &Typed, value: &Typed, allocatable: bool) -> Option<()> {
+    fn component_value(&mut self, target: &Typed, value: &Typed, allocatable: bool) -> Checked<()> {
         let source = match &value.kind {
             Kind::Convert(inner) => inner,
             _ => value,

@@ -6,6 +6,7 @@ use super::super::types::Ty;
 use super::super::{Analysis, codes, intrinsic};
 use super::{Actual, ActualValue};
 use crate::fortran::ast::{self, ArgValue};
+use crate::reported::Checked;
 use racc_base::{Name, Span};
 
 const ACC_ON_DEVICE: &str = "acc_on_device";
@@ -18,15 +19,15 @@ impl Analysis<'_> {
         name_span: Span,
         args: &[ast::Arg],
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         let found = self.find(scope, name, name_span)?;
         let Some(sym) = found else {
             if intrinsic::is_known_everywhere(name) {
                 if let Some(bounds) = self.constant_bounds(scope, name, args, span) {
-                    return Some(bounds);
+                    return Ok(bounds);
                 }
                 let actuals = self.actuals(scope, args)?;
-                return self.intrinsic_call(name, actuals, span).ok();
+                return self.intrinsic_call(name, actuals, span);
             }
             return self.implicit_function(scope, name, name_span, args, span);
         };
@@ -40,7 +41,7 @@ impl Analysis<'_> {
             // `acc_on_device` of module openacc: constructs need its value where they run (OpenACC 3.4 §3.2.15).
             SymKind::Procedure(p) if p.link == ACC_ON_DEVICE => {
                 let actuals = self.actuals(scope, args)?;
-                self.intrinsic_call(&Name::new(ACC_ON_DEVICE), actuals, span).ok()
+                self.intrinsic_call(&Name::new(ACC_ON_DEVICE), actuals, span)
             }
             SymKind::Procedure(_) => {
                 let actuals = self.actuals(scope, args)?;
@@ -51,11 +52,11 @@ impl Analysis<'_> {
             SymKind::StatementFunction { dummies, value } => {
                 let actuals = self.actuals(scope, args)?;
                 let values = self.statement_function_values(name, &dummies, actuals, span)?;
-                Some(Typed::new(Kind::StatementFunction(sym, values), value.ty.clone(), 0, span))
+                Ok(Typed::new(Kind::StatementFunction(sym, values), value.ty.clone(), 0, span))
             }
             SymKind::Intrinsic(name) => {
                 let actuals = self.actuals(scope, args)?;
-                self.intrinsic_call(&name, actuals, span).ok()
+                self.intrinsic_call(&name, actuals, span)
             }
             SymKind::Type(_) => self.nyi(span, format!("a constructor of `{name}`")),
             SymKind::Namelist(_) | SymKind::Unit => self.error_help(
@@ -75,7 +76,7 @@ impl Analysis<'_> {
         (name, name_span): (&Name, Span),
         args: &[ast::Arg],
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         self.settle_type(scope, sym);
         let ty = self.table.var(sym).map_or(Ty::Nothing, |v| v.ty.clone());
         let array = !var.shape.is_scalar();
@@ -100,7 +101,7 @@ impl Analysis<'_> {
         {
             // `real sqrt` only states the type of the intrinsic.
             let actuals = self.actuals(scope, args)?;
-            return self.intrinsic_call(name, actuals, span).ok();
+            return self.intrinsic_call(name, actuals, span);
         }
         // A SAVE statement or option that names no variables is for variables only.
         let saved_by_all =
@@ -134,9 +135,9 @@ impl Analysis<'_> {
         ty: Option<SymId>,
         args: &[ast::Arg],
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         let actuals = self.actuals(scope, args);
-        if let Some(actuals) = &actuals
+        if let Ok(actuals) = &actuals
             && let Some(specific) = self.choose(specifics, actuals)
         {
             return self.call_symbol(specific, actuals.clone(), span);
@@ -148,7 +149,7 @@ impl Analysis<'_> {
         }
         let actuals = actuals?;
         if intrinsic::is_intrinsic(name) {
-            return self.intrinsic_call(name, actuals, span).ok();
+            return self.intrinsic_call(name, actuals, span);
         }
         self.no_specific(name, specifics, &actuals, span)
     }
@@ -159,7 +160,7 @@ impl Analysis<'_> {
         dummies: &[SymId],
         actuals: Vec<Actual>,
         span: Span,
-    ) -> Option<Vec<Typed>> {
+    ) -> Checked<Vec<Typed>> {
         if actuals.len() != dummies.len() {
             return self.error_help(
                 codes::ARGUMENT,
@@ -170,11 +171,11 @@ impl Analysis<'_> {
         }
         let mut values = Vec::new();
         for (actual, dummy) in actuals.into_iter().zip(dummies) {
-            let ActualValue::Value(v) = actual.value else { return None };
+            let ActualValue::Value(v) = actual.value else { return Err(self.unreported()) };
             let ty = self.table.var(*dummy).map_or(Ty::INT, |v| v.ty.clone());
             values.push(self.assignable(v, &ty)?);
         }
-        Some(values)
+        Ok(values)
     }
 
     fn implicit_function(
@@ -184,7 +185,7 @@ impl Analysis<'_> {
         name_span: Span,
         args: &[ast::Arg],
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         let unit = self.unit_scope(scope);
         let Some(ty) = self.table.scopes[unit].implicit.of(name) else {
             return self.error_help(

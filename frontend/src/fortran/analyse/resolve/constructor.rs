@@ -6,6 +6,7 @@ use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use super::Ranks;
 use crate::fortran::ast::{self, ArgValue, ArrayItem};
+use crate::reported::Checked;
 use racc_base::Span;
 
 impl Analysis<'_> {
@@ -15,7 +16,7 @@ impl Analysis<'_> {
         spec: Option<&ast::TypeSpec>,
         items: &[ArrayItem],
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         let stated = match spec {
             Some(spec) => Some(self.type_spec(scope, spec)?),
             None => None,
@@ -58,10 +59,10 @@ impl Analysis<'_> {
             }
         };
         let list = self.convert_items(list, &ty)?;
-        Some(self.fold(Typed::new(Kind::Array(list), ty, 1, span)))
+        Ok(self.fold(Typed::new(Kind::Array(list), ty, 1, span)))
     }
 
-    fn convert_items(&mut self, items: Vec<Item>, ty: &Ty) -> Option<Vec<Item>> {
+    fn convert_items(&mut self, items: Vec<Item>, ty: &Ty) -> Checked<Vec<Item>> {
         let mut out = Vec::new();
         for item in items {
             out.push(match item {
@@ -78,12 +79,12 @@ impl Analysis<'_> {
                 }
             });
         }
-        Some(out)
+        Ok(out)
     }
 
-    fn array_item(&mut self, scope: ScopeId, item: &ArrayItem) -> Option<Item> {
+    fn array_item(&mut self, scope: ScopeId, item: &ArrayItem) -> Checked<Item> {
         match item {
-            ArrayItem::Expr(e) => Some(Item::Value(self.resolve(scope, e)?)),
+            ArrayItem::Expr(e) => Ok(Item::Value(self.resolve(scope, e)?)),
             ArrayItem::ImpliedDo(do_) => {
                 let ty = match &do_.ty {
                     Some(spec) => self.type_spec(scope, spec)?,
@@ -103,7 +104,7 @@ impl Analysis<'_> {
                         "declare an INTEGER variable for it",
                     );
                 }
-                let bound = |an: &mut Self, e: &ast::Expr| -> Option<Typed> {
+                let bound = |an: &mut Self, e: &ast::Expr| -> Checked<Typed> {
                     let v = an.resolve(scope, e)?;
                     an.assignable(v, &ty)
                 };
@@ -120,8 +121,8 @@ impl Analysis<'_> {
                 let sym =
                     self.table.declare(inner, &do_.var.name, SymKind::Variable(Box::new(var)), do_.var.span);
                 let items =
-                    do_.items.iter().map(|i| self.array_item(inner, i)).collect::<Option<Vec<_>>>()?;
-                Some(Item::Loop { var: sym, first, last, step, items })
+                    do_.items.iter().map(|i| self.array_item(inner, i)).collect::<Checked<Vec<_>>>()?;
+                Ok(Item::Loop { var: sym, first, last, step, items })
             }
         }
     }
@@ -137,7 +138,7 @@ impl Analysis<'_> {
         id: DerivedId,
         args: &[ast::Arg],
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         let derived = &self.table.derived[id];
         if derived.is_abstract {
             let name = derived.name.clone();
@@ -158,7 +159,7 @@ impl Analysis<'_> {
         id: DerivedId,
         args: &[ast::Arg],
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         let derived = self.table.derived[id].clone();
         let mut values: Vec<Option<Typed>> = vec![None; derived.components.len()];
         // Values of inherited components may be given as if they were the type's own.
@@ -229,40 +230,40 @@ impl Analysis<'_> {
             values[0] = Some(self.structure_of(scope, parent, &inherited, span)?);
         }
         self.default_components(id, &mut values, span)?;
-        Some(self.fold(Typed::new(Kind::Structure(id, values), Ty::Derived(id), 0, span)))
+        Ok(self.fold(Typed::new(Kind::Structure(id, values), Ty::Derived(id), 0, span)))
     }
 
     /// A first value that is an object of an ancestor gives all components that come from there (Fortran 2018
     /// §7.5.10): `child(dad, 7)`.
-    fn ancestor_given(&mut self, scope: ScopeId, id: DerivedId, e: &ast::Expr) -> Option<Option<DerivedId>> {
+    fn ancestor_given(&mut self, scope: ScopeId, id: DerivedId, e: &ast::Expr) -> Checked<Option<DerivedId>> {
         if self.table.derived[id].parent.is_none() {
-            return Some(None);
+            return Ok(None);
         }
         let ty = self.resolve(scope, e)?.ty;
         let mut ancestor = self.table.derived[id].parent;
         while let Some(a) = ancestor {
             match ty {
-                Ty::Derived(t) | Ty::Class(Some(t)) if self.same_derived(t, a) => return Some(Some(a)),
+                Ty::Derived(t) | Ty::Class(Some(t)) if self.same_derived(t, a) => return Ok(Some(a)),
                 _ => ancestor = self.table.derived[a].parent,
             }
         }
-        Some(None)
+        Ok(None)
     }
 
     /// A value as the component takes it.
-    fn component_value(&mut self, component: &Component, value: Typed) -> Option<Typed> {
+    fn component_value(&mut self, component: &Component, value: Typed) -> Checked<Typed> {
         if component.pointer && component.procedure.is_none() {
             let kind = (&component.ty, component.shape.rank());
             self.check_pointer_target(kind, &value, Ranks::Equal)?;
         }
         if let Kind::Null = value.kind {
-            return Some(Typed::constant(Const::Null, component.ty.clone(), value.span));
+            return Ok(Typed::constant(Const::Null, component.ty.clone(), value.span));
         }
         if component.procedure.is_some() {
             self.check_code_target(&value)?;
         }
         if component.procedure.is_some() || component.pointer {
-            return Some(value);
+            return Ok(value);
         }
         let value = self.assignable(value, &component.ty)?;
         let value = match &component.ty {
@@ -273,12 +274,12 @@ impl Analysis<'_> {
             Some(_) if value.rank == 0 && !component.shape.is_scalar() && value.as_const().is_some() => {
                 self.initial_value(value, &component.ty, &component.shape)
             }
-            _ => Some(value),
+            _ => Ok(value),
         }
     }
 
     /// Fills in what the constructor leaves out.
-    fn default_components(&mut self, id: DerivedId, values: &mut [Option<Typed>], span: Span) -> Option<()> {
+    fn default_components(&mut self, id: DerivedId, values: &mut [Option<Typed>], span: Span) -> Checked<()> {
         let derived = self.table.derived[id].clone();
         for (i, component) in derived.components.iter().enumerate() {
             if values[i].is_some() {
@@ -305,7 +306,7 @@ impl Analysis<'_> {
                 }
             }
         }
-        Some(())
+        Ok(())
     }
 
     /// Names of all components, the parents' first.

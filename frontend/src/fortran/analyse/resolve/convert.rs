@@ -4,6 +4,7 @@ use super::super::fold::narrow;
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
+use crate::reported::Checked;
 use racc_base::Diagnostic;
 
 /// Some values of `from` are none of `to`. That integers lose digits as reals is what nobody wants to hear.
@@ -44,25 +45,25 @@ impl Analysis<'_> {
     }
 
     /// The value as it is assigned to a variable of the type, or an error.
-    pub(crate) fn assignable(&mut self, value: Typed, ty: &Ty) -> Option<Typed> {
+    pub(crate) fn assignable(&mut self, value: Typed, ty: &Ty) -> Checked<Typed> {
         let span = value.span;
         if let Some(number) = self.characters_as(&value, ty) {
-            return Some(number);
+            return Ok(number);
         }
         self.warn_of_loss(&value, ty);
         let fits = match (&value.ty, ty) {
-            (Ty::Null, _) => return Some(value),
-            (a, b) if a.same(b) => return Some(value),
+            (Ty::Null, _) => return Ok(value),
+            (a, b) if a.same(b) => return Ok(value),
             (Ty::Boz, Ty::Integer(_) | Ty::Real(_) | Ty::Logical(_) | Ty::Complex(_)) => true,
             (a, b) if a.is_numeric() && b.is_numeric() => true,
             (Ty::Logical(_), Ty::Logical(_)) => true,
             // GNU: logical and integer convert, with 1 and 0.
             (Ty::Logical(_), Ty::Integer(_)) | (Ty::Integer(_), Ty::Logical(_)) => true,
-            (Ty::Class(Some(a)), Ty::Derived(b)) if self.table.extends(*a, *b) => return Some(value),
+            (Ty::Class(Some(a)), Ty::Derived(b)) if self.table.extends(*a, *b) => return Ok(value),
             (Ty::Derived(a) | Ty::Class(Some(a)), Ty::Class(Some(b))) if self.table.extends(*a, *b) => {
-                return Some(value);
+                return Ok(value);
             }
-            (_, Ty::Class(None)) => return Some(value),
+            (_, Ty::Class(None)) => return Ok(value),
             _ => false,
         };
         if !fits {
@@ -95,7 +96,7 @@ impl Analysis<'_> {
                 );
             }
         }
-        Some(value)
+        Ok(value)
     }
 
     /// What the variable cannot hold of the value: its fraction, its size, its last digits, its imaginary part, its end.

@@ -6,6 +6,7 @@ use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use super::{Actual, ActualValue};
 use crate::fortran::ast::{self, ArgValue, ExprKind};
+use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span};
 
 impl Analysis<'_> {
@@ -15,7 +16,7 @@ impl Analysis<'_> {
         base: &ast::Expr,
         args: &[ast::Arg],
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         match &base.kind {
             ExprKind::Name(name) => self.apply_name(scope, name, base.span, args, span),
             ExprKind::Member(object, name) => {
@@ -78,11 +79,11 @@ impl Analysis<'_> {
         };
         let dim = match given("dim", 0) {
             None => None,
-            Some(e) => Some(self.resolve(scope, e)?.as_int().and_then(|d| usize::try_from(d - 1).ok())?),
+            Some(e) => Some(self.resolve(scope, e).ok()?.as_int().and_then(|d| usize::try_from(d - 1).ok())?),
         };
         let kind = match given("kind", 1) {
             None => self.options.default_integer,
-            Some(e) => self.resolve(scope, e)?.as_int().and_then(|k| u8::try_from(k).ok())?,
+            Some(e) => self.resolve(scope, e).ok()?.as_int().and_then(|k| u8::try_from(k).ok())?,
         };
         let ty = Ty::Integer(kind);
         let value = match dim {
@@ -101,7 +102,7 @@ impl Analysis<'_> {
         base: Typed,
         args: &[ast::Arg],
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         self.subscripted_from(scope, base, &[], args, span)
     }
 
@@ -113,7 +114,7 @@ impl Analysis<'_> {
         lows: &[i64],
         args: &[ast::Arg],
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         if let Kind::Procedure(sym) = base.kind {
             let actuals = self.actuals(scope, args)?;
             return self.call_symbol(sym, actuals, span);
@@ -188,7 +189,7 @@ impl Analysis<'_> {
         if ranges == 0 {
             let subs =
                 subs.into_iter().filter_map(|s| if let Sub::Index(e) = s { Some(e) } else { None }).collect();
-            return Some(self.fold(Typed::new(Kind::Element(Box::new(base), subs), ty, outer, span)));
+            return Ok(self.fold(Typed::new(Kind::Element(Box::new(base), subs), ty, outer, span)));
         }
         if outer > 0 {
             return self.error_help(
@@ -198,12 +199,12 @@ impl Analysis<'_> {
                 "choose one element of one of the arrays",
             );
         }
-        Some(self.fold(Typed::new(Kind::Section(Box::new(base), subs), ty, ranges, span)))
+        Ok(self.fold(Typed::new(Kind::Section(Box::new(base), subs), ty, ranges, span)))
     }
 
     /// A bound or the stride of a section, if it is written.
-    fn section_bound(&mut self, scope: ScopeId, e: Option<&ast::Expr>) -> Option<Option<Typed>> {
-        let Some(e) = e else { return Some(None) };
+    fn section_bound(&mut self, scope: ScopeId, e: Option<&ast::Expr>) -> Checked<Option<Typed>> {
+        let Some(e) = e else { return Ok(None) };
         let v = self.resolve(scope, e)?;
         if v.rank > 0 {
             return self.error_help(
@@ -257,9 +258,9 @@ impl Analysis<'_> {
         }
     }
 
-    fn subscript(&mut self, v: Typed) -> Option<Typed> {
+    fn subscript(&mut self, v: Typed) -> Checked<Typed> {
         match v.ty {
-            Ty::Integer(_) => Some(v),
+            Ty::Integer(_) => Ok(v),
             _ => {
                 let name = self.type_name(&v.ty);
                 self.error_help(
@@ -290,7 +291,7 @@ impl Analysis<'_> {
         base: Typed,
         section: &ast::Section,
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         if section.stride.is_some() {
             return self.error_help(
                 codes::SHAPE,
@@ -299,12 +300,12 @@ impl Analysis<'_> {
                 "write `c(first:last)`",
             );
         }
-        let mut bound = |e: &Option<Box<ast::Expr>>| -> Option<Option<Box<Typed>>> {
+        let mut bound = |e: &Option<Box<ast::Expr>>| -> Checked<Option<Box<Typed>>> {
             match e {
-                None => Some(None),
+                None => Ok(None),
                 Some(e) => {
                     let v = self.resolve(scope, e)?;
-                    Some(Some(Box::new(self.to_index(v)?)))
+                    Ok(Some(Box::new(self.to_index(v)?)))
                 }
             }
         };
@@ -319,7 +320,7 @@ impl Analysis<'_> {
         };
         let ty = Ty::Character(base.ty.kind(), known.map_or(Len::Computed, Len::Const));
         let rank = base.rank;
-        Some(self.fold(Typed::new(Kind::Substring { base: Box::new(base), lower, upper }, ty, rank, span)))
+        Ok(self.fold(Typed::new(Kind::Substring { base: Box::new(base), lower, upper }, ty, rank, span)))
     }
 
     pub(super) fn member(
@@ -328,7 +329,7 @@ impl Analysis<'_> {
         base: &ast::Expr,
         name: &ast::Ident,
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         let object = self.resolve(scope, base)?;
         self.component_of(scope, object, name, span)
     }
@@ -339,21 +340,21 @@ impl Analysis<'_> {
         object: Typed,
         name: &ast::Ident,
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         let rank = object.rank;
         match (&object.ty, name.name.as_str()) {
             (Ty::Complex(k), "re" | "im") => {
                 let ty = Ty::Real(*k);
                 let kind =
                     if name.name == "re" { Kind::Re(Box::new(object)) } else { Kind::Im(Box::new(object)) };
-                return Some(self.fold(Typed::new(kind, ty, rank, span)));
+                return Ok(self.fold(Typed::new(kind, ty, rank, span)));
             }
             (Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_) | Ty::Character(..), "kind") => {
-                return Some(Typed::int(object.ty.kind().into(), span));
+                return Ok(Typed::int(object.ty.kind().into(), span));
             }
             (Ty::Character(..), "len") => {
                 let actual = Actual { keyword: None, value: ActualValue::Value(object), span };
-                return self.intrinsic_call(&Name::new("len"), vec![actual], span).ok();
+                return self.intrinsic_call(&Name::new("len"), vec![actual], span);
             }
             _ => {}
         }
@@ -402,7 +403,7 @@ impl Analysis<'_> {
             let index = index as u32;
             at = Typed::new(Kind::Component { base: Box::new(at), of, index }, c.ty, rank, span);
         }
-        Some(self.fold(at))
+        Ok(self.fold(at))
     }
 
     fn in_module(&self, scope: ScopeId, module: Option<&Name>) -> bool {
@@ -439,23 +440,25 @@ impl Analysis<'_> {
         args: &[ast::Arg],
         span: Span,
         wanted: Wanted,
-    ) -> Option<Option<Typed>> {
+    ) -> Option<Checked<Typed>> {
         let before = self.sink.list().len();
-        let Some(object) = self.resolve(scope, object) else { return Some(None) };
+        let object = match self.resolve(scope, object) {
+            Ok(object) => object,
+            Err(reported) => return Some(Err(reported)),
+        };
         debug_assert!(self.sink.list().len() >= before);
         let (Ty::Derived(id) | Ty::Class(Some(id))) = object.ty else { return None };
         if let Some(path) = self.table.component(id, &name.name) {
             let (of, index) = *path.last()?;
             let procedure = self.table.derived[of].components[index].procedure.clone()?;
-            let Some(actuals) = self.actuals(scope, args) else { return Some(None) };
-            let Some(pointer) = self.component_of(scope, object.clone(), name, span) else {
-                return Some(None);
-            };
-            return Some(self.call_component(object, pointer, &procedure, actuals, span));
+            return Some(self.call_component(scope, object, name, &procedure, args, span));
         }
         let (_, binding) = self.table.binding(id, &name.name)?;
         let kind = binding.kind.clone();
-        let Some(actuals) = self.actuals(scope, args) else { return Some(None) };
+        let actuals = match self.actuals(scope, args) {
+            Ok(actuals) => actuals,
+            Err(reported) => return Some(Err(reported)),
+        };
         match kind {
             BindingKind::Procedure { .. } => {
                 Some(self.bound_procedure(&object, &name.name, actuals, None, span))
@@ -463,7 +466,7 @@ impl Analysis<'_> {
             BindingKind::Generic(names) => {
                 for n in &names {
                     if let Some(call) = self.try_bound(&object, n, actuals.clone(), usize::MAX, span) {
-                        return Some(Some(call));
+                        return Some(Ok(call));
                     }
                 }
                 let _ = wanted;
@@ -495,7 +498,7 @@ impl Analysis<'_> {
         let interface = interface.or(target)?;
         let full = self.with_object(interface, object, nopass, pass.as_ref(), actuals.clone(), at)?;
         self.choose(&[interface], &full)?;
-        self.bound_procedure(object, name, actuals, Some(at), span)
+        self.bound_procedure(object, name, actuals, Some(at), span).ok()
     }
 
     fn with_object(
@@ -538,55 +541,54 @@ impl Analysis<'_> {
         actuals: Vec<Actual>,
         at: Option<usize>,
         span: Span,
-    ) -> Option<Typed> {
-        let (Ty::Derived(id) | Ty::Class(Some(id))) = object.ty else { return None };
+    ) -> Checked<Typed> {
+        let (Ty::Derived(id) | Ty::Class(Some(id))) = object.ty else { return Err(self.unreported()) };
         let BindingKind::Procedure { target, interface, nopass, pass, slot } =
-            self.table.binding(id, name)?.1.kind.clone()
+            invariant!(self, self.table.binding(id, name)).1.kind.clone()
         else {
-            return None;
+            return Err(self.unreported());
         };
-        let known = interface.or(target)?;
+        let known = invariant!(self, interface.or(target));
         let actuals =
-            self.with_object(known, object, nopass, pass.as_ref(), actuals, at.unwrap_or(usize::MAX))?;
+            self.with_object(known, object, nopass, pass.as_ref(), actuals, at.unwrap_or(usize::MAX));
+        let actuals = invariant!(self, actuals);
         let mut call = self.call_symbol(known, actuals, span)?;
         if matches!(object.ty, Ty::Class(_))
             && let Kind::Call(to) = &mut call.kind
         {
             to.target = Target::Bound { object: Box::new(object.clone()), slot, interface: known };
         }
-        Some(call)
+        Ok(call)
     }
 
     fn call_component(
         &mut self,
+        scope: ScopeId,
         object: Typed,
-        pointer: Typed,
+        name: &ast::Ident,
         procedure: &super::super::symbol::ProcComponent,
-        actuals: Vec<Actual>,
+        args: &[ast::Arg],
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
+        let actuals = self.actuals(scope, args)?;
+        let pointer = self.component_of(scope, object.clone(), name, span)?;
         let Some(interface) = procedure.interface else {
             let args = self.plain_args(actuals)?;
             let call = CallTo { target: Target::Component(Box::new(pointer), None), args };
-            return Some(Typed::new(Kind::Call(Box::new(call)), Ty::Nothing, 0, span));
+            return Ok(Typed::new(Kind::Call(Box::new(call)), Ty::Nothing, 0, span));
         };
-        let actuals = self.with_object(
-            interface,
-            &object,
-            procedure.nopass,
-            procedure.pass.as_ref(),
-            actuals,
-            usize::MAX,
-        )?;
+        let (nopass, pass) = (procedure.nopass, procedure.pass.as_ref());
+        let actuals =
+            invariant!(self, self.with_object(interface, &object, nopass, pass, actuals, usize::MAX));
         let mut call = self.call_symbol(interface, actuals, span)?;
         if let Kind::Call(to) = &mut call.kind {
             to.target = Target::Component(Box::new(pointer), Some(interface));
         }
-        Some(call)
+        Ok(call)
     }
 
     /// Arguments of a procedure of which nothing is known.
-    pub(crate) fn plain_args(&mut self, actuals: Vec<Actual>) -> Option<Vec<Arg>> {
+    pub(crate) fn plain_args(&mut self, actuals: Vec<Actual>) -> Checked<Vec<Arg>> {
         let mut args = Vec::new();
         for actual in actuals {
             if let Some(k) = &actual.keyword {
@@ -614,7 +616,7 @@ impl Analysis<'_> {
                 ActualValue::AlternateReturn(n) => Arg::AlternateReturn(n),
             });
         }
-        Some(args)
+        Ok(args)
     }
 
     /// An allocatable or pointer designator's attributes: (allocatable, pointer).

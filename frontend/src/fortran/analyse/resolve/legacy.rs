@@ -7,6 +7,7 @@ use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use super::{Actual, ActualValue};
 use crate::fortran::ast::{BinaryOp, Expr, PercentFunction};
+use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span};
 
 impl Analysis<'_> {
@@ -85,10 +86,10 @@ impl Analysis<'_> {
         function: PercentFunction,
         inner: &Expr,
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         let value = self.resolve(scope, inner)?;
         if function == PercentFunction::Loc {
-            return self.intrinsic_of("loc", vec![value], span);
+            return Ok(invariant!(self, self.intrinsic_of("loc", vec![value], span)));
         }
         self.error_help(
             codes::PLACEMENT,

@@ -21,16 +21,17 @@ use super::typed::{Const, Kind, Typed};
 use super::types::{Len, Ty};
 use super::{Analysis, codes};
 use crate::fortran::ast::{self, ExponentLetter, ExprKind, KindParam, Radix};
+use crate::reported::Checked;
 use racc_base::{Name, Span};
 
 impl Analysis<'_> {
     /// An expression that is used here as a whole: what has no rank or no type is not.
-    pub(crate) fn resolve(&mut self, scope: ScopeId, expr: &ast::Expr) -> Option<Typed> {
+    pub(crate) fn resolve(&mut self, scope: ScopeId, expr: &ast::Expr) -> Checked<Typed> {
         let value = self.resolve_argument(scope, expr)?;
         let what = match value.kind {
             Kind::Var(_) if self.is_assumed_rank(&value) => "assumed rank",
             Kind::Var(_) if value.ty == Ty::Assumed => "TYPE(*)",
-            _ => return Some(value),
+            _ => return Ok(value),
         };
         self.error_help(
             codes::SHAPE,
@@ -41,8 +42,9 @@ impl Analysis<'_> {
     }
 
     /// An expression as an actual argument, or as a selector.
-    pub(crate) fn resolve_argument(&mut self, scope: ScopeId, expr: &ast::Expr) -> Option<Typed> {
+    pub(crate) fn resolve_argument(&mut self, scope: ScopeId, expr: &ast::Expr) -> Checked<Typed> {
         let span = expr.span;
+        self.at = span;
         match &expr.kind {
             ExprKind::Name(name) => self.name(scope, name, span),
             ExprKind::Int { value, kind } => self.int_literal(scope, *value, kind.as_ref(), 0, span),
@@ -59,7 +61,7 @@ impl Analysis<'_> {
                         "use kind 1, 2, 4, 8 or 16",
                     );
                 }
-                Some(Typed::constant(Const::Logical(*value), Ty::Logical(kind), span))
+                Ok(Typed::constant(Const::Logical(*value), Ty::Logical(kind), span))
             }
             ExprKind::Str { value, kind } => {
                 let kind = self.kind_param(scope, kind.as_ref(), 1)?;
@@ -67,18 +69,18 @@ impl Analysis<'_> {
                     return self.nyi(span, "character constants of kind 4");
                 }
                 let ty = Ty::Character(1, Len::Const(value.len() as i64));
-                Some(Typed::constant(Const::Char(value.clone()), ty, span))
+                Ok(Typed::constant(Const::Char(value.clone()), ty, span))
             }
             ExprKind::Boz { radix, digits } => self.boz_constant(*radix, digits, span),
-            ExprKind::Hollerith(bytes) => Some(self.hollerith(bytes, span)),
+            ExprKind::Hollerith(bytes) => Ok(self.hollerith(bytes, span)),
             ExprKind::Complex(re, im) => self.complex_constant(scope, re, im, span),
             ExprKind::Paren(inner) => {
                 let inner = self.resolve(scope, inner)?;
                 if inner.as_const().is_some() {
-                    return Some(inner);
+                    return Ok(inner);
                 }
                 let (ty, rank) = (inner.ty.clone(), inner.rank);
-                Some(Typed::new(Kind::Paren(Box::new(inner)), ty, rank, span))
+                Ok(Typed::new(Kind::Paren(Box::new(inner)), ty, rank, span))
             }
             ExprKind::Unary(op, inner) => self.unary(scope, *op, inner, span),
             ExprKind::Binary(op, a, b) => self.binary(scope, *op, a, b, span),
@@ -98,14 +100,14 @@ impl Analysis<'_> {
         }
     }
 
-    fn boz_constant(&mut self, radix: Radix, digits: &str, span: Span) -> Option<Typed> {
+    fn boz_constant(&mut self, radix: Radix, digits: &str, span: Span) -> Checked<Typed> {
         let radix = match radix {
             Radix::Binary => 2,
             Radix::Octal => 8,
             Radix::Hex => 16,
         };
         match u128::from_str_radix(digits, radix) {
-            Ok(v) => Some(Typed::constant(Const::Boz(v), Ty::Boz, span)),
+            Ok(v) => Ok(Typed::constant(Const::Boz(v), Ty::Boz, span)),
             Err(_) => self.error_help(
                 codes::RANGE,
                 span,
@@ -121,7 +123,7 @@ impl Analysis<'_> {
         re: &ast::Expr,
         im: &ast::Expr,
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         let (re, im) = (self.resolve(scope, re)?, self.resolve(scope, im)?);
         let kind = match (&re.ty, &im.ty) {
             (Ty::Real(a), Ty::Real(b)) => *a.max(b),
@@ -137,14 +139,14 @@ impl Analysis<'_> {
             }
         };
         let (re, im) = (self.convert(re, Ty::Real(kind)), self.convert(im, Ty::Real(kind)));
-        Some(self.fold(Typed::new(Kind::MakeComplex(Box::new(re), Box::new(im)), Ty::Complex(kind), 0, span)))
+        Ok(self.fold(Typed::new(Kind::MakeComplex(Box::new(re), Box::new(im)), Ty::Complex(kind), 0, span)))
     }
 
-    fn kind_param(&mut self, scope: ScopeId, kind: Option<&KindParam>, default: u8) -> Option<u8> {
+    fn kind_param(&mut self, scope: ScopeId, kind: Option<&KindParam>, default: u8) -> Checked<u8> {
         match kind {
-            None => Some(default),
+            None => Ok(default),
             Some(KindParam::Value(v, span)) => match u8::try_from(*v) {
-                Ok(k) => Some(k),
+                Ok(k) => Ok(k),
                 Err(_) => self.error_help(
                     codes::KIND,
                     *span,
@@ -155,7 +157,7 @@ impl Analysis<'_> {
             Some(KindParam::Name(ident)) => {
                 let value = self.name(scope, &ident.name, ident.span)?;
                 match value.as_int().and_then(|v| u8::try_from(v).ok()) {
-                    Some(k) => Some(k),
+                    Some(k) => Ok(k),
                     None => self.error_help(
                         codes::KIND,
                         ident.span,
@@ -175,7 +177,7 @@ impl Analysis<'_> {
         kind: Option<&KindParam>,
         more: u128,
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         let given = kind.is_some();
         let kind = match kind {
             None => self.options.default_integer,
@@ -192,13 +194,13 @@ impl Analysis<'_> {
         let limit = (1u128 << (u32::from(kind) * 8 - 1)) - 1;
         match value {
             Some(v) if v <= limit + more => {
-                Some(Typed::constant(Const::Int(v as i128), Ty::Integer(kind), span))
+                Ok(Typed::constant(Const::Int(v as i128), Ty::Integer(kind), span))
             }
             // The low bits, as a signed number.
             Some(v) if !self.options.range_check => {
                 let unused = 128 - u32::from(kind) * 8;
                 let value = ((v << unused) as i128) >> unused;
-                Some(Typed::constant(Const::Int(value), Ty::Integer(kind), span))
+                Ok(Typed::constant(Const::Int(value), Ty::Integer(kind), span))
             }
             _ => self.error_help(
                 codes::RANGE,
@@ -216,7 +218,7 @@ impl Analysis<'_> {
         exponent: ExponentLetter,
         kind: Option<&KindParam>,
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         let default = match exponent {
             ExponentLetter::E => self.options.default_real,
             ExponentLetter::D => self.options.default_double,
@@ -250,33 +252,33 @@ impl Analysis<'_> {
                 "use a larger kind, as in 1e300_8",
             );
         };
-        Some(Typed::constant(value, Ty::Real(kind), span))
+        Ok(Typed::constant(value, Ty::Real(kind), span))
     }
 
     /// A name standing alone.
-    pub(crate) fn name(&mut self, scope: ScopeId, name: &Name, span: Span) -> Option<Typed> {
+    pub(crate) fn name(&mut self, scope: ScopeId, name: &Name, span: Span) -> Checked<Typed> {
         let Some(sym) = self.find(scope, name, span)? else {
             let sym = self.implicit_variable(scope, name, span)?;
-            return Some(self.variable(sym, span));
+            return Ok(self.variable(sym, span));
         };
         match &self.table.syms[sym].kind {
             SymKind::Variable(_) => {
                 self.settle_type(scope, sym);
-                Some(self.variable(sym, span))
+                Ok(self.variable(sym, span))
             }
             SymKind::Constant { value, .. } => {
                 let mut value = (**value).clone();
                 value.span = span;
-                Some(value)
+                Ok(value)
             }
             SymKind::Procedure(p) => {
                 let ty = p.ty.clone();
-                Some(Typed::new(Kind::Procedure(sym), ty, 0, span))
+                Ok(Typed::new(Kind::Procedure(sym), ty, 0, span))
             }
             SymKind::Generic { specifics, .. } => {
                 let own = specifics.iter().copied().find(|s| self.table.syms[*s].name == *name);
                 match own {
-                    Some(s) => Some(Typed::new(Kind::Procedure(s), Ty::Nothing, 0, span)),
+                    Some(s) => Ok(Typed::new(Kind::Procedure(s), Ty::Nothing, 0, span)),
                     None => self.error_help(
                         codes::WRONG_CLASS,
                         span,
@@ -285,7 +287,7 @@ impl Analysis<'_> {
                     ),
                 }
             }
-            SymKind::Intrinsic(_) => Some(Typed::new(Kind::Procedure(sym), Ty::Nothing, 0, span)),
+            SymKind::Intrinsic(_) => Ok(Typed::new(Kind::Procedure(sym), Ty::Nothing, 0, span)),
             SymKind::Namelist(_) => self.error_help(
                 codes::WRONG_CLASS,
                 span,
@@ -314,7 +316,7 @@ impl Analysis<'_> {
     }
 
     /// What a name means; names that two modules mean differently are an error when used.
-    pub(crate) fn find(&mut self, scope: ScopeId, name: &str, span: Span) -> Option<Option<SymId>> {
+    pub(crate) fn find(&mut self, scope: ScopeId, name: &str, span: Span) -> Checked<Option<SymId>> {
         let mut at = Some(scope);
         while let Some(id) = at {
             match self.table.scopes[id].unusable.get(name).cloned() {
@@ -339,7 +341,7 @@ impl Analysis<'_> {
             }
             at = self.table.scopes[id].parent;
         }
-        Some(self.table.lookup(scope, name))
+        Ok(self.table.lookup(scope, name))
     }
 
     /// The scope of the program unit around, where implicitly declared names go.
@@ -351,19 +353,19 @@ impl Analysis<'_> {
         }
     }
 
-    pub(crate) fn implicit_variable(&mut self, scope: ScopeId, name: &Name, span: Span) -> Option<SymId> {
+    pub(crate) fn implicit_variable(&mut self, scope: ScopeId, name: &Name, span: Span) -> Checked<SymId> {
         let unit = self.unit_scope(scope);
         let ident = ast::Ident { name: name.clone(), span };
         let known = self.table.scopes[unit].implicit.of(name);
         let ty = match known {
             Some(ty) => ty,
             None => {
-                self.undeclared::<()>(span, name);
+                self.report_undeclared(span, name);
                 Ty::INT
             }
         };
         let sym = self.declare_local(unit, &ident, ty);
-        self.table.scopes[unit].names.contains_key(name).then_some(sym)
+        if self.table.scopes[unit].names.contains_key(name) { Ok(sym) } else { Err(self.unreported()) }
     }
 
     pub(crate) fn declare_local(&mut self, scope: ScopeId, name: &ast::Ident, ty: Ty) -> SymId {

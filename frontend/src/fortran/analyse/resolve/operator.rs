@@ -7,6 +7,7 @@ use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use super::{Actual, ActualValue};
 use crate::fortran::ast::{self, BinaryOp, UnaryOp};
+use crate::reported::Checked;
 use racc_base::{Diagnostic, Name, Span};
 
 impl Analysis<'_> {
@@ -16,7 +17,7 @@ impl Analysis<'_> {
         op: UnaryOp,
         inner: &ast::Expr,
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         let a = match (op, &inner.kind) {
             // `-2147483648`: the magnitude of the least number.
             (UnaryOp::Minus, ast::ExprKind::Int { value, kind }) => {
@@ -37,17 +38,17 @@ impl Analysis<'_> {
             if op == UnaryOp::Not
                 && let Some(bits) = self.bitwise_not(&a, span)
             {
-                return Some(bits);
+                return Ok(bits);
             }
             return self.defined_operator(scope, &Name::new(name), vec![a], span);
         }
         let (ty, rank) = (a.ty.clone(), a.rank);
         let kind = match op {
-            UnaryOp::Plus => return Some(a),
+            UnaryOp::Plus => return Ok(a),
             UnaryOp::Minus => Kind::Neg(Box::new(a)),
             UnaryOp::Not => Kind::Not(Box::new(a)),
         };
-        Some(self.fold(Typed::new(kind, ty, rank, span)))
+        Ok(self.fold(Typed::new(kind, ty, rank, span)))
     }
 
     pub(super) fn binary(
@@ -57,7 +58,7 @@ impl Analysis<'_> {
         a: &ast::Expr,
         b: &ast::Expr,
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         let a = self.resolve(scope, a);
         let b = self.resolve(scope, b);
         let (a, b) = (a?, b?);
@@ -80,12 +81,12 @@ impl Analysis<'_> {
         // Operands of different ranks leave the operation to a user's (Fortran 2018 §10.1.5.1).
         let ranks = a.rank == 0 || b.rank == 0 || a.rank == b.rank;
         if ranks && let Some(out) = self.intrinsic_binary(op, a.clone(), b.clone(), span) {
-            return Some(out);
+            return Ok(out);
         }
         let (ta, tb) = (self.type_name(&a.ty), self.type_name(&b.ty));
         if self.table.lookup(scope, &name).is_none() && !bound {
             if let Some(out) = self.compared_logicals(op, &a, &b, span) {
-                return Some(out);
+                return Ok(out);
             }
             let help = match (op, &a.ty) {
                 (BinaryOp::Eq, Ty::Logical(_)) => "compare logicals with .eqv.",
@@ -241,7 +242,7 @@ impl Analysis<'_> {
         name: &Name,
         operands: Vec<Typed>,
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         let actuals: Vec<Actual> = operands
             .iter()
             .map(|o| Actual { keyword: None, value: ActualValue::Value(o.clone()), span: o.span })
@@ -262,7 +263,7 @@ impl Analysis<'_> {
                     actuals.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, a)| a.clone()).collect();
                 for n in &names {
                     if let Some(call) = self.try_bound(operand, n, others.clone(), i, span) {
-                        return Some(call);
+                        return Ok(call);
                     }
                 }
             }

@@ -10,6 +10,7 @@ use super::super::symbol::{Proc, Shape, Storage, SymKind};
 use super::super::typed::{Const, Kind, Sub, Target, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
+use crate::reported::Checked;
 
 /// Whose rank the pointer takes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,9 +28,9 @@ impl Analysis<'_> {
         (ty, rank): (&Ty, u8),
         target: &Typed,
         ranks: Ranks,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         if target.ty == Ty::Null || matches!(target.kind, Kind::Const(Const::Null)) {
-            return Some(());
+            return Ok(());
         }
         let span = target.span;
         if matches!(target.kind, Kind::Procedure(_)) {
@@ -69,7 +70,7 @@ impl Analysis<'_> {
         }
         // `null(mold)` has the mold's type and rank.
         if matches!(target.kind, Kind::Null) {
-            return Some(());
+            return Ok(());
         }
         if ranks == Ranks::Remapped && target.rank != 1 && !self.is_simply_contiguous(target) {
             return self.error_help(
@@ -95,11 +96,11 @@ impl Analysis<'_> {
                 "add TARGET to the declaration",
             );
         }
-        Some(())
+        Ok(())
     }
 
     /// `p(lo:hi, …) => t`: the target has as many elements as the pointer gets (Fortran 2018 §10.2.2.3).
-    pub(crate) fn check_enough_elements(&mut self, bounds: &[Sub], target: &Typed) -> Option<()> {
+    pub(crate) fn check_enough_elements(&mut self, bounds: &[Sub], target: &Typed) -> Checked<()> {
         let extent = |b: &Sub| match b {
             Sub::Range(Some(lo), Some(hi), _) => Some((hi.as_int()? - lo.as_int()? + 1).max(0)),
             _ => None,
@@ -113,7 +114,7 @@ impl Analysis<'_> {
                 format!("the pointer gets {wanted} elements, but its target has only {given}"),
                 "give the pointer smaller bounds",
             ),
-            _ => Some(()),
+            _ => Ok(()),
         }
     }
 
@@ -128,9 +129,9 @@ impl Analysis<'_> {
     }
 
     /// What a procedure pointer is to point to is no variable.
-    pub(crate) fn check_code_target(&mut self, target: &Typed) -> Option<()> {
+    pub(crate) fn check_code_target(&mut self, target: &Typed) -> Checked<()> {
         if !target.is_designator() || self.points_to_code(target) {
-            return Some(());
+            return Ok(());
         }
         self.error_help(
             codes::TYPE,
@@ -141,13 +142,13 @@ impl Analysis<'_> {
     }
 
     /// `target` for a procedure pointer: where both interfaces are known, they agree.
-    pub(crate) fn check_procedure_target(&mut self, pointer: &Typed, target: &Typed) -> Option<()> {
-        let (Kind::Procedure(p), Kind::Procedure(t)) = (&pointer.kind, &target.kind) else { return Some(()) };
+    pub(crate) fn check_procedure_target(&mut self, pointer: &Typed, target: &Typed) -> Checked<()> {
+        let (Kind::Procedure(p), Kind::Procedure(t)) = (&pointer.kind, &target.kind) else { return Ok(()) };
         let (Some(x), Some(y)) = (self.table.proc(*p).cloned(), self.table.proc(*t).cloned()) else {
-            return Some(());
+            return Ok(());
         };
         if !x.explicit || !y.explicit {
-            return Some(());
+            return Ok(());
         }
         let result = |an: &Self, p: &Proc| {
             let var = p.result.and_then(|r| an.table.var(r));
@@ -163,11 +164,11 @@ impl Analysis<'_> {
                 } else if x.dummies.len() != y.dummies.len() {
                     "a function with another number of arguments"
                 } else {
-                    return Some(());
+                    return Ok(());
                 }
             }
             _ if x.dummies.len() != y.dummies.len() => "a subroutine with another number of arguments",
-            _ => return Some(()),
+            _ => return Ok(()),
         };
         let name = self.table.syms[*t].name.clone();
         self.error_help(

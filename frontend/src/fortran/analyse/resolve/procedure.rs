@@ -8,6 +8,7 @@ use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, ArgValue, ExprKind, Ignored, PercentFunction};
+use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span};
 
 #[derive(Clone, Debug)]
@@ -35,23 +36,19 @@ enum Strictness {
 }
 
 impl Analysis<'_> {
-    pub(crate) fn actuals(&mut self, scope: ScopeId, args: &[ast::Arg]) -> Option<Vec<Actual>> {
+    pub(crate) fn actuals(&mut self, scope: ScopeId, args: &[ast::Arg]) -> Checked<Vec<Actual>> {
         let mut list = Vec::new();
-        let mut failed = false;
+        let mut failed = None;
         for arg in args {
             let value = match &arg.value {
                 ArgValue::Expr(e) => match &e.kind {
-                    ExprKind::Percent(PercentFunction::Val, inner) => {
-                        let value = self.resolve(scope, inner);
-                        let value = value.filter(|v| self.check_scalar(v, "a %VAL argument").is_some());
-                        value.map(ActualValue::ByValue)
-                    }
+                    ExprKind::Percent(PercentFunction::Val, inner) => self.by_value(scope, inner),
                     ExprKind::Percent(PercentFunction::Ref, inner) => {
                         self.resolve(scope, inner).map(ActualValue::Value)
                     }
                     _ => self.resolve_target(scope, e).map(ActualValue::Value),
                 },
-                ArgValue::AlternateReturn(label) => Some(ActualValue::AlternateReturn(label.value)),
+                ArgValue::AlternateReturn(label) => Ok(ActualValue::AlternateReturn(label.value)),
                 ArgValue::Section(_) => self.error_help(
                     codes::ARGUMENT,
                     arg.span,
@@ -66,27 +63,37 @@ impl Analysis<'_> {
                 ),
             };
             match value {
-                Some(value) => list.push(Actual { keyword: arg.keyword.clone(), value, span: arg.span }),
-                None => failed = true,
+                Ok(value) => list.push(Actual { keyword: arg.keyword.clone(), value, span: arg.span }),
+                Err(reported) => failed = Some(reported),
             }
         }
-        (!failed).then_some(list)
+        match failed {
+            Some(reported) => Err(reported),
+            None => Ok(list),
+        }
+    }
+
+    /// `%val(x)`.
+    fn by_value(&mut self, scope: ScopeId, inner: &ast::Expr) -> Checked<ActualValue> {
+        let value = self.resolve(scope, inner)?;
+        self.check_scalar(&value, "a %VAL argument")?;
+        Ok(ActualValue::ByValue(value))
     }
 
     /// An expression where a procedure may stand: also the specific name of an intrinsic function.
-    pub(crate) fn resolve_target(&mut self, scope: ScopeId, e: &ast::Expr) -> Option<Typed> {
+    pub(crate) fn resolve_target(&mut self, scope: ScopeId, e: &ast::Expr) -> Checked<Typed> {
         if let ExprKind::Name(name) = &e.kind
             && is_specific(name)
             && self.table.lookup(scope, name).is_none()
         {
             let sym = self.table.anonymous(name, SymKind::Intrinsic(name.clone()), e.span);
-            return Some(Typed::new(Kind::Procedure(sym), Ty::Nothing, 0, e.span));
+            return Ok(Typed::new(Kind::Procedure(sym), Ty::Nothing, 0, e.span));
         }
         self.resolve_argument(scope, e)
     }
 
     /// A call of a known symbol; its type is the result's.
-    pub(crate) fn call_symbol(&mut self, sym: SymId, actuals: Vec<Actual>, span: Span) -> Option<Typed> {
+    pub(crate) fn call_symbol(&mut self, sym: SymId, actuals: Vec<Actual>, span: Span) -> Checked<Typed> {
         self.read_waiting(sym);
         let Some(proc) = self.table.proc(sym).cloned() else {
             let name = self.table.syms[sym].name.clone();
@@ -111,7 +118,7 @@ impl Analysis<'_> {
                 }
             }
             let call = CallTo { target: Target::Symbol(sym), args };
-            return Some(Typed::new(Kind::Call(Box::new(call)), ty, 0, span));
+            return Ok(Typed::new(Kind::Call(Box::new(call)), ty, 0, span));
         }
         let mut args = match self.match_dummies(&proc, &actuals, Strictness::Call) {
             Ok(args) => args,
@@ -121,11 +128,10 @@ impl Analysis<'_> {
                 let said = racc_base::Diagnostic::error(codes::ARGUMENT, at, message)
                     .help(format!("look at the interface of `{name}`"));
                 // What racc's own modules declare is in no file of the user's.
-                self.sink.push(match declared {
+                return Err(self.report(match declared {
                     Span::NONE => said,
                     declared => said.label(declared, format!("`{name}` is declared here")),
-                });
-                return None;
+                }));
             }
         };
         // Untyped values take the type of their dummy, and so do values whose kind does not matter.
@@ -175,11 +181,11 @@ impl Analysis<'_> {
             }
         }
         let call = CallTo { target: Target::Symbol(sym), args };
-        Some(Typed::new(Kind::Call(Box::new(call)), ty, rank, span))
+        Ok(Typed::new(Kind::Call(Box::new(call)), ty, rank, span))
     }
 
     /// Guide §2.2.1 of CUDA Fortran: device data goes to dummies that are known to take it.
-    fn check_implicit(&mut self, name: &Name, args: &[Arg]) -> Option<()> {
+    fn check_implicit(&mut self, name: &Name, args: &[Arg]) -> Checked<()> {
         for arg in args {
             if let Arg::Value(v) = arg
                 && self.is_remote(v)
@@ -192,29 +198,30 @@ impl Analysis<'_> {
                 );
             }
         }
-        Some(())
+        Ok(())
     }
 
     /// Fortran 2018 §15.8.1: the arrays among the arguments of an elemental procedure have one shape.
-    fn check_elemental_shapes(&mut self, args: &[Arg]) -> Option<()> {
+    fn check_elemental_shapes(&mut self, args: &[Arg]) -> Checked<()> {
         let arrays = args.iter().filter_map(|a| match a {
             Arg::Value(v) if v.rank > 0 => Some(v),
             Arg::Value(_) | Arg::ByValue(_) | Arg::Absent | Arg::AlternateReturn(_) => None,
         });
         let arrays: Vec<&Typed> = arrays.collect();
-        let Some((first, rest)) = arrays.split_first() else { return Some(()) };
+        let Some((first, rest)) = arrays.split_first() else { return Ok(()) };
         for v in rest {
             self.check_conformable(first, v, v.span, "the array arguments of an elemental procedure")?;
         }
-        Some(())
+        Ok(())
     }
 
     /// Fortran 2018 §15.8.3: where one argument of an elemental subroutine is an array, all that it defines are.
-    fn check_scalars_kept(&mut self, proc: &Proc, args: &[Arg]) -> Option<()> {
+    fn check_scalars_kept(&mut self, proc: &Proc, args: &[Arg]) -> Checked<()> {
         for (arg, dummy) in args.iter().zip(&proc.dummies) {
             let (Arg::Value(v), Some(d)) = (arg, dummy.symbol()) else { continue };
             let name = self.table.syms[d].name.clone();
-            let written = matches!(self.table.var(d)?.intent, Some(Direction::Out | Direction::InOut));
+            let written =
+                matches!(invariant!(self, self.table.var(d)).intent, Some(Direction::Out | Direction::InOut));
             if v.rank == 0 && written {
                 return self.error_help(
                     codes::ARGUMENT,
@@ -226,7 +233,7 @@ impl Analysis<'_> {
                 );
             }
         }
-        Some(())
+        Ok(())
     }
 
     /// Sequence and bind(c) types of one name are one type.
@@ -531,13 +538,13 @@ impl Analysis<'_> {
     }
 
     /// A procedure of this file that is called by its name alone.
-    fn check_interface_known(&mut self, proc: &Proc, name: &Name, span: Span) -> Option<()> {
+    fn check_interface_known(&mut self, proc: &Proc, name: &Name, span: Span) -> Checked<()> {
         if proc.kind != ProcKind::External {
-            return Some(());
+            return Ok(());
         }
-        let Some(known) = self.table.local(self.global_scope, name) else { return Some(()) };
-        let Some(known) = self.table.proc(known).filter(|p| p.explicit).cloned() else { return Some(()) };
-        let Some(why) = self.needs_interface(&known) else { return Some(()) };
+        let Some(known) = self.table.local(self.global_scope, name) else { return Ok(()) };
+        let Some(known) = self.table.proc(known).filter(|p| p.explicit).cloned() else { return Ok(()) };
+        let Some(why) = self.needs_interface(&known) else { return Ok(()) };
         self.error_help(
             codes::ARGUMENT,
             span,
@@ -577,7 +584,7 @@ impl Analysis<'_> {
         specifics: &[SymId],
         actuals: &[Actual],
         span: Span,
-    ) -> Option<T> {
+    ) -> Checked<T> {
         let given: Vec<String> = actuals
             .iter()
             .map(|a| match &a.value {

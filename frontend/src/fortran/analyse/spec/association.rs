@@ -10,7 +10,7 @@ use std::collections::HashSet;
 
 impl Analysis<'_> {
     pub(super) fn use_module(&mut self, scope: ScopeId, u: &ast::Use) {
-        let Some(module) = self.module_scope(&u.module.name, u.module.span) else { return };
+        let Ok(module) = self.module_scope(&u.module.name, u.module.span) else { return };
         let exports = self.table.exports(module);
         let unusable = self.table.scopes[module].unusable.clone();
         let mut exports = exports;
@@ -114,7 +114,7 @@ impl Analysis<'_> {
     }
 
     fn not_in_module(&mut self, name: &Name, u: &ast::Use, span: Span) {
-        self.error_help::<()>(
+        self.report_error_help(
             codes::MODULE,
             span,
             format!("module `{}` has no public entity `{name}`", u.module.name),

@@ -6,13 +6,14 @@ use super::super::typed::{Const, Kind, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, ArgValue, ArraySpec, BinaryOp, Dim, Expr};
+use crate::reported::{Checked, invariant};
 use racc_base::Span;
 
 impl Analysis<'_> {
     /// What images have sense for only with `-fcoarray=single`.
-    pub(crate) fn needs_coarrays(&mut self, span: Span) -> Option<()> {
+    pub(crate) fn needs_coarrays(&mut self, span: Span) -> Checked<()> {
         if self.options.coarrays {
-            return Some(());
+            return Ok(());
         }
         self.error_help(
             codes::PLACEMENT,
@@ -24,14 +25,14 @@ impl Analysis<'_> {
 
     /// `x[2, 0:*]` in a declaration.
     pub(super) fn codimension(&mut self, scope: ScopeId, sym: SymId, spec: &ArraySpec) {
-        if self.needs_coarrays(spec.span).is_none() {
+        if self.needs_coarrays(spec.span).is_err() {
             return;
         }
         let mut codims = Vec::new();
         for dim in &spec.dims {
             let mut cobound = |e: &Option<Expr>| match e {
                 None => Some(1),
-                Some(e) => self.resolve(scope, e)?.as_int().and_then(|n| i64::try_from(n).ok()),
+                Some(e) => self.resolve(scope, e).ok()?.as_int().and_then(|n| i64::try_from(n).ok()),
             };
             let codim = match dim {
                 Dim::Explicit { lower, upper } => {
@@ -53,7 +54,7 @@ impl Analysis<'_> {
         base: &Expr,
         images: &[ast::Arg],
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         if !self.options.coarrays && images.iter().any(|arg| matches!(arg.value, ArgValue::Section(_))) {
             let array = self.map.text(base.span).to_owned();
             return self.error_help(
@@ -94,7 +95,7 @@ impl Analysis<'_> {
             };
             return self.error_help(codes::SHAPE, span, message, "give one cosubscript for each codimension");
         }
-        Some(value)
+        Ok(value)
     }
 
     /// Inquiries about a coarray's images and cobounds, which are constants of one image. `None`: it is none of them.
@@ -103,16 +104,16 @@ impl Analysis<'_> {
         name: &str,
         args: &[Option<Typed>],
         span: Span,
-    ) -> Option<Option<Typed>> {
+    ) -> Option<Checked<Typed>> {
         if !matches!(name, "this_image" | "num_images" | "lcobound" | "ucobound" | "image_index") {
             return None;
         }
-        if self.needs_coarrays(span).is_none() {
-            return Some(None);
+        if let Err(reported) = self.needs_coarrays(span) {
+            return Some(Err(reported));
         }
         let value = |at: usize| args.get(at).and_then(|a| a.as_ref());
         let Some(coarray) = value(0).filter(|_| name != "num_images") else {
-            return Some(Some(Typed::int(1, span)));
+            return Some(Ok(Typed::int(1, span)));
         };
         let codims = match coarray.kind {
             Kind::Var(sym) => self.table.var(sym).map_or_else(Vec::new, |v| v.codims.clone()),
@@ -136,7 +137,7 @@ impl Analysis<'_> {
         codims: &[Codim],
         second: Option<&Typed>,
         span: Span,
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         let mut list = Vec::new();
         for codim in codims {
             list.push(match (codim, name) {
@@ -153,17 +154,19 @@ impl Analysis<'_> {
         };
         if name == "image_index" {
             // The one image, or none.
-            let same = self.intrinsic_binary(BinaryOp::Eq, second?.clone(), constant(&list), span)?;
-            let here = self.intrinsic_of("all", vec![same], span)?;
-            return self.intrinsic_of("merge", vec![Typed::int(1, span), Typed::int(0, span), here], span);
+            let second = invariant!(self, second).clone();
+            let same = invariant!(self, self.intrinsic_binary(BinaryOp::Eq, second, constant(&list), span));
+            let here = invariant!(self, self.intrinsic_of("all", vec![same], span));
+            let answers = vec![Typed::int(1, span), Typed::int(0, span), here];
+            return Ok(invariant!(self, self.intrinsic_of("merge", answers, span)));
         }
-        let Some(second) = second else { return Some(constant(&list)) };
+        let Some(second) = second else { return Ok(constant(&list)) };
         let Some(dim) = second.as_int() else {
             let at = self.to_index(second.clone())?;
-            return Some(Typed::new(Kind::Element(Box::new(constant(&list)), vec![at]), Ty::INT, 0, span));
+            return Ok(Typed::new(Kind::Element(Box::new(constant(&list)), vec![at]), Ty::INT, 0, span));
         };
         match usize::try_from(dim).ok().and_then(|d| list.get(d.checked_sub(1)?)) {
-            Some(bound) => Some(Typed::int(i128::from(*bound), span)),
+            Some(bound) => Ok(Typed::int(i128::from(*bound), span)),
             None => self.error_help(
                 codes::ARGUMENT,
                 second.span,

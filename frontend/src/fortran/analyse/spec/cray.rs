@@ -16,7 +16,7 @@ impl Analysis<'_> {
             v.ty = Ty::Integer(8);
         }
         let pointee = self.entity_symbol(scope, &pair.pointee);
-        let shape = pair.dims.as_ref().and_then(|dims| self.array_shape(scope, dims));
+        let shape = pair.dims.as_ref().and_then(|dims| self.array_shape(scope, dims).ok());
         if let Some(p) = self.table.proc_mut(pointee)
             && p.kind == ProcKind::External
         {
@@ -29,7 +29,7 @@ impl Analysis<'_> {
             v.shape = shape;
         }
         if v.storage == Storage::Dummy || matches!(v.storage, Storage::Pointee { .. }) {
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::CONFLICT,
                 pair.pointee.span,
                 format!("`{}` already has a place in memory, so a Cray pointer cannot point to it", pair.pointee.name),

@@ -9,6 +9,7 @@ use super::super::typed::{Const, Kind, Sub, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, DataGroup, DataObject};
+use crate::reported::{Checked, invariant};
 use racc_base::Name;
 use std::collections::HashMap;
 
@@ -32,18 +33,18 @@ impl Analysis<'_> {
     pub(super) fn data(&mut self, scope: ScopeId, group: &DataGroup) {
         let mut targets: Vec<Target> = Vec::new();
         for object in &group.objects {
-            if self.data_targets(scope, object, &mut HashMap::new(), &mut targets).is_none() {
+            if self.data_targets(scope, object, &mut HashMap::new(), &mut targets).is_err() {
                 return;
             }
         }
         let mut values = Vec::new();
         for value in &group.values {
-            let Some(v) = self.resolve(scope, &value.value) else { return };
+            let Ok(v) = self.resolve(scope, &value.value) else { return };
             let repeat = match &value.repeat {
                 None => 1,
                 Some(e) => match self.constant_int(scope, e, "a repeat count") {
-                    Some(n) => n,
-                    None => return,
+                    Ok(n) => n,
+                    Err(_) => return,
                 },
             };
             // An array constant gives its elements.
@@ -56,7 +57,7 @@ impl Analysis<'_> {
                 Some(_) => values.extend(std::iter::repeat_n(v.clone(), repeat.max(0) as usize)),
                 None if matches!(v.kind, Kind::Null) => values.push(v),
                 None => {
-                    self.error_help::<()>(
+                    self.report_error_help(
                         codes::NOT_CONSTANT,
                         v.span,
                         "a DATA value must be constant",
@@ -67,7 +68,7 @@ impl Analysis<'_> {
             }
         }
         if values.len() != targets.len() {
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::STORAGE,
                 group.span,
                 format!("DATA has {} values for {} variables", values.len(), targets.len()),
@@ -86,7 +87,7 @@ impl Analysis<'_> {
         object: &DataObject,
         loops: &mut HashMap<Name, i64>,
         out: &mut Vec<Target>,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         match object {
             DataObject::Designator(expr) => {
                 let expr = substitute(expr, loops);
@@ -102,10 +103,10 @@ impl Analysis<'_> {
                 self.settle_type(scope, root);
                 let (whole, part) = match &value.kind {
                     Kind::Substring { base, lower, upper } => {
-                        let lo = lower.as_ref().map_or(Some(1), |e| e.as_int())? as usize;
+                        let lo = invariant!(self, lower.as_ref().map_or(Some(1), |e| e.as_int())) as usize;
                         let hi = match upper {
-                            Some(e) => e.as_int()? as usize,
-                            None => base.const_len()? as usize,
+                            Some(e) => invariant!(self, e.as_int()) as usize,
+                            None => invariant!(self, base.const_len()) as usize,
                         };
                         (&**base, Some((lo, hi)))
                     }
@@ -113,7 +114,7 @@ impl Analysis<'_> {
                 };
                 let paths = self.data_objects(whole)?;
                 out.extend(paths.into_iter().map(|path| Target { root, path, part }));
-                Some(())
+                Ok(())
             }
             DataObject::ImpliedDo(do_) => {
                 let value = |an: &mut Self, e: &ast::Expr, loops: &HashMap<Name, i64>| {
@@ -138,35 +139,35 @@ impl Analysis<'_> {
                     i += step;
                 }
                 loops.remove(&do_.var.name);
-                Some(())
+                Ok(())
             }
         }
     }
 
     /// The scalars that a designator stands for, in array element order.
-    fn data_objects(&mut self, value: &Typed) -> Option<Vec<Vec<Step>>> {
+    fn data_objects(&mut self, value: &Typed) -> Checked<Vec<Vec<Step>>> {
         let paths = self.data_holders(value)?;
         let count = match &value.kind {
-            Kind::Var(_) | Kind::Component { .. } => match self.data_shape(value)? {
+            Kind::Var(_) | Kind::Component { .. } => match invariant!(self, self.data_shape(value)) {
                 // Pointers take `null()` as a whole.
-                Shape::Scalar | Shape::Deferred(_) => return Some(paths),
-                shape => shape.constant()?.iter().map(|d| d.1).product::<i64>(),
+                Shape::Scalar | Shape::Deferred(_) => return Ok(paths),
+                shape => invariant!(self, shape.constant()).iter().map(|d| d.1).product::<i64>(),
             },
-            _ => return Some(paths),
+            _ => return Ok(paths),
         };
-        Some(then(&paths, (0..count as usize).map(Step::Element)))
+        Ok(then(&paths, (0..count as usize).map(Step::Element)))
     }
 
     /// The objects that a designator names, arrays undivided.
-    fn data_holders(&mut self, value: &Typed) -> Option<Vec<Vec<Step>>> {
+    fn data_holders(&mut self, value: &Typed) -> Checked<Vec<Vec<Step>>> {
         match &value.kind {
-            Kind::Var(_) => Some(vec![Vec::new()]),
+            Kind::Var(_) => Ok(vec![Vec::new()]),
             Kind::Component { base, of, index } => {
                 let objects = self.data_objects(base)?;
-                Some(then(&objects, std::iter::once(Step::Component(*of, *index as usize))))
+                Ok(then(&objects, std::iter::once(Step::Component(*of, *index as usize))))
             }
             Kind::Element(base, subs) => {
-                let dims = self.data_shape(base)?.constant()?;
+                let dims = invariant!(self, invariant!(self, self.data_shape(base)).constant());
                 let Some(i) = linear_index(&dims, subs) else {
                     return self.error_help(
                         codes::NOT_CONSTANT,
@@ -184,15 +185,15 @@ impl Analysis<'_> {
                     );
                 }
                 let holders = self.data_holders(base)?;
-                Some(then(&holders, std::iter::once(Step::Element(i as usize))))
+                Ok(then(&holders, std::iter::once(Step::Element(i as usize))))
             }
             Kind::Section(base, subs) => {
-                let dims = self.data_shape(base)?.constant()?;
+                let dims = invariant!(self, invariant!(self, self.data_shape(base)).constant());
                 let Some(elements) = section_elements(&dims, subs) else {
                     return self.nyi(value.span, "this form of a DATA variable");
                 };
                 let holders = self.data_holders(base)?;
-                Some(then(&holders, elements.into_iter().map(Step::Element)))
+                Ok(then(&holders, elements.into_iter().map(Step::Element)))
             }
             _ => self.nyi(value.span, "this form of a DATA variable"),
         }
@@ -222,7 +223,7 @@ impl Analysis<'_> {
         let c = if matches!(value.kind, Kind::Null | Kind::Const(Const::Null)) {
             Const::Null
         } else {
-            let Some(value) = self.assignable(value, &ty) else { return };
+            let Ok(value) = self.assignable(value, &ty) else { return };
             let value = match &ty {
                 Ty::Character(_, Len::Const(n)) if target.part.is_none() => self.pad_constant(value, *n),
                 _ => value,
@@ -259,7 +260,7 @@ impl Analysis<'_> {
             match inner {
                 Some(inner) => slot = inner,
                 None => {
-                    self.error_help::<()>(
+                    self.report_error_help(
                         codes::RANGE,
                         span,
                         "a DATA subscript is out of bounds",

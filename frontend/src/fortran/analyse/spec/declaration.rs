@@ -11,6 +11,7 @@ use crate::fortran::ast::{
     self, Access, Attr, AttrKind, BlockOrName, Decl, DeclKind, Implicit, Intent, NamelistGroup,
     ProcedureInterface, TypeSpecKind,
 };
+use crate::reported::Checked;
 use racc_base::{Name, Span};
 
 impl Analysis<'_> {
@@ -171,7 +172,7 @@ impl Analysis<'_> {
                     }
                 };
                 for rule in rules {
-                    let Some(ty) = self.type_spec(scope, &rule.ty) else { continue };
+                    let Ok(ty) = self.type_spec(scope, &rule.ty) else { continue };
                     for &(lo, hi) in &rule.letters {
                         for letter in lo..=hi {
                             if letter.is_ascii_lowercase() {
@@ -189,7 +190,7 @@ impl Analysis<'_> {
         let mut next = 0;
         for value in &def.values {
             if let Some(e) = &value.value
-                && let Some(v) = self.constant_int(scope, e, "an enumerator's value")
+                && let Ok(v) = self.constant_int(scope, e, "an enumerator's value")
             {
                 next = v;
             }
@@ -207,7 +208,7 @@ impl Analysis<'_> {
     fn named_constant(&mut self, scope: ScopeId, constant: &ast::NamedConstant) {
         let sym = self.entity_symbol(scope, &constant.name);
         self.settle_type(scope, sym);
-        let Some(value) = self.resolve(scope, &constant.value) else { return };
+        let Ok(value) = self.resolve(scope, &constant.value) else { return };
         self.make_constant(sym, value, constant.name.span);
     }
 
@@ -223,7 +224,7 @@ impl Analysis<'_> {
             Shape::Scalar | Shape::AssumedSize(..) => false,
         };
         if unknown {
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::SHAPE,
                 span,
                 format!("the bounds of PARAMETER `{name}` are not constant"),
@@ -235,9 +236,9 @@ impl Analysis<'_> {
             }
             return;
         }
-        let Some(value) = self.initial_value(value, &var.ty, &var.shape) else { return };
+        let Ok(value) = self.initial_value(value, &var.ty, &var.shape) else { return };
         if value.as_const().is_none() {
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::NOT_CONSTANT,
                 span,
                 format!("the value of PARAMETER `{name}` is not a constant expression"),
@@ -247,7 +248,7 @@ impl Analysis<'_> {
         }
         if var.attrs.space != Space::Host {
             let what = format!("`{}` cannot be `{}`", self.table.syms[sym].name, var.attrs.space.attribute());
-            self.error_help::<()>(codes::CUDA, span, what, "a PARAMETER is a value, which is in no memory");
+            self.report_error_help(codes::CUDA, span, what, "a PARAMETER is a value, which is in no memory");
         }
         let mut lows: Vec<i64> = match &var.shape {
             Shape::Explicit(dims) => dims.iter().map(|(lo, _)| lo.as_int().map_or(1, |v| v as i64)).collect(),
@@ -314,11 +315,11 @@ impl Analysis<'_> {
         let (name, span) = (self.table.syms[sym].name.clone(), self.table.syms[sym].span);
         let ty = match self.pending.scalars.remove(&(scope, name.clone())) {
             Some(spec) => self.type_spec(scope, &spec),
-            None => self.table.scopes[scope].implicit.of(&name),
+            None => match self.table.scopes[scope].implicit.of(&name) {
+                Some(ty) => Ok(ty),
+                None => self.undeclared(span, &name),
+            },
         };
-        if ty.is_none() {
-            self.undeclared::<()>(span, &name);
-        }
         if let Some(v) = self.table.var_mut(sym) {
             v.ty = ty.unwrap_or(Ty::INT);
         }
@@ -336,7 +337,7 @@ impl Analysis<'_> {
                 return;
             }
             AttrKind::Static | AttrKind::Automatic if !self.options.dec.storage => {
-                self.error_help::<()>(
+                self.report_error_help(
                     codes::ATTRIBUTE,
                     attr.span,
                     "STATIC and AUTOMATIC are DEC's attributes",
@@ -350,7 +351,7 @@ impl Analysis<'_> {
             }
             AttrKind::Intrinsic => {
                 if !super::super::intrinsic::is_intrinsic(&name) {
-                    self.error_help::<()>(
+                    self.report_error_help(
                         codes::WRONG_CLASS,
                         attr.span,
                         format!("`{name}` is not an intrinsic procedure"),
@@ -405,7 +406,7 @@ impl Analysis<'_> {
     fn variable_attribute(&mut self, scope: ScopeId, sym: SymId, attr: &Attr) {
         let name = self.table.syms[sym].name.clone();
         let shape = match &attr.kind {
-            AttrKind::Dimension(spec) => self.array_shape(scope, spec),
+            AttrKind::Dimension(spec) => self.array_shape(scope, spec).ok(),
             _ => None,
         };
         let Some(v) = self.table.var_mut(sym) else { return };
@@ -448,7 +449,7 @@ impl Analysis<'_> {
             | AttrKind::Pass(_)
             | AttrKind::Deferred
             | AttrKind::NonOverridable => {
-                self.error_help::<()>(
+                self.report_error_help(
                     codes::ATTRIBUTE,
                     attr.span,
                     format!("`{name}` cannot have this attribute"),
@@ -480,17 +481,17 @@ impl Analysis<'_> {
         &mut self,
         scope: ScopeId,
         interface: &ProcedureInterface,
-    ) -> Option<SymId> {
+    ) -> Checked<Option<SymId>> {
         match interface {
-            ProcedureInterface::None => None,
+            ProcedureInterface::None => Ok(None),
             ProcedureInterface::Named(name) => {
                 let found = self.table.lookup(scope, &name.name);
                 match found.map(|s| (s, &self.table.syms[s].kind)) {
-                    Some((s, SymKind::Procedure(_))) => Some(s),
+                    Some((s, SymKind::Procedure(_))) => Ok(Some(s)),
                     Some((_, SymKind::Generic { specifics, .. })) => {
-                        specifics.iter().copied().find(|s| self.table.syms[*s].name == name.name)
+                        Ok(specifics.iter().copied().find(|s| self.table.syms[*s].name == name.name))
                     }
-                    _ if super::super::intrinsic::is_intrinsic(&name.name) => None,
+                    _ if super::super::intrinsic::is_intrinsic(&name.name) => Ok(None),
                     // A dummy of that very procedure, or an interface further down.
                     _ => self.error_help(
                         codes::UNDECLARED,
@@ -505,7 +506,8 @@ impl Analysis<'_> {
                 let mut proc = Proc::new(ProcKind::Abstract, Name::new(""));
                 proc.is_function = Some(true);
                 proc.ty = ty;
-                Some(self.table.anonymous(&Name::new(""), SymKind::Procedure(Box::new(proc)), spec.span))
+                let sym = self.table.anonymous(&Name::new(""), SymKind::Procedure(Box::new(proc)), spec.span);
+                Ok(Some(sym))
             }
         }
     }
@@ -544,7 +546,7 @@ impl Analysis<'_> {
             if self.table.proc(sym).is_none() {
                 continue;
             }
-            if let Some(i) = interface {
+            if let Ok(Some(i)) = interface {
                 if !self.has_header(i) || self.late_interfaces.iter().any(|(late, _)| *late == i) {
                     self.late_interfaces.push((sym, i));
                 }
@@ -554,7 +556,7 @@ impl Analysis<'_> {
                 self.attribute(scope, sym, attr);
             }
             if let Some(ast::Init::Pointer(e)) = &entity.init
-                && let Some(init) = self.initial_target(scope, e, (&Ty::CFunPtr, 0))
+                && let Ok(init) = self.initial_target(scope, e, (&Ty::CFunPtr, 0))
                 && let Some(p) = self.table.proc_mut(sym)
             {
                 p.initial = Some(init);

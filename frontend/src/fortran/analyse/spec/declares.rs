@@ -46,7 +46,7 @@ impl Analysis<'_> {
             let Some(block) = &d.var.common_block else { continue };
             self.check_common_size(block, d.scope, d.var.span);
             let link = self.block_link(block, |_| true);
-            if let (Some(g), Some(what)) = (self.block_global(&link), global_declare(d.clause)) {
+            if let (Ok(g), Some(what)) = (self.block_global(&link), global_declare(d.clause)) {
                 self.program.globals[g].declare = Some(what);
             }
         }

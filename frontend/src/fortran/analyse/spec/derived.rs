@@ -6,12 +6,13 @@ use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
 use crate::fortran::ast::{self, Access, AttrKind, BindingKind as AstBinding, Init};
+use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span};
 
 impl Analysis<'_> {
     pub(super) fn derived_type(&mut self, scope: ScopeId, def: &ast::DerivedType) {
         if !def.params.is_empty() {
-            self.nyi::<()>(def.span, "parameterised derived types");
+            self.report_nyi(def.span, "parameterised derived types");
             return;
         }
         let local = self.table.local(scope, &def.name.name);
@@ -42,14 +43,17 @@ impl Analysis<'_> {
         if let Some(access) = def.access {
             self.set_access(scope, &def.name.name, access);
         }
-        let parent = def.extends.as_ref().and_then(|name| match self.type_named(scope, name) {
-            Some(Ty::Derived(p)) => Some((p, name)),
-            _ => self.error_help(
-                codes::TYPE,
-                name.span,
-                format!("`{}` cannot be extended", name.name),
-                "extend a derived type without SEQUENCE and BIND(C)",
-            ),
+        let parent = def.extends.as_ref().and_then(|name| match self.type_named(scope, name).ok()? {
+            Ty::Derived(p) => Some((p, name)),
+            _ => {
+                self.report_error_help(
+                    codes::TYPE,
+                    name.span,
+                    format!("`{}` cannot be extended", name.name),
+                    "extend a derived type without SEQUENCE and BIND(C)",
+                );
+                None
+            }
         });
         let mut components = Vec::new();
         if let Some((p, name)) = parent {
@@ -93,12 +97,12 @@ impl Analysis<'_> {
         decl: &ast::TypeDecl,
         out: &mut Vec<Component>,
     ) {
-        let Some(base) = self.type_spec(scope, &decl.ty) else { return };
+        let Ok(base) = self.type_spec(scope, &decl.ty) else { return };
         for entity in &decl.entities {
-            let Some(mut c) = self.data_component(scope, def, decl, entity, base.clone()) else { continue };
-            c.init = self.component_init(scope, entity, &c);
+            let Ok(mut c) = self.data_component(scope, def, decl, entity, base.clone()) else { continue };
+            c.init = self.component_init(scope, entity, &c).ok().flatten();
             if out.iter().any(|o| o.name == c.name) {
-                self.error_help::<()>(
+                self.report_error_help(
                     codes::CONFLICT,
                     entity.name.span,
                     format!("component `{}` is declared twice", c.name),
@@ -117,7 +121,7 @@ impl Analysis<'_> {
         decl: &ast::TypeDecl,
         entity: &ast::Entity,
         base: Ty,
-    ) -> Option<Component> {
+    ) -> Checked<Component> {
         let mut c = Component {
             name: entity.name.name.clone(),
             ty: base,
@@ -144,7 +148,7 @@ impl Analysis<'_> {
                     c.space = space;
                 }
                 _ => {
-                    self.error_help::<()>(
+                    self.report_error_help(
                         codes::ATTRIBUTE,
                         attr.span,
                         "a component cannot have this attribute",
@@ -162,44 +166,41 @@ impl Analysis<'_> {
             Space::Constant | Space::Shared | Space::Texture | Space::Unified => false,
         };
         if !fits {
-            self.error_help::<()>(
+            return self.error_help(
                 codes::CUDA,
                 entity.name.span,
                 format!("component `{}` cannot be `{}`", c.name, c.space.attribute()),
                 "make the component ALLOCATABLE, or give DEVICE to a variable of the type",
             );
-            return None;
         }
         if let Some(len) = &entity.len
             && let Ty::Character(kind, _) = c.ty
-            && let Some(len) = self.char_length(scope, Some(len))
+            && let Ok(len) = self.char_length(scope, Some(len))
         {
             c.ty = Ty::Character(kind, len);
         }
         if let Some(spec) = dims {
             let shape = self.array_shape(scope, spec)?;
             if (c.allocatable || c.pointer) && matches!(shape, Shape::Explicit(_)) {
-                self.error_help::<()>(
+                return self.error_help(
                     codes::SHAPE,
                     spec.span,
                     format!("component `{}` is ALLOCATABLE or a POINTER and has bounds", c.name),
                     "declare it with deferred shape `(:)`",
                 );
-                return None;
             }
             c.shape = if c.allocatable || c.pointer { Shape::Deferred(shape.rank()) } else { shape };
             if !matches!(c.shape, Shape::Deferred(_)) && c.shape.constant().is_none() {
-                self.error_help::<()>(
+                return self.error_help(
                     codes::SHAPE,
                     spec.span,
                     format!("component `{}` must have constant bounds", c.name),
                     "use constants, or make it ALLOCATABLE or POINTER with deferred shape `(:)`",
                 );
-                return None;
             }
         }
         self.check_component(decl, def, &c, entity.name.span)?;
-        Some(c)
+        Ok(c)
     }
 
     /// Objects of objects need a type that is known and complete.
@@ -209,22 +210,21 @@ impl Analysis<'_> {
         def: &ast::DerivedType,
         c: &Component,
         span: Span,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         if matches!(c.ty, Ty::Class(_)) && !c.allocatable && !c.pointer {
-            self.error_help::<()>(
+            return self.error_help(
                 codes::ATTRIBUTE,
                 span,
                 format!("component `{}` is polymorphic: it must be ALLOCATABLE or a POINTER", c.name),
                 "use TYPE in place of CLASS, or add an attribute",
             );
-            return None;
         }
         if let Ty::Derived(inner) = c.ty
             && !c.allocatable
             && !c.pointer
             && !self.table.derived[inner].complete
         {
-            self.error_help::<()>(
+            return self.error_help(
                 codes::TYPE,
                 decl.ty.span,
                 format!(
@@ -234,9 +234,8 @@ impl Analysis<'_> {
                 ),
                 "define it above, or make the component a POINTER or ALLOCATABLE",
             );
-            return None;
         }
-        Some(())
+        Ok(())
     }
 
     fn component_init(
@@ -244,8 +243,9 @@ impl Analysis<'_> {
         scope: ScopeId,
         entity: &ast::Entity,
         c: &Component,
-    ) -> Option<super::super::typed::Typed> {
-        match entity.init.as_ref()? {
+    ) -> Checked<Option<super::super::typed::Typed>> {
+        let Some(init) = &entity.init else { return Ok(None) };
+        match init {
             Init::Value(e) => {
                 let value = self.resolve(scope, e)?;
                 let value = self.initial_value(value, &c.ty, &c.shape)?;
@@ -256,9 +256,9 @@ impl Analysis<'_> {
                         format!("an initial value of component `{name}` that is not found to be constant"),
                     );
                 }
-                Some(value)
+                Ok(Some(value))
             }
-            Init::Pointer(e) => self.initial_target(scope, e, (&c.ty, c.shape.rank())),
+            Init::Pointer(e) => self.initial_target(scope, e, (&c.ty, c.shape.rank())).map(Some),
             Init::Data(_) => self.nyi(entity.span, "an old-style initial value of a component"),
         }
     }
@@ -267,7 +267,7 @@ impl Analysis<'_> {
         // A named interface and what the pointer starts with may be declared further down: see `bindings`.
         let interface = match &decl.interface {
             ast::ProcedureInterface::Named(_) => None,
-            known => self.procedure_interface(scope, known),
+            known => self.procedure_interface(scope, known).ok().flatten(),
         };
         let mut info = ProcComponent { interface, nopass: false, pass: None };
         let mut private = false;
@@ -301,12 +301,14 @@ impl Analysis<'_> {
     /// Interfaces and initial targets of procedure pointer components.
     fn procedure_pointers(&mut self, scope: ScopeId, decl: &ast::ProcedureDecl, id: DerivedId) {
         let interface = match &decl.interface {
-            known @ ast::ProcedureInterface::Named(_) => self.procedure_interface(scope, known),
+            known @ ast::ProcedureInterface::Named(_) => {
+                self.procedure_interface(scope, known).ok().flatten()
+            }
             ast::ProcedureInterface::None | ast::ProcedureInterface::Type(_) => None,
         };
         for entity in &decl.entities {
             let init = match &entity.init {
-                Some(Init::Pointer(e)) => self.initial_target(scope, e, (&Ty::CFunPtr, 0)),
+                Some(Init::Pointer(e)) => self.initial_target(scope, e, (&Ty::CFunPtr, 0)).ok(),
                 Some(Init::Value(_) | Init::Data(_)) | None => None,
             };
             let components = &mut self.table.derived[id].components;
@@ -349,7 +351,7 @@ impl Analysis<'_> {
                         let target = name.target.as_ref().unwrap_or(&name.name);
                         let target = match interface {
                             Some(_) => None,
-                            None => self.bound_target(scope, target),
+                            None => self.bound_target(scope, target).ok(),
                         };
                         let slot = self.slot_of(id, &name.name.name);
                         let kind =
@@ -373,7 +375,7 @@ impl Analysis<'_> {
                 }
                 AstBinding::Final(names) => {
                     for name in names {
-                        if let Some(sym) = self.bound_target(scope, name) {
+                        if let Ok(sym) = self.bound_target(scope, name) {
                             self.table.derived[id].finals.push(sym);
                         }
                     }
@@ -382,12 +384,13 @@ impl Analysis<'_> {
         }
     }
 
-    fn bound_target(&mut self, scope: ScopeId, name: &ast::Ident) -> Option<super::super::symbol::SymId> {
+    fn bound_target(&mut self, scope: ScopeId, name: &ast::Ident) -> Checked<super::super::symbol::SymId> {
         let found = self.table.lookup(scope, &name.name);
         match found.map(|s| (s, &self.table.syms[s].kind)) {
-            Some((s, SymKind::Procedure(_))) => Some(s),
+            Some((s, SymKind::Procedure(_))) => Ok(s),
             Some((_, SymKind::Generic { specifics, .. })) => {
-                specifics.iter().copied().find(|s| self.table.syms[*s].name == name.name)
+                let own = specifics.iter().copied().find(|s| self.table.syms[*s].name == name.name);
+                Ok(invariant!(self, own))
             }
             _ => self.error_help(
                 codes::UNDECLARED,

@@ -6,11 +6,12 @@ use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, ArraySpec, Attr, AttrKind, CharLength, Dim, Entity, Init};
+use crate::reported::Checked;
 use racc_base::Diagnostic;
 
 impl Analysis<'_> {
     pub(super) fn type_declaration(&mut self, scope: ScopeId, decl: &ast::TypeDecl) {
-        let Some(ty) = self.type_spec(scope, &decl.ty) else {
+        let Ok(ty) = self.type_spec(scope, &decl.ty) else {
             // The names are known all the same, so that each use does not bring a message of its own.
             for entity in &decl.entities {
                 let sym = self.entity_symbol(scope, &entity.name);
@@ -31,7 +32,7 @@ impl Analysis<'_> {
         if let SymKind::Variable(v) = &self.table.syms[sym].kind
             && v.owner != owner
         {
-            self.error_help::<()>(
+            self.report_error_help(
                 codes::CONFLICT,
                 entity.name.span,
                 format!("`{}` already comes from a module", entity.name.name),
@@ -52,7 +53,7 @@ impl Analysis<'_> {
             self.set_type(sym, ty, entity);
         }
         if let Some(dims) = &entity.dims
-            && let Some(shape) = self.array_shape(scope, dims)
+            && let Ok(shape) = self.array_shape(scope, dims)
             && let Some(v) = self.table.var_mut(sym)
         {
             v.shape = shape;
@@ -72,7 +73,7 @@ impl Analysis<'_> {
         }
         match &entity.init {
             None if is_parameter => {
-                self.error_help::<()>(
+                self.report_error_help(
                     codes::NOT_CONSTANT,
                     entity.span,
                     format!("PARAMETER `{}` has no value", entity.name.name),
@@ -89,12 +90,12 @@ impl Analysis<'_> {
         let Some(len) = &entity.len else { return ty.clone() };
         if let Ty::Character(kind, _) = ty {
             return match self.char_length(scope, Some(len)) {
-                Some(len) => Ty::Character(*kind, len),
-                None => ty.clone(),
+                Ok(len) => Ty::Character(*kind, len),
+                Err(_) => ty.clone(),
             };
         }
         let CharLength::Expr(e) = len else { return ty.clone() };
-        let Some(n) = self.constant_int(scope, e, "the size") else { return ty.clone() };
+        let Ok(n) = self.constant_int(scope, e, "the size") else { return ty.clone() };
         let n = u8::try_from(n).unwrap_or(0);
         match ty {
             Ty::Integer(_) => Ty::Integer(n),
@@ -162,9 +163,9 @@ impl Analysis<'_> {
         }
     }
 
-    pub(crate) fn array_shape(&mut self, scope: ScopeId, spec: &ArraySpec) -> Option<Shape> {
+    pub(crate) fn array_shape(&mut self, scope: ScopeId, spec: &ArraySpec) -> Checked<Shape> {
         if spec.dims.iter().any(|d| matches!(d, Dim::AssumedRank)) {
-            return Some(Shape::AssumedRank);
+            return Ok(Shape::AssumedRank);
         }
         if spec.dims.len() > 15 {
             return self.error_help(
@@ -190,7 +191,7 @@ impl Analysis<'_> {
                 }
                 Dim::Star { lower } if last => {
                     let lower = self.bound(scope, lower.as_ref())?.unwrap_or_else(|| one.clone());
-                    return Some(Shape::AssumedSize(explicit, Box::new(lower)));
+                    return Ok(Shape::AssumedSize(explicit, Box::new(lower)));
                 }
                 Dim::Star { .. } => {
                     // `a(*,*)`: only named constants may be so, their shape comes from the value.
@@ -204,14 +205,14 @@ impl Analysis<'_> {
                         };
                         lows.push(lower.unwrap_or_else(|| one.clone()));
                     }
-                    return Some(Shape::AssumedShape(lows));
+                    return Ok(Shape::AssumedShape(lows));
                 }
-                Dim::AssumedRank => return Some(Shape::AssumedRank),
+                Dim::AssumedRank => return Ok(Shape::AssumedRank),
             }
         }
         match (explicit.is_empty(), assumed.is_empty()) {
-            (false, true) => Some(Shape::Explicit(explicit)),
-            (true, false) => Some(Shape::AssumedShape(assumed)),
+            (false, true) => Ok(Shape::Explicit(explicit)),
+            (true, false) => Ok(Shape::AssumedShape(assumed)),
             _ => self.error_help(
                 codes::SHAPE,
                 spec.span,
@@ -221,8 +222,8 @@ impl Analysis<'_> {
         }
     }
 
-    fn bound(&mut self, scope: ScopeId, expr: Option<&ast::Expr>) -> Option<Option<Typed>> {
-        let Some(expr) = expr else { return Some(None) };
+    fn bound(&mut self, scope: ScopeId, expr: Option<&ast::Expr>) -> Checked<Option<Typed>> {
+        let Some(expr) = expr else { return Ok(None) };
         let value = self.resolve(scope, expr)?;
         self.to_index(value).map(Some)
     }
@@ -231,15 +232,15 @@ impl Analysis<'_> {
         self.settle_type(scope, sym);
         match init {
             Init::Value(e) => {
-                let Some(value) = self.resolve(scope, e) else { return };
+                let Ok(value) = self.resolve(scope, e) else { return };
                 if is_parameter {
                     self.make_constant(sym, value, entity.name.span);
                     return;
                 }
                 let Some(var) = self.table.var(sym).cloned() else { return };
-                let Some(value) = self.initial_value(value, &var.ty, &var.shape) else { return };
+                let Ok(value) = self.initial_value(value, &var.ty, &var.shape) else { return };
                 if value.as_const().is_none() {
-                    self.error_help::<()>(
+                    self.report_error_help(
                         codes::NOT_CONSTANT,
                         e.span,
                         format!("the initial value of `{}` must be a constant expression", entity.name.name),
@@ -249,7 +250,7 @@ impl Analysis<'_> {
                 }
                 if let Some(v) = self.table.var_mut(sym) {
                     if v.storage == Storage::Dummy {
-                        self.error_help::<()>(
+                        self.report_error_help(
                             codes::ATTRIBUTE,
                             e.span,
                             "a dummy argument cannot have an initial value",
@@ -266,8 +267,8 @@ impl Analysis<'_> {
                 };
                 let init = self.initial_target(scope, e, (&ty, rank));
                 if let Some(v) = self.table.var_mut(sym) {
-                    v.attrs.save |= init.as_ref().is_some_and(|i| i.as_const() != Some(&Const::Null));
-                    v.init = init;
+                    v.attrs.save |= init.as_ref().is_ok_and(|i| i.as_const() != Some(&Const::Null));
+                    v.init = init.ok();
                 }
             }
             Init::Data(values) => {
@@ -290,10 +291,10 @@ impl Analysis<'_> {
         scope: ScopeId,
         e: &ast::Expr,
         (ty, rank): (&Ty, u8),
-    ) -> Option<Typed> {
+    ) -> Checked<Typed> {
         let target = self.resolve(scope, e)?;
         if matches!(target.kind, Kind::Null | Kind::Const(Const::Null)) {
-            return Some(Typed::constant(Const::Null, ty.clone(), e.span));
+            return Ok(Typed::constant(Const::Null, ty.clone(), e.span));
         }
         if matches!(ty, Ty::Class(_) | Ty::Character(_, Len::Deferred)) {
             return self.nyi(e.span, "a pointer of this type that initially points to a variable");
@@ -316,14 +317,14 @@ impl Analysis<'_> {
         {
             v.attrs.save = true;
         }
-        Some(Typed::constant(Const::Target(Box::new(target)), ty.clone(), e.span))
+        Ok(Typed::constant(Const::Target(Box::new(target)), ty.clone(), e.span))
     }
 
     /// A constant value converted to the type and spread over the shape of what it initialises.
-    pub(crate) fn initial_value(&mut self, value: Typed, ty: &Ty, shape: &Shape) -> Option<Typed> {
+    pub(crate) fn initial_value(&mut self, value: Typed, ty: &Ty, shape: &Shape) -> Checked<Typed> {
         let span = value.span;
         let value = match (&value.kind, ty) {
-            (Kind::Null, _) => return Some(Typed::constant(Const::Null, ty.clone(), span)),
+            (Kind::Null, _) => return Ok(Typed::constant(Const::Null, ty.clone(), span)),
             _ => self.assignable(value, ty)?,
         };
         // `character(*), parameter :: c = '...'` takes the length of the value.
@@ -355,12 +356,12 @@ impl Analysis<'_> {
                     "give a scalar value, or declare an array",
                 );
             }
-            return Some(value);
+            return Ok(value);
         }
-        let (Some(c), Some(dims)) = (value.as_const().cloned(), shape.constant()) else { return Some(value) };
+        let (Some(c), Some(dims)) = (value.as_const().cloned(), shape.constant()) else { return Ok(value) };
         let extents: Vec<i64> = dims.iter().map(|d| d.1).collect();
         let count = extents.iter().product::<i64>().max(0) as usize;
-        Some(Typed::constant(Const::Array(extents, vec![c; count]), value.ty, span))
+        Ok(Typed::constant(Const::Array(extents, vec![c; count]), value.ty, span))
     }
 
     /// Character constants blank-padded or cut to the length.

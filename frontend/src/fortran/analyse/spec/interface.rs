@@ -3,6 +3,7 @@
 use super::super::symbol::{Proc, ProcKind, ScopeId, ScopeKind, Storage, SymId, SymKind};
 use super::super::{Analysis, UnitPlan, codes};
 use crate::fortran::ast::{self, GenericKind, InterfaceItem, InterfaceKind, OperatorName, UnitKind};
+use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span};
 
 /// The name under which a scope keeps a generic: operators have their own.
@@ -59,19 +60,19 @@ impl Analysis<'_> {
         for item in &interface.items {
             match item {
                 InterfaceItem::Body(unit) => {
-                    if let Some(sym) = self.interface_body(scope, unit, &interface.kind) {
+                    if let Ok(sym) = self.interface_body(scope, unit, &interface.kind) {
                         specifics.push(sym);
                     }
                 }
                 InterfaceItem::ModuleProcedures(names) | InterfaceItem::Procedures(names) => {
                     for name in names {
-                        if let Some(sym) = self.specific(scope, name) {
+                        if let Ok(sym) = self.specific(scope, name) {
                             specifics.push(sym);
                         }
                     }
                 }
                 InterfaceItem::Acc(directive) => {
-                    self.error_help::<()>(
+                    self.report_error_help(
                         codes::DIRECTIVE,
                         directive.span,
                         "a directive cannot be placed between interface bodies",
@@ -86,22 +87,20 @@ impl Analysis<'_> {
         }
     }
 
-    fn specific(&mut self, scope: ScopeId, name: &ast::Ident) -> Option<SymId> {
+    fn specific(&mut self, scope: ScopeId, name: &ast::Ident) -> Checked<SymId> {
         let found = self.table.lookup(scope, &name.name);
         match found.map(|s| (s, &self.table.syms[s].kind)) {
-            Some((s, SymKind::Procedure(_))) => Some(s),
+            Some((s, SymKind::Procedure(_))) => Ok(s),
             // `interface f; module procedure f`: the procedure hides behind the generic name.
-            Some((s, SymKind::Generic { specifics, .. })) => {
-                specifics.iter().copied().find(|p| self.table.syms[*p].name == name.name).or_else(|| {
-                    let _ = s;
-                    None
-                })
+            Some((_, SymKind::Generic { specifics, .. })) => {
+                let own = specifics.iter().copied().find(|p| self.table.syms[*p].name == name.name);
+                Ok(invariant!(self, own))
             }
             Some((s, SymKind::Variable(_))) => {
                 let mut proc = Proc::new(ProcKind::External, self.options.external(&name.name));
                 proc.explicit = false;
                 self.table.syms[s].kind = SymKind::Procedure(Box::new(proc));
-                Some(s)
+                Ok(s)
             }
             _ => self.error_help(
                 codes::UNDECLARED,
@@ -173,8 +172,8 @@ impl Analysis<'_> {
         }
     }
 
-    fn interface_body(&mut self, scope: ScopeId, unit: &ast::Unit, kind: &InterfaceKind) -> Option<SymId> {
-        let UnitKind::Procedure(procedure) = &unit.kind else { return None };
+    fn interface_body(&mut self, scope: ScopeId, unit: &ast::Unit, kind: &InterfaceKind) -> Checked<SymId> {
+        let UnitKind::Procedure(procedure) = &unit.kind else { return Err(self.unreported()) };
         let name = &procedure.name.name;
         let separate = procedure.prefix.module;
         let kind = match kind {
@@ -219,6 +218,6 @@ impl Analysis<'_> {
         self.procedure_header(procedure, &plan);
         self.spec_part(&unit.spec, inner);
         self.finish_scope(&plan);
-        Some(sym)
+        Ok(sym)
     }
 }

@@ -127,7 +127,7 @@ impl Analysis<'_> {
             for (sym, span) in members {
                 let Some(bytes) = self.storage_bytes(sym) else {
                     let name = self.table.syms[sym].name.clone();
-                    self.error_help::<()>(
+                    self.report_error_help(
                         codes::STORAGE,
                         span,
                         format!("`{name}` cannot be in a common block: its size is not constant"),
@@ -217,9 +217,9 @@ impl Analysis<'_> {
             let mut members = Vec::new();
             for expr in &set {
                 self.own_name(scope, expr);
-                let Some(value) = self.resolve(scope, expr) else { return };
+                let Ok(value) = self.resolve(scope, expr) else { return };
                 let (Some(root), Some(offset)) = (value.root(), self.designator_offset(&value)) else {
-                    self.error_help::<()>(
+                    self.report_error_help(
                         codes::STORAGE,
                         expr.span,
                         "EQUIVALENCE needs a variable with constant subscripts",
@@ -240,7 +240,7 @@ impl Analysis<'_> {
                     for (s, o) in list {
                         let new = o + shift;
                         if *merged.entry(s).or_insert(new) != new {
-                            self.error_help::<()>(
+                            self.report_error_help(
                                 codes::STORAGE,
                                 span,
                                 "EQUIVALENCE puts one variable at two places",
@@ -249,7 +249,7 @@ impl Analysis<'_> {
                         }
                     }
                 } else if *merged.entry(sym).or_insert(start) != start {
-                    self.error_help::<()>(
+                    self.report_error_help(
                         codes::STORAGE,
                         span,
                         "EQUIVALENCE puts one variable at two places",
@@ -290,7 +290,7 @@ impl Analysis<'_> {
             let at = start + shift;
             let span = self.table.syms[sym].span;
             if at < 0 {
-                self.error_help::<()>(
+                self.report_error_help(
                     codes::STORAGE,
                     span,
                     "EQUIVALENCE extends a common block before its start",

@@ -5,10 +5,11 @@ use super::super::typed::Typed;
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, CharLength, IntrinsicType, KindSelector, TypeSpecKind};
+use crate::reported::Checked;
 use racc_base::Span;
 
 impl Analysis<'_> {
-    pub(crate) fn type_spec(&mut self, scope: ScopeId, spec: &ast::TypeSpec) -> Option<Ty> {
+    pub(crate) fn type_spec(&mut self, scope: ScopeId, spec: &ast::TypeSpec) -> Checked<Ty> {
         match &spec.kind {
             TypeSpecKind::Intrinsic { ty, kind } => self.intrinsic_type(scope, *ty, kind.as_ref(), spec.span),
             TypeSpecKind::Character { len, kind } => {
@@ -25,14 +26,14 @@ impl Analysis<'_> {
                     );
                 }
                 let len = self.char_length(scope, len.as_ref())?;
-                Some(Ty::Character(kind, len))
+                Ok(Ty::Character(kind, len))
             }
             TypeSpecKind::Derived { name, params } => {
                 if !params.is_empty() {
                     return self.nyi(spec.span, "parameterised derived types");
                 }
                 if let Some(ty) = self.intrinsic_named(&name.name) {
-                    return Some(ty);
+                    return Ok(ty);
                 }
                 self.type_named(scope, name)
             }
@@ -41,7 +42,7 @@ impl Analysis<'_> {
                     return self.nyi(spec.span, "parameterised derived types");
                 }
                 match self.type_named(scope, name)? {
-                    Ty::Derived(id) => Some(Ty::Class(Some(id))),
+                    Ty::Derived(id) => Ok(Ty::Class(Some(id))),
                     _ => self.error_help(
                         codes::TYPE,
                         name.span,
@@ -50,8 +51,8 @@ impl Analysis<'_> {
                     ),
                 }
             }
-            TypeSpecKind::ClassStar => Some(Ty::Class(None)),
-            TypeSpecKind::TypeStar => Some(Ty::Assumed),
+            TypeSpecKind::ClassStar => Ok(Ty::Class(None)),
+            TypeSpecKind::TypeStar => Ok(Ty::Assumed),
         }
     }
 
@@ -74,7 +75,7 @@ impl Analysis<'_> {
         ty: IntrinsicType,
         kind: Option<&KindSelector>,
         span: Span,
-    ) -> Option<Ty> {
+    ) -> Checked<Ty> {
         let given = match kind {
             None => None,
             Some(KindSelector::Kind(e)) => Some(self.kind_of(scope, e)?),
@@ -109,7 +110,7 @@ impl Analysis<'_> {
                 "kinds are 1, 2, 4, 8, 16 for INTEGER and LOGICAL, 4, 8, 10, 16 for REAL and COMPLEX",
             );
         }
-        Some(result)
+        Ok(result)
     }
 
     /// CUDA Fortran adds kind 2, IEEE's binary16 (guide §1.7.1).
@@ -131,10 +132,10 @@ impl Analysis<'_> {
         if kind == 4 { self.options.integer_4 } else { kind }
     }
 
-    fn kind_of(&mut self, scope: ScopeId, expr: &ast::Expr) -> Option<u8> {
+    fn kind_of(&mut self, scope: ScopeId, expr: &ast::Expr) -> Checked<u8> {
         let value = self.constant_int(scope, expr, "the kind")?;
         match u8::try_from(value) {
-            Ok(k) => Some(k),
+            Ok(k) => Ok(k),
             Err(_) => self.error_help(
                 codes::KIND,
                 expr.span,
@@ -144,8 +145,8 @@ impl Analysis<'_> {
         }
     }
 
-    pub(super) fn char_length(&mut self, scope: ScopeId, len: Option<&CharLength>) -> Option<Len> {
-        Some(match len {
+    pub(super) fn char_length(&mut self, scope: ScopeId, len: Option<&CharLength>) -> Checked<Len> {
+        Ok(match len {
             None => Len::Const(1),
             Some(CharLength::Assumed) => Len::Assumed,
             Some(CharLength::Deferred) => Len::Deferred,
@@ -160,13 +161,13 @@ impl Analysis<'_> {
     }
 
     /// The derived type of that name; one that is still to come, for pointers to it.
-    pub(super) fn type_named(&mut self, scope: ScopeId, name: &ast::Ident) -> Option<Ty> {
+    pub(super) fn type_named(&mut self, scope: ScopeId, name: &ast::Ident) -> Checked<Ty> {
         if let Some(sym) = self.table.lookup(scope, &name.name) {
             match &self.table.syms[sym].kind {
-                SymKind::Type(ty) => return Some(ty.clone()),
+                SymKind::Type(ty) => return Ok(ty.clone()),
                 SymKind::Generic { ty: Some(t), .. } => {
                     if let SymKind::Type(ty) = &self.table.syms[*t].kind {
-                        return Some(ty.clone());
+                        return Ok(ty.clone());
                     }
                 }
                 SymKind::Variable(_)
@@ -191,7 +192,7 @@ impl Analysis<'_> {
             );
         }
         let id = self.new_derived(scope, name);
-        Some(Ty::Derived(id))
+        Ok(Ty::Derived(id))
     }
 
     /// A type whose definition is still to be seen.
@@ -227,10 +228,10 @@ impl Analysis<'_> {
     }
 
     /// The value of an integer constant expression.
-    pub(crate) fn constant_int(&mut self, scope: ScopeId, expr: &ast::Expr, what: &str) -> Option<i64> {
+    pub(crate) fn constant_int(&mut self, scope: ScopeId, expr: &ast::Expr, what: &str) -> Checked<i64> {
         let value = self.resolve(scope, expr)?;
         match value.as_int() {
-            Some(v) => Some(v as i64),
+            Some(v) => Ok(v as i64),
             None => self.error_help(
                 codes::NOT_CONSTANT,
                 expr.span,
@@ -241,11 +242,11 @@ impl Analysis<'_> {
     }
 
     /// An integer expression as an 8-byte one.
-    pub(crate) fn to_index(&mut self, value: Typed) -> Option<Typed> {
+    pub(crate) fn to_index(&mut self, value: Typed) -> Checked<Typed> {
         let span = value.span;
         self.check_scalar(&value, "a bound or length")?;
         match value.ty {
-            Ty::Integer(_) | Ty::Boz => Some(self.convert(value, Ty::INDEX)),
+            Ty::Integer(_) | Ty::Boz => Ok(self.convert(value, Ty::INDEX)),
             _ => self.error_help(
                 codes::TYPE,
                 span,

@@ -8,6 +8,7 @@ use super::super::symbol::{
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, UnitPlan, codes};
 use crate::fortran::ast::{self, ProcedureKind, Unit, UnitKind};
+use crate::reported::Checked;
 use racc_base::{Name, Span};
 
 /// Submodules of different modules may have the same name.
@@ -24,21 +25,21 @@ impl<'a> Analysis<'a> {
         // External procedures of this file are known to all units of it, as far as they exist.
         let mut plans = Vec::new();
         for unit in units {
-            if let Some(plan) = self.declare_unit(unit, global) {
+            if let Ok(plan) = self.declare_unit(unit, global) {
                 plans.push(plan);
             }
         }
         plans
     }
 
-    fn declare_unit(&mut self, unit: &'a Unit, parent: ScopeId) -> Option<UnitPlan<'a>> {
+    fn declare_unit(&mut self, unit: &'a Unit, parent: ScopeId) -> Checked<UnitPlan<'a>> {
         match &unit.kind {
             UnitKind::Program(name) => {
                 let name = name.as_ref().map_or_else(|| Name::new("main"), |n| n.name.clone());
                 let mut proc = Proc::new(ProcKind::External, Name::new("MAIN__"));
                 proc.is_function = Some(false);
                 let sym = self.table.anonymous(&name, SymKind::Procedure(Box::new(proc)), unit.span);
-                Some(self.unit_with_spec(unit, parent, sym, ScopeKind::Procedure))
+                Ok(self.unit_with_spec(unit, parent, sym, ScopeKind::Procedure))
             }
             UnitKind::Module(name) => {
                 let sym = self.table.anonymous(&name.name, SymKind::Unit, name.span);
@@ -50,7 +51,7 @@ impl<'a> Analysis<'a> {
                         "rename or remove one of them",
                     );
                 }
-                Some(self.unit_with_spec(unit, parent, sym, ScopeKind::Module))
+                Ok(self.unit_with_spec(unit, parent, sym, ScopeKind::Module))
             }
             UnitKind::Submodule(sub) => {
                 let (host, span) = match &sub.parent {
@@ -59,16 +60,16 @@ impl<'a> Analysis<'a> {
                 };
                 let scope = self.module_scope(&host, span)?;
                 let sym = self.table.anonymous(&sub.name.name, SymKind::Unit, sub.name.span);
-                Some(self.unit_with_spec(unit, scope, sym, ScopeKind::Module))
+                Ok(self.unit_with_spec(unit, scope, sym, ScopeKind::Module))
             }
             UnitKind::BlockData(name) => {
                 let name = name.as_ref().map_or_else(|| Name::new("block data"), |n| n.name.clone());
                 let sym = self.table.anonymous(&name, SymKind::Unit, unit.span);
-                Some(self.unit_with_spec(unit, parent, sym, ScopeKind::Procedure))
+                Ok(self.unit_with_spec(unit, parent, sym, ScopeKind::Procedure))
             }
             UnitKind::Procedure(procedure) => {
                 let sym = self.procedure_symbol(procedure, parent, ProcKind::External)?;
-                Some(self.unit_with_spec(unit, parent, sym, ScopeKind::Procedure))
+                Ok(self.unit_with_spec(unit, parent, sym, ScopeKind::Procedure))
             }
         }
     }
@@ -124,7 +125,7 @@ impl<'a> Analysis<'a> {
             let UnitKind::Procedure(procedure) = &unit.kind else { continue };
             if kind == ProcKind::Module && procedure.kind == ProcedureKind::ModuleProcedure {
                 separate.push((unit, procedure));
-            } else if let Some(sym) = self.procedure_symbol(procedure, scope, kind) {
+            } else if let Ok(sym) = self.procedure_symbol(procedure, scope, kind) {
                 if kind == ProcKind::Internal
                     && let Some(p) = self.table.proc_mut(sym)
                 {
@@ -174,7 +175,7 @@ impl<'a> Analysis<'a> {
         procedure: &ast::Procedure,
         parent: ScopeId,
         kind: ProcKind,
-    ) -> Option<SymId> {
+    ) -> Checked<SymId> {
         let name = &procedure.name.name;
         let module = self.table.scopes[parent].module.clone();
         let link = match kind {
@@ -200,22 +201,21 @@ impl<'a> Analysis<'a> {
                 && self.table.proc(found).is_some_and(|p| p.separate)
                 && procedure.kind == ProcedureKind::ModuleProcedure
             {
-                return Some(found);
+                return Ok(found);
             }
         } else if let Some(old) = self.table.local(parent, name)
             && matches!(kind, ProcKind::Module | ProcKind::Internal)
             && matches!(self.table.syms[old].kind, SymKind::Procedure(_))
         {
             let first = self.table.syms[old].span;
-            self.sink.push(
+            return Err(self.report(
                 racc_base::Diagnostic::error(
                     codes::CONFLICT,
                     procedure.name.span,
                     format!("procedure `{name}` is defined twice"),
                 )
                 .label(first, "first here"),
-            );
-            return None;
+            ));
         }
         let mut proc = Proc::new(kind, link);
         proc.is_function = Some(procedure.kind == ProcedureKind::Function);
@@ -228,8 +228,8 @@ impl<'a> Analysis<'a> {
         let kind = SymKind::Procedure(Box::new(proc));
         // A generic of the same name keeps the name; the procedure is reached through it.
         match self.table.local(parent, name).map(|s| &self.table.syms[s].kind) {
-            Some(SymKind::Generic { .. }) => Some(self.table.anonymous(name, kind, procedure.name.span)),
-            _ => Some(self.table.declare(parent, name, kind, procedure.name.span)),
+            Some(SymKind::Generic { .. }) => Ok(self.table.anonymous(name, kind, procedure.name.span)),
+            _ => Ok(self.table.declare(parent, name, kind, procedure.name.span)),
         }
     }
 
@@ -347,7 +347,7 @@ impl<'a> Analysis<'a> {
         {
             if let Some(spec) = &procedure.prefix.ty
                 && let Some(result) = self.table.proc(plan.sym).and_then(|p| p.result)
-                && let Some(ty) = self.type_spec(scope, spec)
+                && let Ok(ty) = self.type_spec(scope, spec)
                 && let Some(v) = self.table.var_mut(result)
                 && !v.attrs.typed
             {
@@ -383,7 +383,7 @@ impl<'a> Analysis<'a> {
             let ast::DeclKind::Access(_, list) = &decl.kind else { continue };
             for spec in list {
                 if let ast::GenericKind::Name(name) = &spec.kind
-                    && matches!(self.find(plan.scope, name, spec.span), Some(None))
+                    && matches!(self.find(plan.scope, name, spec.span), Ok(None))
                 {
                     self.entity_symbol(plan.scope, &ast::Ident { name: name.clone(), span: spec.span });
                 }
@@ -435,7 +435,7 @@ impl<'a> Analysis<'a> {
         if var.ty == Ty::Nothing && mine {
             let ty = self.table.scopes[scope].implicit.of(&name);
             if ty.is_none() {
-                self.undeclared::<()>(span, &name);
+                self.report_undeclared(span, &name);
             }
             if let Some(v) = self.table.var_mut(sym) {
                 v.ty = ty.unwrap_or(Ty::INT);
@@ -447,14 +447,14 @@ impl<'a> Analysis<'a> {
             let assumed = matches!(v.ty, Ty::Character(_, Len::Assumed));
             let given = matches!(v.storage, Storage::Dummy | Storage::Result | Storage::Associate);
             if fixed && dynamic {
-                self.error_help::<()>(
+                self.report_error_help(
                     codes::SHAPE,
                     span,
                     format!("`{name}` is ALLOCATABLE or a POINTER, so it cannot have bounds here"),
                     "write colons in place of the bounds: they are set when it gets its memory",
                 );
             } else if assumed && !given {
-                self.error_help::<()>(
+                self.report_error_help(
                     codes::TYPE,
                     span,
                     format!("`{name}` has length `*`, but is neither a dummy argument nor a PARAMETER"),
@@ -510,16 +510,16 @@ impl<'a> Analysis<'a> {
     /// The name in C; none where NAME= is empty (Fortran 2018 §18.10.2).
     pub(super) fn bind_link(&mut self, scope: ScopeId, bind: &ast::Bind, own: &Name) -> Option<Name> {
         match &bind.name {
-            Some(e) => self.bind_name(scope, e).filter(|name| !name.is_empty()),
+            Some(e) => self.bind_name(scope, e).ok().filter(|name| !name.is_empty()),
             None => Some(own.clone()),
         }
     }
 
-    fn bind_name(&mut self, scope: ScopeId, expr: &ast::Expr) -> Option<Name> {
+    fn bind_name(&mut self, scope: ScopeId, expr: &ast::Expr) -> Checked<Name> {
         let value = self.resolve(scope, expr)?;
         match value.as_const() {
             Some(super::super::typed::Const::Char(bytes)) => {
-                Some(Name::new(String::from_utf8_lossy(bytes).trim()))
+                Ok(Name::new(String::from_utf8_lossy(bytes).trim()))
             }
             _ => self.error_help(
                 codes::NOT_CONSTANT,
