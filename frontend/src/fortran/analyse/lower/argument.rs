@@ -721,7 +721,7 @@ impl Lower<'_, '_> {
         let value = self.temp(self.ty_of(address));
         self.set(value, address);
         let (otherwise, copy) = self.block(|l| {
-            let copy = l.materialise(&Ev::Memory(held.clone()), &v.ty)?;
+            let copy = l.packed(&held)?;
             l.set(value, copy.base);
             Some(copy)
         });

@@ -251,6 +251,7 @@ impl Lower<'_, '_> {
                 );
                 ok.and(ok2)
             })?;
+            self.release_elements_later(&all)?;
             return Some(Ev::Lazy(Box::new(Lazy::Reshape(all, extents, strides))));
         }
         Some(Ev::Lazy(Box::new(Lazy::Reshape(source, extents, strides))))
@@ -355,6 +356,7 @@ impl Lower<'_, '_> {
             );
             ok.and(ok2)
         })?;
+        self.release_elements_later(&out)?;
         Some(Ev::Memory(out))
     }
 
@@ -423,6 +425,7 @@ impl Lower<'_, '_> {
                 l.store(p, &e.ty, value, a.len)
             })?;
         }
+        self.release_elements_later(&out)?;
         Some(Ev::Memory(out))
     }
 
@@ -472,6 +475,7 @@ impl Lower<'_, '_> {
             );
             ok.and(ok2)
         })?;
+        self.release_elements_later(&out)?;
         Some(Ev::Memory(out))
     }
 

@@ -6,7 +6,6 @@ use super::super::resolve::{Actual, ActualValue, Ranks, Wanted};
 use super::super::symbol::{ProcKind, Storage, SymKind};
 use super::super::typed::{CallTo, Kind, Sub, Typed};
 use super::super::types::Ty;
-use super::Temporary;
 use super::acc::POINTER_ROUTINES;
 use super::{ConstructKind, Lower, Val};
 use crate::fortran::ast::{self, ArgValue, ExprKind, StmtKind, StopKind};
@@ -131,41 +130,6 @@ impl Lower<'_, '_> {
         let done = self.with_temporaries(|l| l.kind(stmt));
         self.span = outer;
         done
-    }
-
-    /// What the closure takes from the heap is freed behind it.
-    pub(super) fn with_temporaries(&mut self, f: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
-        let saved = std::mem::take(&mut self.temporaries);
-        let start = self.stmts.last().map_or(0, Vec::len);
-        let done = f(self);
-        let mine = std::mem::replace(&mut self.temporaries, saved);
-        if mine.is_empty() {
-            return done;
-        }
-        let own = self.stmts.last_mut().map_or_else(Vec::new, |list| list.split_off(start));
-        let (cleanup, ()) = self.collect(|l| l.end_temporaries(&mine));
-        if self.compute == 0 && !self.leaving(&own).is_empty() {
-            let ty = self.t_void_ptr();
-            let null = self.null(ty);
-            mine.iter().for_each(|t| self.set(t.local, null));
-        }
-        let all = self.with_cleanup(own, cleanup);
-        all.into_iter().for_each(|s| self.push(s));
-        done
-    }
-
-    fn end_temporaries(&mut self, mine: &[Temporary]) {
-        // Objects end before the memory that they lie in goes.
-        for &Temporary { local, ends } in mine.iter().rev() {
-            let p = self.load_local(local);
-            match ends {
-                None => self.free(p),
-                Some(then) => {
-                    let cond = self.not_null(p);
-                    self.emit(Stmt::If { cond, then, otherwise: None });
-                }
-            }
-        }
     }
 
     fn kind(&mut self, stmt: &ast::Stmt) -> Option<()> {

@@ -351,6 +351,7 @@ impl Lower<'_, '_> {
                 self.component_value(&target, value, component.allocatable)?;
             }
         }
+        self.release_object_later(place, id)?;
         Some(Val::Record(place))
     }
 
