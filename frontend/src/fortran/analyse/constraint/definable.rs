@@ -7,7 +7,7 @@
 //! ```
 
 use super::super::symbol::{Direction, ProcKind, Space, Storage, SymId, SymKind};
-use super::super::typed::{Kind, Typed};
+use super::super::typed::{Kind, Sub, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use racc_base::Name;
@@ -207,12 +207,15 @@ impl Analysis<'_> {
     }
 }
 
-fn has_vector_subscript(v: &Typed) -> bool {
-    match &v.kind {
+pub(crate) fn has_vector_subscript(e: &Typed) -> bool {
+    match &e.kind {
         Kind::Section(base, subs) => {
-            subs.iter().any(|s| matches!(s, super::super::typed::Sub::Vector(_)))
-                || has_vector_subscript(base)
+            subs.iter().any(|s| matches!(s, Sub::Vector(_))) || has_vector_subscript(base)
         }
+        Kind::Component { base, .. } | Kind::Element(base, _) | Kind::Substring { base, .. } => {
+            has_vector_subscript(base)
+        }
+        Kind::Re(base) | Kind::Im(base) | Kind::AsType(base) => has_vector_subscript(base),
         _ => false,
     }
 }

@@ -372,14 +372,13 @@ impl Lower<'_, '_> {
         }
         if procedure || self.an.points_to_code(&to) {
             self.an.check_code_target(&from)?;
-        }
-        if procedure {
             self.an.check_procedure_target(&to, &from)?;
-        } else if !self.an.points_to_code(&to) {
+        } else {
             let remapped =
                 bounds.as_ref().is_some_and(|b| b.iter().all(|s| matches!(s, Sub::Range(_, Some(_), _))));
             let ranks = if remapped { Ranks::Remapped } else { Ranks::Equal };
             self.an.check_pointer_target((&to.ty, to.rank), &from, ranks)?;
+            self.an.check_contiguous_pointer(&to, &from)?;
             self.an.check_pure_target(&from)?;
             if let Some(list) = bounds.as_ref().filter(|_| remapped) {
                 self.an.check_enough_elements(list, &from)?;

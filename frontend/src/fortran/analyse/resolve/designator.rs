@@ -330,7 +330,23 @@ impl Analysis<'_> {
         span: Span,
     ) -> Option<Typed> {
         let object = self.resolve(scope, base)?;
+        self.check_has_parts(&object, &name.name)?;
         self.component_of(scope, object, name, span)
+    }
+
+    /// Fortran 2018 R911: parts are of variables and named constants.
+    fn check_has_parts(&mut self, object: &Typed, name: &str) -> Option<()> {
+        let what = match &object.kind {
+            Kind::Call(_) | Kind::Intrinsic(..) | Kind::StatementFunction(..) => "a function's result",
+            Kind::Structure(..) | Kind::Array(_) => "a constructor's value",
+            _ => return Some(()),
+        };
+        self.error_help(
+            codes::COMPONENT,
+            object.span,
+            format!("`%{name}` cannot follow {what}"),
+            "give the value a name, with ASSOCIATE or a variable, and take the part of that",
+        )
     }
 
     fn component_of(
@@ -443,6 +459,9 @@ impl Analysis<'_> {
         let before = self.sink.list().len();
         let Some(object) = self.resolve(scope, object) else { return Some(None) };
         debug_assert!(self.sink.list().len() >= before);
+        if self.check_has_parts(&object, &name.name).is_none() {
+            return Some(None);
+        }
         let (Ty::Derived(id) | Ty::Class(Some(id))) = object.ty else { return None };
         if let Some(path) = self.table.component(id, &name.name) {
             let (of, index) = *path.last()?;

@@ -333,6 +333,7 @@ impl Analysis<'_> {
             match &binding.kind {
                 AstBinding::Procedure { interface, attrs, names } => {
                     let mut nopass = false;
+                    let mut non_overridable = false;
                     let mut pass = None;
                     let mut private = def.private_bindings;
                     for attr in attrs {
@@ -340,7 +341,8 @@ impl Analysis<'_> {
                             AttrKind::NoPass => nopass = true,
                             AttrKind::Pass(name) => pass = name.as_ref().map(|n| n.name.clone()),
                             AttrKind::Access(a) => private = *a == Access::Private,
-                            AttrKind::Deferred | AttrKind::NonOverridable => {}
+                            AttrKind::NonOverridable => non_overridable = true,
+                            AttrKind::Deferred => {}
                             _ => {}
                         }
                     }
@@ -356,6 +358,8 @@ impl Analysis<'_> {
                             BindingKind::Procedure { target, interface, nopass, pass: pass.clone(), slot };
                         self.table.derived[id].bindings.push(Binding {
                             name: name.name.name.clone(),
+                            span: name.name.span,
+                            non_overridable,
                             kind,
                             private,
                         });
@@ -368,7 +372,13 @@ impl Analysis<'_> {
                     let bindings = &mut self.table.derived[id].bindings;
                     match bindings.iter_mut().find(|b| b.name == name) {
                         Some(Binding { kind: BindingKind::Generic(list), .. }) => list.extend(names),
-                        _ => bindings.push(Binding { name, kind: BindingKind::Generic(names), private }),
+                        _ => bindings.push(Binding {
+                            name,
+                            span: spec.span,
+                            non_overridable: false,
+                            kind: BindingKind::Generic(names),
+                            private,
+                        }),
                     }
                 }
                 AstBinding::Final(names) => {
