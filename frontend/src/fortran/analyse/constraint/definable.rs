@@ -186,9 +186,22 @@ impl Analysis<'_> {
         ))
     }
 
-    /// What a pointer in a pure procedure points to must not be changed there, either (C1594).
-    pub(crate) fn check_pure_target(&mut self, target: &Typed) -> Option<()> {
+    /// What a pointer in a pure procedure points to must not be changed there, either (C1594), nor PROTECTED variables.
+    pub(crate) fn check_target_kept(&mut self, target: &Typed) -> Option<()> {
         let Some(root) = target.root().filter(|_| target.is_designator()) else { return Some(()) };
+        let symbol = &self.table.syms[root];
+        let inside = !symbol.protected || self.is_of_module(symbol.module.as_ref());
+        if !inside && !self.through_pointer(target, Defines::Value) {
+            // C855.
+            let message =
+                format!("`{}` is PROTECTED in its module: no pointer can point to it here", symbol.name);
+            return self.error_help(
+                codes::NOT_DEFINABLE,
+                target.span,
+                message,
+                "what it pointed to could be changed; copy the value",
+            );
+        }
         match self.impure_definition(root) {
             None => Some(()),
             Some((why, help)) => self.error_help(

@@ -379,7 +379,7 @@ impl Lower<'_, '_> {
             let ranks = if remapped { Ranks::Remapped } else { Ranks::Equal };
             self.an.check_pointer_target((&to.ty, to.rank), &from, ranks)?;
             self.an.check_contiguous_pointer(&to, &from)?;
-            self.an.check_pure_target(&from)?;
+            self.an.check_target_kept(&from)?;
             if let Some(list) = bounds.as_ref().filter(|_| remapped) {
                 self.an.check_enough_elements(list, &from)?;
             }

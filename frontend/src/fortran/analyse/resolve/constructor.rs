@@ -270,6 +270,7 @@ impl Analysis<'_> {
                     }
                 }
             };
+            self.check_component_access(scope, id, at, arg.span)?;
             let value = self.resolve(scope, e)?;
             values[at] = Some(self.component_value(&derived.components[at], value)?);
         }
@@ -297,6 +298,22 @@ impl Analysis<'_> {
             }
         }
         Some(None)
+    }
+
+    /// C7102: private components get values in their module only.
+    fn check_component_access(&mut self, scope: ScopeId, id: DerivedId, at: usize, span: Span) -> Option<()> {
+        let derived = &self.table.derived[id];
+        let component = &derived.components[at];
+        if !component.private || self.is_inside(scope, derived.module.as_ref()) {
+            return Some(());
+        }
+        let message = format!("component `{}` of type `{}` is private", component.name, derived.name);
+        self.error_help(
+            codes::COMPONENT,
+            span,
+            message,
+            "use a function of the module that defines the type to make its objects",
+        )
     }
 
     /// A value as the component takes it.

@@ -395,8 +395,7 @@ impl Analysis<'_> {
         let mut at = object;
         for (of, index) in path {
             let c = self.table.derived[of].components[index].clone();
-            let inside = self.table.scopes[self.unit_scope(scope)].module == self.table.derived[of].module
-                || self.in_module(scope, self.table.derived[of].module.as_ref());
+            let inside = self.is_inside(scope, self.table.derived[of].module.as_ref());
             if c.private && !inside {
                 return self.error_help(
                     codes::COMPONENT,
@@ -419,6 +418,11 @@ impl Analysis<'_> {
             at = Typed::new(Kind::Component { base: Box::new(at), of, index }, c.ty, rank, span);
         }
         Some(self.fold(at))
+    }
+
+    /// The scope sees what is private in the module.
+    pub(super) fn is_inside(&self, scope: ScopeId, module: Option<&Name>) -> bool {
+        self.table.scopes[self.unit_scope(scope)].module.as_ref() == module || self.in_module(scope, module)
     }
 
     fn in_module(&self, scope: ScopeId, module: Option<&Name>) -> bool {

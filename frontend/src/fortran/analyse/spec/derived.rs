@@ -43,7 +43,9 @@ impl Analysis<'_> {
             self.set_access(scope, &def.name.name, access);
         }
         let parent = def.extends.as_ref().and_then(|name| match self.type_named(scope, name) {
-            Some(Ty::Derived(p)) => Some((p, name)),
+            Some(Ty::Derived(p)) if !self.table.derived[p].sequence && !self.table.derived[p].bind_c => {
+                Some((p, name))
+            }
             _ => self.error_help(
                 codes::TYPE,
                 name.span,
@@ -97,7 +99,13 @@ impl Analysis<'_> {
         for entity in &decl.entities {
             let Some(mut c) = self.data_component(scope, def, decl, entity, base.clone()) else { continue };
             c.init = self.component_init(scope, entity, &c);
-            if out.iter().any(|o| o.name == c.name) {
+            // C748: inherited names are the type's too.
+            let parent = out.first().and_then(|o| match (&o.ty, def.extends.is_some()) {
+                (Ty::Derived(p), true) => Some(*p),
+                _ => None,
+            });
+            let inherited = parent.is_some_and(|p| self.inherits(p, &c.name, scope));
+            if inherited || out.iter().any(|o| o.name == c.name) {
                 self.error_help::<()>(
                     codes::CONFLICT,
                     entity.name.span,
@@ -108,6 +116,15 @@ impl Analysis<'_> {
             }
             out.push(c);
         }
+    }
+
+    /// A component of that name which the extension can see.
+    fn inherits(&self, parent: DerivedId, name: &str, scope: ScopeId) -> bool {
+        let last = self.table.component(parent, name).and_then(|path| path.last().copied());
+        last.is_some_and(|(of, index)| {
+            let derived = &self.table.derived[of];
+            !derived.components[index].private || derived.module == self.table.scopes[scope].module
+        })
     }
 
     fn data_component(
