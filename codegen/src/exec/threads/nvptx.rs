@@ -70,7 +70,7 @@ fn shuffle<'ctx>(f: &FnEmitter<'_, 'ctx>, mode: ShuffleMode, args: [Val<'ctx>; 4
         ShuffleMode::Index => lane,
         ShuffleMode::Up | ShuffleMode::Down | ShuffleMode::Xor => {
             let near = f.ir.icmp(IntPredicate::ULT, lane.int()?, f.ir.const_i32(32))?;
-            b.build_select(near, lane.int()?, f.ir.const_i32(0), "")?.into()
+            b.build_select(near, lane.int()?, f.ir.const_i32(0), "")?
         }
     };
     let mask = lanes(f, mask)?;
