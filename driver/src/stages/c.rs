@@ -60,7 +60,7 @@ fn rules(options: &Options) -> c::Options {
         strict_aliasing: !options.optimise.no_strict_aliasing,
         rounding_math: options.arithmetic.rounding_math,
         no_builtin: options.c.no_builtin,
-        gnu89_inline: options.c.gnu89_inline,
+        gnu89_inline: options.c.gnu89_inline || options.c.gnu89_standard,
         common: options.c.common,
         char_is_unsigned: options.c.char_is_unsigned,
     }

@@ -37,12 +37,16 @@ pub(super) const ROWS: &[Row] = &[
     row("-std", Takes::Equals, "the language's standard: c99, c11, gnu17, f2018, …", standard)
         .value("STANDARD"),
     row("--std", Takes::Equals, "", standard),
-    row("-ansi", Takes::Nothing, "", |o, _| pass(o, "-ansi", "")).detail("as -std=c89"),
-    row("-c89", Takes::Nothing, "", |o, _| pass(o, "-std=gnu89", "")).detail("as -std=gnu89"),
-    row("-c90", Takes::Nothing, "", |o, _| pass(o, "-std=gnu89", "")),
-    row("-c99", Takes::Nothing, "", |o, _| pass(o, "-std=gnu99", "")).detail("as -std=gnu99"),
-    row("-c11", Takes::Nothing, "", |o, _| pass(o, "-std=gnu11", "")).detail("as -std=gnu11"),
-    row("-c17", Takes::Nothing, "", |o, _| pass(o, "-std=gnu17", "")).detail("as -std=gnu17"),
+    row("-ansi", Takes::Nothing, "", |o, _| {
+        o.c.gnu89_standard = true;
+        pass(o, "-ansi", "")
+    })
+    .detail("as -std=c89"),
+    row("-c89", Takes::Nothing, "", |o, _| standard(o, "gnu89")).detail("as -std=gnu89"),
+    row("-c90", Takes::Nothing, "", |o, _| standard(o, "gnu89")),
+    row("-c99", Takes::Nothing, "", |o, _| standard(o, "gnu99")).detail("as -std=gnu99"),
+    row("-c11", Takes::Nothing, "", |o, _| standard(o, "gnu11")).detail("as -std=gnu11"),
+    row("-c17", Takes::Nothing, "", |o, _| standard(o, "gnu17")).detail("as -std=gnu17"),
     row("-c1x", Takes::Nothing, "", |o, _| pass(o, "-std=gnu11", "")).detail("as -std=gnu11"),
     row("-funsigned-char", Takes::Nothing, "plain char has no sign", |o, _| {
         o.c.char_is_unsigned = true;
@@ -203,7 +207,14 @@ fn standard(o: &mut Options, v: &str) -> Result<(), String> {
             let known = "c89, c99, c11, c17, c23, one of them with gnu for c, f2018, f2023";
             return Err(format!("'{v}' is not one of {known}"));
         }
-        _ => o.c.preprocessor.push(format!("-std={v}")),
+        _ => {
+            // `inline` came with C99; gcc had it before, with the meanings of `extern` the other way round.
+            if C_STANDARDS.contains(&v) {
+                let old = ["c89", "c90", "gnu89", "gnu90", "iso9899:1990", "iso9899:199409"];
+                o.c.gnu89_standard = old.contains(&v);
+            }
+            o.c.preprocessor.push(format!("-std={v}"));
+        }
     }
     Ok(())
 }

@@ -155,7 +155,7 @@ impl Cx<'_> {
         let declared =
             Declared { name: name.clone(), ty: ty.plain(), span: def.declarator.name_span, align: 0 };
         let id = self.declare_function(&declared, &def.specs, attrs, None)?;
-        if self.prog.functions[id].body.is_some() {
+        if self.prog.functions[id].body.is_some() && !self.replaceable.remove(&id) {
             let before = self.prog.functions[id].span;
             return Err(self.report(
                 Diagnostic::error("E0347", declared.span, format!("`{name}` is defined twice"))
@@ -301,13 +301,17 @@ impl Cx<'_> {
 
     /// C11 §6.7.4p7 and GNU's older rule: does the definition also serve other units?
     fn define_inline(&mut self, id: FuncId, specs: &ast::DeclSpecs, attrs: &Attributes) {
-        if !specs.inline || specs.storage == ast::Storage::Static {
+        if specs.storage == ast::Storage::Static {
             return;
         }
         let gnu = attrs.gnu_inline || self.options.gnu89_inline;
         let is_extern = specs.storage == ast::Storage::Extern;
-        self.prog.functions[id].inline_only =
-            if gnu { is_extern } else { !self.seen_without_inline.contains(&id) };
+        let elsewhere = if gnu { is_extern } else { !is_extern && !self.seen_without_inline.contains(&id) };
+        self.prog.functions[id].inline_only = specs.inline && elsewhere;
+        // GNU's older rule: the function's real definition may follow.
+        if gnu && specs.inline && is_extern {
+            self.replaceable.insert(id);
+        }
     }
 
     /// Labels that were jumped to but never stood anywhere; jumps that C or OpenACC forbids.

@@ -154,6 +154,8 @@ struct Cx<'a> {
     func_types: HashMap<FuncId, CTy>,
     /// C11 §6.7.4p7: functions with a declaration at file scope that makes an inline definition an external one.
     seen_without_inline: HashSet<FuncId>,
+    /// Defined for inlining only, by GNU's older rule.
+    replaceable: HashSet<FuncId>,
     /// Names of functions with a definition in this unit: a program's own `pow` is no library function.
     defined: HashSet<Name>,
     /// Tentatively defined globals, with their C types: completed at the end of the unit.
@@ -198,6 +200,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         globals: HashMap::new(),
         func_types: HashMap::new(),
         seen_without_inline: HashSet::new(),
+        replaceable: HashSet::new(),
         defined: unit
             .items
             .iter()

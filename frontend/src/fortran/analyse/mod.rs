@@ -221,6 +221,7 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
     let plans = analysis.declare_units(&file.units);
     analysis.declare_commons();
     analysis.check_declarations();
+    analysis.check_bindings();
     analysis.check_interoperable();
     analysis.check_generics();
     if !analysis.sink.has_errors() {

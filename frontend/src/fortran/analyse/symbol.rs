@@ -455,6 +455,9 @@ pub(super) struct ProcComponent {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Binding {
     pub name: Name,
+    #[serde(skip)]
+    pub span: Span,
+    pub non_overridable: bool,
     pub kind: BindingKind,
     pub private: bool,
 }

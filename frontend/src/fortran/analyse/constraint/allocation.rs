@@ -28,6 +28,20 @@ impl Analysis<'_> {
                 "leave the bounds out, or declare it as an array",
             );
         }
+        let open = match target.ty {
+            Ty::Class(None) => true,
+            Ty::Class(Some(id)) => self.table.derived[id].is_abstract,
+            _ => false,
+        };
+        // C933.
+        if open && ty.is_none() && source.is_none() && mold.is_none() {
+            return self.error_help(
+                codes::TYPE,
+                span,
+                "an unlimited polymorphic object, or one of an abstract type, needs a type to be allocated",
+                "name the type, as in `allocate (t :: x)`, or give SOURCE= or MOLD=",
+            );
+        }
         if let Some(ty) = ty {
             if let Ty::Derived(id) = ty
                 && self.table.derived[*id].is_abstract

@@ -7,7 +7,7 @@
 //! ```
 
 use super::super::symbol::{Direction, ProcKind, Space, Storage, SymId, SymKind, Var};
-use super::super::typed::{Kind, Typed};
+use super::super::typed::{Kind, Sub, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use crate::reported::Checked;
@@ -200,9 +200,22 @@ impl Analysis<'_> {
         ))
     }
 
-    /// What a pointer in a pure procedure points to must not be changed there, either (C1594).
-    pub(crate) fn check_pure_target(&mut self, target: &Typed) -> Checked<()> {
+    /// What a pointer in a pure procedure points to must not be changed there, either (C1594), nor PROTECTED variables.
+    pub(crate) fn check_target_kept(&mut self, target: &Typed) -> Checked<()> {
         let Some(root) = target.root().filter(|_| target.is_designator()) else { return Ok(()) };
+        let symbol = &self.table.syms[root];
+        let inside = !symbol.protected || self.is_of_module(symbol.module.as_ref());
+        if !inside && !self.through_pointer(target, Defines::Value) {
+            // C855.
+            let message =
+                format!("`{}` is PROTECTED in its module: no pointer can point to it here", symbol.name);
+            return self.error_help(
+                codes::NOT_DEFINABLE,
+                target.span,
+                message,
+                "what it pointed to could be changed; copy the value",
+            );
+        }
         match self.impure_definition(root) {
             None => Ok(()),
             Some((why, help)) => self.error_help(
@@ -221,12 +234,15 @@ impl Analysis<'_> {
     }
 }
 
-fn has_vector_subscript(v: &Typed) -> bool {
-    match &v.kind {
+pub(crate) fn has_vector_subscript(e: &Typed) -> bool {
+    match &e.kind {
         Kind::Section(base, subs) => {
-            subs.iter().any(|s| matches!(s, super::super::typed::Sub::Vector(_)))
-                || has_vector_subscript(base)
+            subs.iter().any(|s| matches!(s, Sub::Vector(_))) || has_vector_subscript(base)
         }
+        Kind::Component { base, .. } | Kind::Element(base, _) | Kind::Substring { base, .. } => {
+            has_vector_subscript(base)
+        }
+        Kind::Re(base) | Kind::Im(base) | Kind::AsType(base) => has_vector_subscript(base),
         _ => false,
     }
 }

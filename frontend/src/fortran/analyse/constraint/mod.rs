@@ -3,13 +3,16 @@
 //! statements ask.
 
 mod allocation;
+mod binding;
 mod conform;
+mod contiguous;
 mod declaration;
 mod definable;
 mod domain;
 mod generic;
+mod interface;
 mod interoperable;
 mod pure;
 
-pub(super) use definable::Defines;
+pub(super) use definable::{Defines, has_vector_subscript};
 pub(super) use pure::PurePlace;

@@ -196,6 +196,8 @@ impl Reader<'_, '_> {
             };
             self.an.table.derived[id].bindings.push(Binding {
                 name: Name::new(name.as_str()),
+                span: Span::NONE,
+                non_overridable: b.get(1).is_some_and(|d| d.name() == "NON_OVERRIDABLE"),
                 kind,
                 private,
             });
@@ -218,7 +220,13 @@ impl Reader<'_, '_> {
     fn bound_generic(&mut self, id: DerivedId, name: Name, binding: &Item) {
         let private = binding.list().first().is_some_and(|a| a.name() == "PRIVATE");
         let kind = BindingKind::Generic(generic_names(binding));
-        self.an.table.derived[id].bindings.push(Binding { name, kind, private });
+        self.an.table.derived[id].bindings.push(Binding {
+            name,
+            span: Span::NONE,
+            non_overridable: false,
+            kind,
+            private,
+        });
     }
 
     pub(super) fn class(&mut self, spec: &Item) -> Read<Class> {

@@ -144,6 +144,7 @@ impl Lower<'_, '_> {
         (ty, source, mold): (Option<&Ty>, Option<&Typed>, Option<&Typed>),
         failed: Option<racc_hir::LocalId>,
     ) -> Checked<()> {
+        let mut named: Vec<super::super::symbol::SymId> = Vec::new();
         for object in &a.objects {
             if object.coarray {
                 self.an.needs_coarrays(object.span)?;
@@ -159,6 +160,17 @@ impl Lower<'_, '_> {
                 );
             }
             self.an.check_definable(&target, Defines::Association)?;
+            if let Kind::Var(sym) = target.kind {
+                if named.contains(&sym) {
+                    return self.an.error_help(
+                        codes::CONFLICT,
+                        object.span,
+                        "this object is allocated twice in one statement",
+                        "name it once",
+                    );
+                }
+                named.push(sym);
+            }
             let models = (ty, source, mold);
             self.an.check_allocation(&target, models, object.dims.is_some(), object.span)?;
             if let Kind::Var(sym) = target.kind {

@@ -722,7 +722,7 @@ impl Lower<'_, '_> {
         let value = self.temp(self.ty_of(address));
         self.set(value, address);
         let (otherwise, copy) = self.block(|l| {
-            let copy = l.materialise(&Ev::Memory(held.clone()), &v.ty)?;
+            let copy = l.packed(&held)?;
             l.set(value, copy.base);
             Ok(copy)
         });

@@ -237,6 +237,7 @@ impl Lower<'_, '_> {
                 );
                 ok.and(ok2)
             })?;
+            self.release_elements_later(&all)?;
             return Ok(Ev::Lazy(Box::new(Lazy::Reshape(all, extents, strides))));
         }
         Ok(Ev::Lazy(Box::new(Lazy::Reshape(source, extents, strides))))
@@ -341,6 +342,7 @@ impl Lower<'_, '_> {
             );
             ok.and(ok2)
         })?;
+        self.release_elements_later(&out)?;
         Ok(Ev::Memory(out))
     }
 
@@ -409,6 +411,7 @@ impl Lower<'_, '_> {
                 l.store(p, &e.ty, value, a.len)
             })?;
         }
+        self.release_elements_later(&out)?;
         Ok(Ev::Memory(out))
     }
 
@@ -458,6 +461,7 @@ impl Lower<'_, '_> {
             );
             ok.and(ok2)
         })?;
+        self.release_elements_later(&out)?;
         Ok(Ev::Memory(out))
     }
 

@@ -187,6 +187,9 @@ impl Lower<'_, '_> {
                     let own = self.scratch(own);
                     let own = self.local_place(own);
                     self.copy_record(own, p, &target.ty)?;
+                    if let Ty::Derived(id) = target.ty {
+                        self.release_object_later(own, id)?;
+                    }
                     Ev::Scalar(Val::Record(own))
                 }
                 Ev::Scalar(v) => Ev::Scalar(v),
@@ -212,11 +215,9 @@ impl Lower<'_, '_> {
         }
         let extents = to.extents();
         self.loop_nest(&extents, Order::Sequential, |l, index| {
-            l.with_temporaries(|l| {
-                let Val::Record(from) = l.at_index(ev, index)? else { return Err(l.unreported()) };
-                let p = l.section_place(to, index)?;
-                l.assign_object(p, from, *id)
-            })
+            let Val::Record(from) = l.at_index(ev, index)? else { return Err(l.unreported()) };
+            let p = l.section_place(to, index)?;
+            l.assign_object(p, from, *id)
         })
     }
 
@@ -263,11 +264,9 @@ impl Lower<'_, '_> {
         let order = if to.has_vector() || calls(ev) { Order::Sequential } else { Order::Any };
         let len = to.len;
         self.loop_nest(&extents, order, |l, index| {
-            l.with_temporaries(|l| {
-                let v = l.at_index(ev, index)?;
-                let p = l.section_place(to, index)?;
-                l.store(p, ty, v, len)
-            })
+            let v = l.at_index(ev, index)?;
+            let p = l.section_place(to, index)?;
+            l.store(p, ty, v, len)
         })
     }
 

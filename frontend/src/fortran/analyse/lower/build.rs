@@ -406,7 +406,8 @@ impl Lower<'_, '_> {
         self.body.expr(Expr::Select { cond, then: up, otherwise: down }, i64, span)
     }
 
-    /// `for i in 0..trip`, its body made by the closure, which gets the index.
+    /// `for i in 0..trip`, its body made by the closure, which gets the index. What an iteration leaves behind ends
+    /// with it.
     pub(super) fn count_loop<R>(
         &mut self,
         trip: ExprId,
@@ -426,7 +427,7 @@ impl Lower<'_, '_> {
             span: self.span,
         });
         let index = self.load_local(iv);
-        let (body, result) = self.block(|l| f(l, index, id));
+        let (body, result) = self.block(|l| l.with_temporaries(|l| f(l, index, id)));
         self.body.loops[id].body = body;
         self.emit(Stmt::Loop(id));
         result

@@ -35,6 +35,14 @@ impl Lower<'_, '_> {
         self.scalar_value(&v)
     }
 
+    /// A condition that is evaluated again and again: what its functions give ends each time.
+    fn repeated_condition(&mut self, e: &ast::Expr) -> Checked<ExprId> {
+        self.with_temporaries(|l| {
+            let cond = l.condition(e)?;
+            Ok(if l.temporaries.is_empty() { cond } else { l.hold(cond) })
+        })
+    }
+
     pub(super) fn if_construct(&mut self, node: &ast::If) -> Checked<()> {
         let end = node.name.as_ref().map(|n| (n.name.clone(), self.body.label(None, self.span)));
         if let Some((name, label)) = &end {
@@ -80,7 +88,7 @@ impl Lower<'_, '_> {
                 self.counted_do(node, var, first, last, step.as_ref(), None).map(|_| ())
             }
             DoControl::While(cond) => {
-                let (pre, cond) = self.block(|l| l.condition(cond));
+                let (pre, cond) = self.block(|l| l.repeated_condition(cond));
                 let cond = cond?;
                 self.open_loop(node, LoopKind::While { pre: Some(pre), cond: Some(cond), step: None })
             }

@@ -28,7 +28,9 @@ pub(crate) enum Helper {
     /// Over an object that has a value.
     Assign(DerivedId),
     End(DerivedId),
-    /// The same without the type's own FINAL procedure and its parent's part.
+    /// The same without FINAL procedures.
+    Release(DerivedId),
+    /// The end without the type's own FINAL procedure and its parent's part.
     Parts(DerivedId),
     /// Of an object, or of an array's objects.
     TableEnd(DerivedId),
@@ -435,6 +437,7 @@ impl Analysis<'_> {
             Helper::Copy(id) => (id, "copy", 2),
             Helper::Assign(id) => (id, "assign", 2),
             Helper::End(id) => (id, "end", 1),
+            Helper::Release(id) => (id, "release", 1),
             Helper::Parts(id) => (id, "parts", 1),
             Helper::TableEnd(id) => (id, "ends", 3),
         };
@@ -481,6 +484,10 @@ impl Analysis<'_> {
             Helper::Copy(_) => l.copy_body(places[0], places[1], id),
             Helper::Assign(_) => l.assign_body(places[0], places[1], id),
             Helper::End(_) => l.end_body(places[0], id),
+            Helper::Release(_) => {
+                l.releasing = true;
+                l.end_body(places[0], id)
+            }
             Helper::Parts(_) => l.parts_body(places[0], id),
             Helper::TableEnd(_) => l.table_end_body(&params, id),
         };

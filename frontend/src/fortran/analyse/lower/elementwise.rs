@@ -154,7 +154,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// Loops over all indices, the first dimension innermost.
+    /// Loops over all indices, the first dimension innermost. What an iteration leaves behind ends with it.
     pub(super) fn loop_nest<R>(
         &mut self,
         extents: &[ExprId],
@@ -179,7 +179,7 @@ impl Lower<'_, '_> {
         let ivs: Vec<_> = extents.iter().map(|_| own(self)).collect();
         let index: Vec<ExprId> = ivs.iter().map(|l| self.load_local(*l)).collect();
         let impure = self.impure_calls;
-        let (mut body, result) = self.block(|l| f(l, &index));
+        let (mut body, result) = self.block(|l| l.with_temporaries(|l| f(l, &index)));
         // Fortran 2018 §15.8.3: an impure elemental procedure is called in array element order.
         let independent = order == Order::Any && self.impure_calls == impure;
         for (iv, trip) in ivs.into_iter().zip(extents) {
@@ -207,7 +207,15 @@ impl Lower<'_, '_> {
         }
     }
 
+    /// The elements' values in memory of the statement: objects give back theirs with it.
     pub(super) fn materialise(&mut self, ev: &Ev, ty: &Ty) -> Checked<Section> {
+        let made = self.materialise_kept(ev, ty)?;
+        self.release_elements_later(&made)?;
+        Ok(made)
+    }
+
+    /// The same, for a caller who moves the objects elsewhere.
+    pub(super) fn materialise_kept(&mut self, ev: &Ev, ty: &Ty) -> Checked<Section> {
         let extents = invariant!(self, self.extents(ev));
         let zero = self.c64(0);
         let mut held = Vec::new();
@@ -229,11 +237,9 @@ impl Lower<'_, '_> {
             None => self.array_memory(&ty, &held, len)?,
         };
         self.loop_nest(&held, Order::Any, |l, index| {
-            l.with_temporaries(|l| {
-                let v = l.at_index(ev, index)?;
-                let p = l.section_place(&target, index)?;
-                l.store(p, &ty, v, len)
-            })
+            let v = l.at_index(ev, index)?;
+            let p = l.section_place(&target, index)?;
+            l.store(p, &ty, v, len)
         })?;
         Ok(target)
     }
@@ -393,6 +399,7 @@ impl Lower<'_, '_> {
         // With a type in front, items of any length become its (Fortran 2018 §7.8).
         let one_length = !matches!(e.ty, Ty::Character(_, Len::Expr(_)));
         self.fill_items(items, &target, next, &ty, (len, one_length))?;
+        self.release_elements_later(&target)?;
         Ok(target)
     }
 

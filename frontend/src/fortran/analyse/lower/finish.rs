@@ -66,7 +66,11 @@ impl Lower<'_, '_> {
         if !self.an.has_end(id) {
             return Ok(());
         }
-        let f = self.an.type_helper(Helper::End(id))?;
+        let without_finals = self.releasing && self.an.has_final(id);
+        if without_finals && !self.an.has_allocatable(id) {
+            return Ok(());
+        }
+        let f = self.an.type_helper(if without_finals { Helper::Release(id) } else { Helper::End(id) })?;
         let a = self.addr(place);
         let a = self.void(a);
         self.emit(Stmt::Call { dest: None, callee: Callee::Direct(f), args: vec![a] });
@@ -80,7 +84,7 @@ impl Lower<'_, '_> {
         }
         let s = self.hold_section(s.clone());
         let extents = s.extents();
-        if !self.an.has_final(id) {
+        if self.releasing || !self.an.has_final(id) {
             return self.loop_nest(&extents, Order::Sequential, |l, index| {
                 let p = l.section_place(&s, index)?;
                 l.end_object(p, id)
@@ -105,6 +109,33 @@ impl Lower<'_, '_> {
             }
             None => Ok(()),
         }
+    }
+
+    /// An object that no variable or function result is gives back its components' memory with the statement. Values of
+    /// constructors and the compiler's own copies are not finalised (Fortran 2018 §7.5.6.3).
+    pub(super) fn release_object_later(&mut self, place: PlaceId, id: DerivedId) -> Checked<()> {
+        if !self.an.has_allocatable(id) {
+            return Ok(());
+        }
+        let p = self.addr(place);
+        self.end_with(p, |l| l.without_finals(|l| l.end_object(place, id)))
+    }
+
+    /// The same of the elements of an array.
+    pub(super) fn release_elements_later(&mut self, s: &Section) -> Checked<()> {
+        match s.ty {
+            Ty::Derived(id) if self.an.has_allocatable(id) => {
+                self.end_with(s.base, |l| l.without_finals(|l| l.end_section(s, id)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn without_finals(&mut self, f: impl FnOnce(&mut Self) -> Checked<()>) -> Checked<()> {
+        let around = std::mem::replace(&mut self.releasing, true);
+        let done = f(self);
+        self.releasing = around;
+        done
     }
 
     /// The call of the FINAL procedure that the type itself has for such an array.
@@ -185,7 +216,7 @@ impl Lower<'_, '_> {
 
     /// `end` of a type.
     pub(super) fn end_body(&mut self, place: PlaceId, id: DerivedId) -> Checked<()> {
-        if let Some(f) = self.an.final_for(id, 0) {
+        if let Some(f) = self.an.final_for(id, 0).filter(|_| !self.releasing) {
             let object = self.temporary(place, &Ty::Derived(id));
             self.call_final(f, object)?;
         }

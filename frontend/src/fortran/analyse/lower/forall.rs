@@ -335,6 +335,7 @@ impl Lower<'_, '_> {
                 let from = l.an.resolve(l.scope, value)?;
                 if !l.an.points_to_code(&to) {
                     l.an.check_pointer_target((&to.ty, to.rank), &from, Ranks::Equal)?;
+                    l.an.check_contiguous_pointer(&to, &from)?;
                 }
                 let root = to.root();
                 if !from.any(&mut |e| e.root().is_some() && e.root() == root) {

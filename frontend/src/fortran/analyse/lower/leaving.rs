@@ -5,12 +5,47 @@
 //! block; type(t) :: x; if (n > 0) return; end block   →   if (n > 0) { way = 1; goto end }  end: finish x; if (way == 1) goto exit
 //! ```
 
-use super::Lower;
+use super::{Lower, Temporary};
 use racc_hir::walk::each_stmt;
 use racc_hir::{CompareOp, LabelId, LoopId, Stmt, StmtId};
 use std::collections::HashSet;
 
 impl Lower<'_, '_> {
+    /// What the closure takes from the heap is freed behind it.
+    pub(super) fn with_temporaries<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
+        let saved = std::mem::take(&mut self.temporaries);
+        let start = self.stmts.last().map_or(0, Vec::len);
+        let done = f(self);
+        let mine = std::mem::replace(&mut self.temporaries, saved);
+        if mine.is_empty() {
+            return done;
+        }
+        let own = self.stmts.last_mut().map_or_else(Vec::new, |list| list.split_off(start));
+        let (cleanup, ()) = self.collect(|l| l.end_temporaries(&mine));
+        if self.compute == 0 && !self.leaving(&own).is_empty() {
+            let ty = self.t_void_ptr();
+            let null = self.null(ty);
+            mine.iter().for_each(|t| self.set(t.local, null));
+        }
+        let all = self.with_cleanup(own, cleanup);
+        all.into_iter().for_each(|s| self.push(s));
+        done
+    }
+
+    fn end_temporaries(&mut self, mine: &[Temporary]) {
+        // Objects end before the memory that they lie in goes.
+        for &Temporary { local, ends } in mine.iter().rev() {
+            let p = self.load_local(local);
+            match ends {
+                None => self.free(p),
+                Some(then) => {
+                    let cond = self.not_null(p);
+                    self.emit(Stmt::If { cond, then, otherwise: None });
+                }
+            }
+        }
+    }
+
     /// The statements with the cleanup behind them, however they are left.
     pub(super) fn with_cleanup(&mut self, list: Vec<StmtId>, cleanup: Vec<StmtId>) -> Vec<StmtId> {
         let jumps = if cleanup.is_empty() || self.compute > 0 { Vec::new() } else { self.leaving(&list) };

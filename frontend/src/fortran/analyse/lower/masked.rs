@@ -5,10 +5,10 @@
 
 use super::super::typed::{CallTo, Typed};
 use super::super::types::Ty;
-use super::Lower;
 use super::build::Order;
 use super::ev::Ev;
 use super::section::Section;
+use super::{Lower, Val};
 use crate::fortran::ast::{self, StmtKind};
 use crate::reported::{Checked, invariant};
 use racc_hir::{Expr, ExprId, Stmt};
@@ -129,11 +129,13 @@ impl Lower<'_, '_> {
         } else if overlap && !matches!(ev, Ev::Scalar(_)) {
             // Only elements under the mask are evaluated, here too.
             let temp = self.array_memory(kept, &extents, kept_len)?;
+            self.clear_objects(&temp);
             self.under_masks(&extents, masks, Order::Any, |l, index| {
                 let v = l.at_index(&ev, index)?;
                 let p = l.section_place(&temp, index)?;
                 l.store(p, kept, v, kept_len)
             })?;
+            self.release_elements_later(&temp)?;
             Ev::Memory(temp)
         } else {
             ev
@@ -142,7 +144,10 @@ impl Lower<'_, '_> {
             None => self.under_masks(&extents, masks, Order::Any, |l, index| {
                 let v = l.at_index(&ev, index)?;
                 let p = l.section_place(&target, index)?;
-                l.store(p, &to.ty, v, len)
+                match (v, &to.ty) {
+                    (Val::Record(from), Ty::Derived(id)) => l.assign_object(p, from, *id),
+                    _ => l.store(p, &to.ty, v, len),
+                }
             }),
             Some((call, proc)) => {
                 let args = [Some(Ev::Memory(target)), Some(ev)];
@@ -150,6 +155,17 @@ impl Lower<'_, '_> {
                     l.call_with_elements(call, proc, &args, index)
                 })
             }
+        }
+    }
+
+    /// Objects that no element of a mask may fill own nothing.
+    fn clear_objects(&mut self, s: &Section) {
+        if matches!(s.ty, Ty::Derived(id) if self.an.has_allocatable(id)) {
+            let count = self.count_of(&s.extents());
+            let size = self.elem_bytes(&s.ty, None);
+            let bytes = self.mul(count, size);
+            let base = self.bytes(s.base);
+            self.memset(base, 0, bytes);
         }
     }
 

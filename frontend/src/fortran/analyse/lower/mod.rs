@@ -232,6 +232,8 @@ pub(crate) struct Lower<'l, 'a> {
     compute: u32,
     /// What is lowered is evaluated for its length only: nothing is checked.
     quiet: bool,
+    /// Objects that end do so without their FINAL procedures.
+    releasing: bool,
     /// Whether optional VALUE dummies are there.
     flags: HashMap<SymId, LocalId>,
     /// The result's place when it is returned as a value.
@@ -259,6 +261,7 @@ impl<'l, 'a> Lower<'l, 'a> {
             cuda: Cuda::default(),
             compute: 0,
             quiet: false,
+            releasing: false,
             flags: HashMap::new(),
             result: None,
             frame: frame::Frame::default(),

@@ -197,9 +197,10 @@ impl Lower<'_, '_> {
                 let own = self.scratch(record);
                 let own = self.local_place(own);
                 self.copy_record(own, p, &target.ty)?;
+                self.release_object_later(own, id)?;
                 Ev::Scalar(Val::Record(own))
             }
-            ev => Ev::Memory(self.materialise(&ev, &value.ty)?),
+            ev => Ev::Memory(self.materialise_kept(&ev, &value.ty)?),
         };
         if allocatable && whole && value.rank > 0 {
             let object = self.object_of(target)?;

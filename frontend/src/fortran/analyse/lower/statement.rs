@@ -6,7 +6,6 @@ use super::super::resolve::{Actual, ActualValue, Ranks, Wanted};
 use super::super::symbol::{ProcKind, Storage, SymKind};
 use super::super::typed::{CallTo, Kind, Sub, Typed};
 use super::super::types::Ty;
-use super::Temporary;
 use super::acc::POINTER_ROUTINES;
 use super::{ConstructKind, Lower, Val};
 use crate::fortran::ast::{self, ArgValue, ExprKind, StmtKind, StopKind};
@@ -130,41 +129,6 @@ impl Lower<'_, '_> {
         let done = self.with_temporaries(|l| l.kind(stmt));
         self.span = outer;
         done
-    }
-
-    /// What the closure takes from the heap is freed behind it.
-    pub(super) fn with_temporaries(&mut self, f: impl FnOnce(&mut Self) -> Checked<()>) -> Checked<()> {
-        let saved = std::mem::take(&mut self.temporaries);
-        let start = self.stmts.last().map_or(0, Vec::len);
-        let done = f(self);
-        let mine = std::mem::replace(&mut self.temporaries, saved);
-        if mine.is_empty() {
-            return done;
-        }
-        let own = self.stmts.last_mut().map_or_else(Vec::new, |list| list.split_off(start));
-        let (cleanup, ()) = self.collect(|l| l.end_temporaries(&mine));
-        if self.compute == 0 && !self.leaving(&own).is_empty() {
-            let ty = self.t_void_ptr();
-            let null = self.null(ty);
-            mine.iter().for_each(|t| self.set(t.local, null));
-        }
-        let all = self.with_cleanup(own, cleanup);
-        all.into_iter().for_each(|s| self.push(s));
-        done
-    }
-
-    fn end_temporaries(&mut self, mine: &[Temporary]) {
-        // Objects end before the memory that they lie in goes.
-        for &Temporary { local, ends } in mine.iter().rev() {
-            let p = self.load_local(local);
-            match ends {
-                None => self.free(p),
-                Some(then) => {
-                    let cond = self.not_null(p);
-                    self.emit(Stmt::If { cond, then, otherwise: None });
-                }
-            }
-        }
     }
 
     fn kind(&mut self, stmt: &ast::Stmt) -> Checked<()> {
@@ -407,15 +371,14 @@ impl Lower<'_, '_> {
         }
         if procedure || self.an.points_to_code(&to) {
             self.an.check_code_target(&from)?;
-        }
-        if procedure {
             self.an.check_procedure_target(&to, &from)?;
-        } else if !self.an.points_to_code(&to) {
+        } else {
             let remapped =
                 bounds.as_ref().is_some_and(|b| b.iter().all(|s| matches!(s, Sub::Range(_, Some(_), _))));
             let ranks = if remapped { Ranks::Remapped } else { Ranks::Equal };
             self.an.check_pointer_target((&to.ty, to.rank), &from, ranks)?;
-            self.an.check_pure_target(&from)?;
+            self.an.check_contiguous_pointer(&to, &from)?;
+            self.an.check_target_kept(&from)?;
             if let Some(list) = bounds.as_ref().filter(|_| remapped) {
                 self.an.check_enough_elements(list, &from)?;
             }

@@ -61,6 +61,7 @@ impl Lower<'_, '_> {
             self.if_then(here, |l| done = l.case_into(&node, &target, &extents));
             done?;
         }
+        self.release_elements_later(&target)?;
         Ok(target)
     }
 

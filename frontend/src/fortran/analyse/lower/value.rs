@@ -355,6 +355,7 @@ impl Lower<'_, '_> {
                 self.component_value(&target, value, component.allocatable)?;
             }
         }
+        self.release_object_later(place, id)?;
         Ok(Val::Record(place))
     }
 

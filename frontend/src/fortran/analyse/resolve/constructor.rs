@@ -25,6 +25,7 @@ impl Analysis<'_> {
         for item in items {
             list.push(self.array_item(scope, item)?);
         }
+        self.check_items(&list, stated.as_ref())?;
         let ty = match stated {
             Some(ty) => ty,
             None => {
@@ -60,6 +61,55 @@ impl Analysis<'_> {
         };
         let list = self.convert_items(list, &ty)?;
         Ok(self.fold(Typed::new(Kind::Array(list), ty, 1, span)))
+    }
+
+    /// Fortran 2018 C7110 to C7115: without a type in front all values have one, and one length; their declared types are
+    /// those of objects that there can be.
+    fn check_items(&mut self, list: &[Item], stated: Option<&Ty>) -> Checked<()> {
+        let mut values: Vec<&Typed> = Vec::new();
+        each_value(list, &mut |v| values.push(v));
+        for v in &values {
+            let problem = match &v.ty {
+                Ty::Class(None) => "is CLASS(*), whose values cannot be in an array constructor",
+                Ty::Class(Some(id)) if self.table.derived[*id].is_abstract => {
+                    "is of an abstract type, of which there are no objects"
+                }
+                Ty::Null => "is NULL(), which has no value",
+                _ => continue,
+            };
+            return self.error_help(
+                codes::TYPE,
+                v.span,
+                format!("this value of the array constructor {problem}"),
+                "allocate the array with SOURCE=, or select the type first with SELECT TYPE",
+            );
+        }
+        let (Some(first), None) = (values.first(), stated) else { return Ok(()) };
+        for v in &values {
+            if first.ty == Ty::Boz || v.ty == Ty::Boz {
+                continue;
+            }
+            let same = match (&first.ty, &v.ty) {
+                (Ty::Derived(a) | Ty::Class(Some(a)), Ty::Derived(b) | Ty::Class(Some(b))) => {
+                    self.same_derived(*a, *b)
+                }
+                (Ty::Character(k, Len::Const(m)), Ty::Character(l, Len::Const(n))) => k == l && m == n,
+                (a, b) => a.same(b),
+            };
+            if !same {
+                let (a, b) = (self.type_name(&first.ty), self.type_name(&v.ty));
+                return self.error_help(
+                    codes::TYPE,
+                    v.span,
+                    format!("the values of an array constructor must have one type: {a} and {b}"),
+                    format!(
+                        "convert the values, or give the type in front, as in `[{} :: …]`",
+                        constructor_type(&first.ty, &v.ty)
+                    ),
+                );
+            }
+        }
+        Ok(())
     }
 
     fn convert_items(&mut self, items: Vec<Item>, ty: &Ty) -> Checked<Vec<Item>> {
@@ -221,6 +271,7 @@ impl Analysis<'_> {
                     }
                 }
             };
+            self.check_component_access(scope, id, at, arg.span)?;
             let value = self.resolve(scope, e)?;
             values[at] = Some(self.component_value(&derived.components[at], value)?);
         }
@@ -250,17 +301,45 @@ impl Analysis<'_> {
         Ok(None)
     }
 
+    /// C7102: private components get values in their module only.
+    fn check_component_access(
+        &mut self,
+        scope: ScopeId,
+        id: DerivedId,
+        at: usize,
+        span: Span,
+    ) -> Checked<()> {
+        let derived = &self.table.derived[id];
+        let component = &derived.components[at];
+        if !component.private || self.is_inside(scope, derived.module.as_ref()) {
+            return Ok(());
+        }
+        let message = format!("component `{}` of type `{}` is private", component.name, derived.name);
+        self.error_help(
+            codes::COMPONENT,
+            span,
+            message,
+            "use a function of the module that defines the type to make its objects",
+        )
+    }
+
     /// A value as the component takes it.
     fn component_value(&mut self, component: &Component, value: Typed) -> Checked<Typed> {
         if component.pointer && component.procedure.is_none() {
             let kind = (&component.ty, component.shape.rank());
             self.check_pointer_target(kind, &value, Ranks::Equal)?;
+            if component.contiguous {
+                self.check_contiguous_target(&value)?;
+            }
         }
         if let Kind::Null = value.kind {
             return Ok(Typed::constant(Const::Null, component.ty.clone(), value.span));
         }
         if component.procedure.is_some() {
             self.check_code_target(&value)?;
+            let wanted = component.procedure.as_ref().and_then(|p| p.interface);
+            let wanted = wanted.and_then(|s| self.table.proc(s)).filter(|p| p.explicit).cloned();
+            self.check_interface_target(wanted.as_ref(), &value)?;
         }
         if component.procedure.is_some() || component.pointer {
             return Ok(value);
@@ -325,5 +404,19 @@ fn each_value<'a>(items: &'a [Item], f: &mut dyn FnMut(&'a Typed)) {
             Item::Value(v) => f(v),
             Item::Loop { items, .. } => each_value(items, f),
         }
+    }
+}
+
+/// A type that holds values of both, for the help.
+fn constructor_type(a: &Ty, b: &Ty) -> String {
+    match (a, b) {
+        (Ty::Character(_, Len::Const(m)), Ty::Character(_, Len::Const(n))) => {
+            format!("character({})", m.max(n))
+        }
+        (Ty::Integer(_), Ty::Real(_) | Ty::Complex(_)) | (Ty::Real(_), Ty::Complex(_)) => {
+            b.describe().to_lowercase()
+        }
+        (Ty::Derived(_) | Ty::Class(_), _) => "type(t)".to_owned(),
+        _ => a.describe().to_lowercase(),
     }
 }

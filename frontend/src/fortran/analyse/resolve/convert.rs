@@ -52,7 +52,6 @@ impl Analysis<'_> {
         }
         self.warn_of_loss(&value, ty);
         let fits = match (&value.ty, ty) {
-            (Ty::Null, _) => return Ok(value),
             (a, b) if a.same(b) => return Ok(value),
             (Ty::Boz, Ty::Integer(_) | Ty::Real(_) | Ty::Logical(_) | Ty::Complex(_)) => true,
             (a, b) if a.is_numeric() && b.is_numeric() => true,
@@ -76,6 +75,7 @@ impl Analysis<'_> {
                     (Ty::Character(..), t) if t.is_numeric() => {
                         "READ the number from the string (internal I/O)"
                     }
+                    (Ty::Null, _) => "NULL() is for pointers: `p => null()`",
                     (t, Ty::Character(..)) if t.is_numeric() => {
                         "WRITE the number to the string (internal I/O)"
                     }

@@ -331,7 +331,23 @@ impl Analysis<'_> {
         span: Span,
     ) -> Checked<Typed> {
         let object = self.resolve(scope, base)?;
+        self.check_has_parts(&object, &name.name)?;
         self.component_of(scope, object, name, span)
+    }
+
+    /// Fortran 2018 R911: parts are of variables and named constants.
+    fn check_has_parts(&mut self, object: &Typed, name: &str) -> Checked<()> {
+        let what = match &object.kind {
+            Kind::Call(_) | Kind::Intrinsic(..) | Kind::StatementFunction(..) => "a function's result",
+            Kind::Structure(..) | Kind::Array(_) => "a constructor's value",
+            _ => return Ok(()),
+        };
+        self.error_help(
+            codes::COMPONENT,
+            object.span,
+            format!("`%{name}` cannot follow {what}"),
+            "give the value a name, with ASSOCIATE or a variable, and take the part of that",
+        )
     }
 
     fn component_of(
@@ -380,8 +396,7 @@ impl Analysis<'_> {
         let mut at = object;
         for (of, index) in path {
             let c = self.table.derived[of].components[index].clone();
-            let inside = self.table.scopes[self.unit_scope(scope)].module == self.table.derived[of].module
-                || self.in_module(scope, self.table.derived[of].module.as_ref());
+            let inside = self.is_inside(scope, self.table.derived[of].module.as_ref());
             if c.private && !inside {
                 return self.error_help(
                     codes::COMPONENT,
@@ -404,6 +419,11 @@ impl Analysis<'_> {
             at = Typed::new(Kind::Component { base: Box::new(at), of, index }, c.ty, rank, span);
         }
         Ok(self.fold(at))
+    }
+
+    /// The scope sees what is private in the module.
+    pub(super) fn is_inside(&self, scope: ScopeId, module: Option<&Name>) -> bool {
+        self.table.scopes[self.unit_scope(scope)].module.as_ref() == module || self.in_module(scope, module)
     }
 
     fn in_module(&self, scope: ScopeId, module: Option<&Name>) -> bool {
@@ -447,6 +467,9 @@ impl Analysis<'_> {
             Err(reported) => return Some(Err(reported)),
         };
         debug_assert!(self.sink.list().len() >= before);
+        if let Err(reported) = self.check_has_parts(&object, &name.name) {
+            return Some(Err(reported));
+        }
         let (Ty::Derived(id) | Ty::Class(Some(id))) = object.ty else { return None };
         if let Some(path) = self.table.component(id, &name.name) {
             let (of, index) = *path.last()?;

@@ -80,7 +80,7 @@ impl Analysis<'_> {
                 "use a target that is known to have no gaps (Fortran 2018 §9.5.4)",
             );
         }
-        if has_vector_subscript(target) {
+        if super::super::constraint::has_vector_subscript(target) {
             return self.error_help(
                 codes::SHAPE,
                 span,
@@ -143,34 +143,25 @@ impl Analysis<'_> {
 
     /// `target` for a procedure pointer: where both interfaces are known, they agree.
     pub(crate) fn check_procedure_target(&mut self, pointer: &Typed, target: &Typed) -> Checked<()> {
-        let (Kind::Procedure(p), Kind::Procedure(t)) = (&pointer.kind, &target.kind) else { return Ok(()) };
-        let (Some(x), Some(y)) = (self.table.proc(*p).cloned(), self.table.proc(*t).cloned()) else {
-            return Ok(());
-        };
-        if !x.explicit || !y.explicit {
-            return Ok(());
-        }
-        let result = |an: &Self, p: &Proc| {
-            let var = p.result.and_then(|r| an.table.var(r));
-            var.map_or((p.ty.clone(), false), |v| (v.ty.clone(), v.attrs.pointer))
-        };
-        let problem = match (x.is_function, y.is_function) {
-            (Some(true), Some(false)) => "a subroutine",
-            (Some(false), Some(true)) => "a function",
-            (Some(true), Some(true)) => {
-                let (a, b) = (result(self, &x), result(self, &y));
-                if a.1 != b.1 || !self.pointer_types_fit(&a.0, &b.0) {
-                    "a function whose result has other attributes or another type"
-                } else if x.dummies.len() != y.dummies.len() {
-                    "a function with another number of arguments"
-                } else {
-                    return Ok(());
-                }
+        let pointer = self.explicit_interface(pointer).cloned();
+        self.check_interface_target(pointer.as_ref(), target)
+    }
+
+    /// The same for the pointer's interface.
+    pub(in super::super) fn check_interface_target(
+        &mut self,
+        wanted: Option<&Proc>,
+        target: &Typed,
+    ) -> Checked<()> {
+        let (Some(wanted), Some(given)) = (wanted, self.explicit_interface(target)) else { return Ok(()) };
+        let Some(problem) = self.differs_from(wanted, given, None) else { return Ok(()) };
+        let name = match &target.kind {
+            Kind::Procedure(t) => self.table.syms[*t].name.clone(),
+            Kind::Component { of, index, .. } => {
+                self.table.derived[*of].components[*index as usize].name.clone()
             }
-            _ if x.dummies.len() != y.dummies.len() => "a subroutine with another number of arguments",
             _ => return Ok(()),
         };
-        let name = self.table.syms[*t].name.clone();
         self.error_help(
             codes::TYPE,
             target.span,
@@ -180,7 +171,7 @@ impl Analysis<'_> {
     }
 
     /// Fortran 2018 §9.5.4: a whole array that is no pointer and of no assumed shape, or its first dimensions whole.
-    fn is_simply_contiguous(&self, e: &Typed) -> bool {
+    pub(super) fn is_simply_contiguous(&self, e: &Typed) -> bool {
         let whole = |e: &Typed| {
             let contiguous = match &e.kind {
                 Kind::Var(s) => self.table.var(*s).is_some_and(|v| v.attrs.contiguous),
@@ -262,18 +253,5 @@ impl Analysis<'_> {
             | Kind::Procedure(_)
             | Kind::Null => false,
         }
-    }
-}
-
-fn has_vector_subscript(e: &Typed) -> bool {
-    match &e.kind {
-        Kind::Section(base, subs) => {
-            subs.iter().any(|s| matches!(s, Sub::Vector(_))) || has_vector_subscript(base)
-        }
-        Kind::Component { base, .. } | Kind::Element(base, _) | Kind::Substring { base, .. } => {
-            has_vector_subscript(base)
-        }
-        Kind::Re(base) | Kind::Im(base) | Kind::AsType(base) => has_vector_subscript(base),
-        _ => false,
     }
 }

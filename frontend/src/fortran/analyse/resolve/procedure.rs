@@ -1,6 +1,6 @@
 //! Calls: actual arguments matched to dummies, generic names decided. Fortran 2018 §15.4.3.4, §15.5.2.
 
-use super::super::constraint::Defines;
+use super::super::constraint::{Defines, has_vector_subscript};
 use super::super::symbol::{
     Direction, Dummy, Proc, ProcKind, ProcSide, ScopeId, Shape, Space, SymId, SymKind, Var,
 };
@@ -351,7 +351,21 @@ impl Analysis<'_> {
         let name = &self.table.syms[dummy].name;
         let var = match &self.table.syms[dummy].kind {
             SymKind::Variable(var) => var,
-            SymKind::Procedure(p) => return self.fits_procedure(name, p, v),
+            SymKind::Procedure(p) => {
+                self.fits_procedure(name, p, v)?;
+                return match (strictness, self.explicit_interface(v)) {
+                    // Kernels are named, not called, by what takes them.
+                    (Strictness::Call, Some(given)) if p.explicit && !p.side.is_kernel() => {
+                        match self.differs_from(p, given, None) {
+                            Some(problem) => Err(format!(
+                                "argument `{name}` has another interface: the actual argument is {problem}"
+                            )),
+                            None => Ok(()),
+                        }
+                    }
+                    _ => Ok(()),
+                };
+            }
             _ => return Ok(()),
         };
         if let Kind::Procedure(s) = v.kind {
@@ -382,7 +396,18 @@ impl Analysis<'_> {
             return Err(format!("rank mismatch in argument `{name}` (rank {rank} and rank {})", v.rank));
         }
         match strictness {
-            Strictness::Call => self.fits_in_call(name, var, v),
+            Strictness::Call => {
+                self.fits_in_call(name, var, v)?;
+                let keeps = proc.elemental || var.attrs.value;
+                let changes = matches!(var.intent, Some(Direction::Out | Direction::InOut));
+                // Fortran 2018 §15.5.2.4, paragraph 21.
+                if !keeps && changes && has_vector_subscript(v) {
+                    return Err(format!(
+                        "argument `{name}` is INTENT(OUT) or INTENT(INOUT), but the actual argument has a vector subscript"
+                    ));
+                }
+                Ok(())
+            }
             Strictness::Generic => Ok(()),
         }
     }
@@ -447,6 +472,11 @@ impl Analysis<'_> {
         if defines && !v.is_designator() && !matches!(v.kind, Kind::Call(_)) {
             return Err(format!(
                 "argument `{name}` is INTENT(OUT) or INTENT(INOUT): the actual argument must be a variable"
+            ));
+        }
+        if var.attrs.pointer && var.attrs.contiguous && pointer && !self.is_simply_contiguous(v) {
+            return Err(format!(
+                "argument `{name}` is a CONTIGUOUS pointer: the actual argument must be one"
             ));
         }
         // Where the actual is a pointer for a pointer, it is the association that changes.

@@ -44,7 +44,9 @@ impl Analysis<'_> {
             self.set_access(scope, &def.name.name, access);
         }
         let parent = def.extends.as_ref().and_then(|name| match self.type_named(scope, name).ok()? {
-            Ty::Derived(p) => Some((p, name)),
+            Ty::Derived(p) if !self.table.derived[p].sequence && !self.table.derived[p].bind_c => {
+                Some((p, name))
+            }
             _ => {
                 self.report_error_help(
                     codes::TYPE,
@@ -101,7 +103,13 @@ impl Analysis<'_> {
         for entity in &decl.entities {
             let Ok(mut c) = self.data_component(scope, def, decl, entity, base.clone()) else { continue };
             c.init = self.component_init(scope, entity, &c).ok().flatten();
-            if out.iter().any(|o| o.name == c.name) {
+            // C748: inherited names are the type's too.
+            let parent = out.first().and_then(|o| match (&o.ty, def.extends.is_some()) {
+                (Ty::Derived(p), true) => Some(*p),
+                _ => None,
+            });
+            let inherited = parent.is_some_and(|p| self.inherits(p, &c.name, scope));
+            if inherited || out.iter().any(|o| o.name == c.name) {
                 self.report_error_help(
                     codes::CONFLICT,
                     entity.name.span,
@@ -112,6 +120,15 @@ impl Analysis<'_> {
             }
             out.push(c);
         }
+    }
+
+    /// A component of that name which the extension can see.
+    fn inherits(&self, parent: DerivedId, name: &str, scope: ScopeId) -> bool {
+        let last = self.table.component(parent, name).and_then(|path| path.last().copied());
+        last.is_some_and(|(of, index)| {
+            let derived = &self.table.derived[of];
+            !derived.components[index].private || derived.module == self.table.scopes[scope].module
+        })
     }
 
     fn data_component(
@@ -335,6 +352,7 @@ impl Analysis<'_> {
             match &binding.kind {
                 AstBinding::Procedure { interface, attrs, names } => {
                     let mut nopass = false;
+                    let mut non_overridable = false;
                     let mut pass = None;
                     let mut private = def.private_bindings;
                     for attr in attrs {
@@ -342,7 +360,8 @@ impl Analysis<'_> {
                             AttrKind::NoPass => nopass = true,
                             AttrKind::Pass(name) => pass = name.as_ref().map(|n| n.name.clone()),
                             AttrKind::Access(a) => private = *a == Access::Private,
-                            AttrKind::Deferred | AttrKind::NonOverridable => {}
+                            AttrKind::NonOverridable => non_overridable = true,
+                            AttrKind::Deferred => {}
                             _ => {}
                         }
                     }
@@ -358,6 +377,8 @@ impl Analysis<'_> {
                             BindingKind::Procedure { target, interface, nopass, pass: pass.clone(), slot };
                         self.table.derived[id].bindings.push(Binding {
                             name: name.name.name.clone(),
+                            span: name.name.span,
+                            non_overridable,
                             kind,
                             private,
                         });
@@ -370,7 +391,13 @@ impl Analysis<'_> {
                     let bindings = &mut self.table.derived[id].bindings;
                     match bindings.iter_mut().find(|b| b.name == name) {
                         Some(Binding { kind: BindingKind::Generic(list), .. }) => list.extend(names),
-                        _ => bindings.push(Binding { name, kind: BindingKind::Generic(names), private }),
+                        _ => bindings.push(Binding {
+                            name,
+                            span: spec.span,
+                            non_overridable: false,
+                            kind: BindingKind::Generic(names),
+                            private,
+                        }),
                     }
                 }
                 AstBinding::Final(names) => {

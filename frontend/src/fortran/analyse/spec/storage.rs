@@ -227,6 +227,19 @@ impl Analysis<'_> {
                     );
                     return;
                 };
+                // C8107.
+                let fixed = self.table.var(root).is_some_and(|v| {
+                    !(v.attrs.allocatable || v.attrs.pointer || v.attrs.target || v.storage == Storage::Dummy)
+                });
+                if !fixed {
+                    self.report_error_help(
+                        codes::STORAGE,
+                        expr.span,
+                        "EQUIVALENCE cannot name a dummy argument, a pointer, a target or an allocatable variable",
+                        "use TRANSFER, or a pointer to the same variable",
+                    );
+                    return;
+                }
                 members.push((root, -offset));
             }
             let mut merged: HashMap<SymId, i64> = HashMap::new();

@@ -1,0 +1,222 @@
+//! Type-bound and final procedures: what they must be, and what may override them. Fortran 2018 §7.5.5, §7.5.6.1,
+//! §7.5.7.3.
+//!
+//! ```text
+//! type, extends(t) :: u;  contains;  procedure :: s => r     (no: `r` has another argument than the parent's `s`)
+//! ```
+
+use super::super::symbol::{Binding, BindingKind, Derived, Dummy, Proc, Shape, SymId};
+use super::super::types::{DerivedId, Ty};
+use super::super::{Analysis, codes};
+use racc_base::{Name, Span};
+
+impl Analysis<'_> {
+    /// The types of this file, once all procedures are known.
+    pub(crate) fn check_bindings(&mut self) {
+        for id in self.table.derived.keys().collect::<Vec<_>>() {
+            let derived = self.table.derived[id].clone();
+            if derived.span.is_none() {
+                continue;
+            }
+            for binding in &derived.bindings {
+                self.check_binding(id, &derived, binding);
+            }
+            self.check_deferred(id, &derived);
+            self.check_finals(id, &derived);
+        }
+    }
+
+    fn check_binding(&mut self, id: DerivedId, derived: &Derived, binding: &Binding) -> Option<()> {
+        let (sym, nopass, pass) = bound(binding)?;
+        let proc = self.table.proc(sym).filter(|p| p.explicit)?.clone();
+        let passed = if nopass { None } else { Some(self.passed_at(&proc, pass.as_ref())?) };
+        if let Some(at) = passed {
+            self.check_passed(id, derived, binding, (&proc, at))?;
+        }
+        let (above, other) = self.table.binding(derived.parent?, &binding.name)?;
+        let other = other.clone();
+        if other.private && self.table.derived[above].module != derived.module {
+            return None;
+        }
+        let parent = self.table.derived[above].name.clone();
+        let name = &binding.name;
+        if other.non_overridable {
+            self.report_error_help(
+                codes::CONFLICT,
+                binding.span,
+                format!("binding `{name}` of the parent `{parent}` is NON_OVERRIDABLE"),
+                "give this binding another name",
+            );
+            return None;
+        }
+        if binding.private && !other.private {
+            self.report_error_help(
+                codes::CONFLICT,
+                binding.span,
+                format!("binding `{name}` is private, but that of the parent `{parent}` is public"),
+                "make it public",
+            );
+            return None;
+        }
+        let problem = match bound(&other) {
+            None => Some("is generic in the parent".to_owned()),
+            Some((_, other_nopass, _)) if other_nopass != nopass => {
+                Some("has NOPASS in one of the types only".to_owned())
+            }
+            Some((s, ..)) => {
+                let overridden = self.table.proc(s).filter(|p| p.explicit)?.clone();
+                self.overriding_differs(&overridden, &proc, passed)
+            }
+        };
+        self.report_error_help(
+            codes::CONFLICT,
+            binding.span,
+            format!("binding `{name}` cannot override that of the parent `{parent}`: it {}", problem?),
+            "both must have the same arguments, by name, type and attributes, but for the passed object",
+        );
+        None
+    }
+
+    fn overriding_differs(&self, overridden: &Proc, proc: &Proc, passed: Option<usize>) -> Option<String> {
+        // A pure procedure may override one that is not.
+        if let Some(differs) = self.differs_from(overridden, proc, passed) {
+            return Some(format!("is {differs}"));
+        }
+        let name = |d: &Dummy| d.symbol().map(|s| self.table.syms[s].name.clone());
+        let mut pairs = overridden.dummies.iter().zip(&proc.dummies).map(|(a, b)| (name(a), name(b)));
+        match pairs.find(|(a, b)| a != b)? {
+            (Some(wanted), Some(own)) => Some(format!("calls `{own}` what is `{wanted}` there")),
+            _ => None,
+        }
+    }
+
+    fn passed_at(&self, proc: &Proc, pass: Option<&Name>) -> Option<usize> {
+        match pass {
+            None => (!proc.dummies.is_empty()).then_some(0),
+            Some(name) => {
+                proc.dummies.iter().position(|d| d.symbol().is_some_and(|s| self.table.syms[s].name == *name))
+            }
+        }
+    }
+
+    /// Fortran 2018 C760: the passed-object dummy is a scalar of the type, polymorphic where the type can be extended.
+    fn check_passed(
+        &mut self,
+        id: DerivedId,
+        derived: &Derived,
+        binding: &Binding,
+        (proc, at): (&Proc, usize),
+    ) -> Option<()> {
+        let dummy = proc.dummies.get(at)?.symbol()?;
+        let var = self.table.var(dummy)?;
+        let extensible = !derived.sequence && !derived.bind_c;
+        let fits = match &var.ty {
+            Ty::Nothing => true,
+            Ty::Class(Some(t)) => self.same_derived(*t, id) && extensible,
+            Ty::Derived(t) => self.same_derived(*t, id) && !extensible,
+            _ => false,
+        };
+        if fits && var.shape.is_scalar() && !var.attrs.allocatable && !var.attrs.pointer {
+            return Some(());
+        }
+        let (ty, name) = (derived.name.clone(), self.table.syms[dummy].name.clone());
+        let class = if extensible { "CLASS" } else { "TYPE" };
+        self.report_error_help(
+            codes::TYPE,
+            binding.span,
+            format!(
+                "argument `{name}`, which binding `{}` passes the object to, must be a scalar {class}({ty})",
+                binding.name
+            ),
+            format!(
+                "declare it as {class}({ty}) without ALLOCATABLE and POINTER, or add NOPASS to the binding"
+            ),
+        );
+        None
+    }
+
+    /// Only abstract types leave bindings open (C734).
+    fn check_deferred(&mut self, id: DerivedId, derived: &Derived) -> Option<()> {
+        if derived.is_abstract {
+            return None;
+        }
+        let mut names = Vec::new();
+        let mut at = Some(id);
+        while let Some(t) = at {
+            names.extend(self.table.derived[t].bindings.iter().map(|b| b.name.clone()));
+            at = self.table.derived[t].parent;
+        }
+        let open = names.into_iter().find(|n| {
+            self.table.binding(id, n).is_some_and(|(_, b)| {
+                matches!(b.kind, BindingKind::Procedure { target: None, interface: Some(_), .. })
+            })
+        })?;
+        self.report_error_help(
+            codes::TYPE,
+            derived.span,
+            format!(
+                "type `{}` is not abstract, but does not define the deferred binding `{open}`",
+                derived.name
+            ),
+            format!("bind a procedure to `{open}`, or declare the type ABSTRACT"),
+        );
+        None
+    }
+
+    /// C787 to C790: one argument, a non-polymorphic variable of the type, of another rank in each.
+    fn check_finals(&mut self, id: DerivedId, derived: &Derived) {
+        let mut ranks: Vec<(u8, Name)> = Vec::new();
+        for &sym in &derived.finals {
+            let symbol = &self.table.syms[sym];
+            let (name, span): (Name, Span) = (symbol.name.clone(), symbol.span);
+            let Some(proc) = self.table.proc(sym).filter(|p| p.explicit) else { continue };
+            let var = match &proc.dummies[..] {
+                [Dummy::Arg(d)] => self.table.var(*d).cloned(),
+                _ => None,
+            };
+            let fits = proc.is_function != Some(true)
+                && var.as_ref().is_some_and(|v| {
+                    let attrs = v.attrs;
+                    let own =
+                        v.ty == Ty::Nothing || matches!(v.ty, Ty::Derived(t) if self.same_derived(t, id));
+                    own && !(attrs.allocatable || attrs.pointer || attrs.optional || attrs.value)
+                        && v.intent != Some(super::super::symbol::Direction::Out)
+                });
+            if !fits {
+                self.report_error_help(
+                    codes::ARGUMENT,
+                    span,
+                    format!(
+                        "final procedure `{name}` must be a subroutine with one argument, a variable of TYPE({})",
+                        derived.name
+                    ),
+                    "the argument is no CLASS, ALLOCATABLE, POINTER, OPTIONAL, VALUE or INTENT(OUT)",
+                );
+                continue;
+            }
+            let rank = match var.map(|v| v.shape) {
+                Some(Shape::AssumedRank) | None => continue,
+                Some(shape) => shape.rank(),
+            };
+            if let Some((_, other)) = ranks.iter().find(|(r, _)| *r == rank) {
+                let message = format!(
+                    "`{other}` and `{name}` are both final procedures of type `{}` for rank {rank}",
+                    derived.name
+                );
+                self.report_error_help(codes::CONFLICT, span, message, "keep one of them");
+            } else {
+                ranks.push((rank, name));
+            }
+        }
+    }
+}
+
+/// The procedure or interface of a binding, NOPASS, and the argument that PASS names.
+fn bound(binding: &Binding) -> Option<(SymId, bool, Option<Name>)> {
+    match &binding.kind {
+        BindingKind::Procedure { target, interface, nopass, pass, .. } => {
+            Some(((*interface).or(*target)?, *nopass, pass.clone()))
+        }
+        BindingKind::Generic(_) => None,
+    }
+}
