@@ -57,7 +57,10 @@ fn the_programs_of_the_test_suite() {
     let mut count = 0;
     for entry in std::fs::read_dir(root().join("testsuite/cases/run/c")).expect("the cases") {
         let path = entry.expect("an entry").path();
-        if path.extension().is_some_and(|e| e == "c") {
+        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        // Both read the file as it is by default.
+        let older = text.lines().any(|line| line.starts_with("// args:") && line.contains("-std="));
+        if path.extension().is_some_and(|e| e == "c") && !older {
             same(&path);
             count += 1;
         }

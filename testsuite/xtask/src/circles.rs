@@ -208,7 +208,10 @@ mod tests {
         let files = [
             ("c/src/a.rs", "use crate::b::B;\n"),
             ("c/src/b.rs", "// see crate::d\nuse crate::d::D;\n"),
-            ("c/src/d.rs", "//! As [`crate::a`] has it.\n#[cfg(test)]\nmod tests { use crate::a::A; }\n"),
+            (
+                "c/src/d.rs",
+                "//! As [`crate::a`] has it.\n#[cfg(test)]\nmod tests {\n    use crate::a::A;\n}\n",
+            ),
         ];
         assert!(of(&files).is_empty());
     }
