@@ -195,6 +195,10 @@ fn standard(o: &mut Options, v: &str) -> Result<(), String> {
         // Fortran's: racc takes all that it knows, whatever the standard; libgfortran asks for it.
         "f95" | "f2003" | "f2008" | "f2008ts" | "f2018" | "f2023" | "legacy" | "gnu" => {
             o.fortran.library.standard(v);
+            if !matches!(v, "legacy" | "gnu") {
+                let instead = "only the run time library heeds it: extensions are taken without a word";
+                o.unused.push(Unused { word: format!("-std={v}"), instead });
+            }
         }
         _ if v.starts_with('f') => {
             return Err(format!("'{v}' is not one of f95, f2003, f2008, f2018, f2023, legacy, gnu"));
