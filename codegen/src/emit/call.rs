@@ -7,11 +7,11 @@ use crate::emit::function::Storage;
 use crate::emit::place::Address;
 use crate::llvm::ir::{Step, call_value};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
-use inkwell::attributes::AttributeLoc;
+use inkwell::attributes::{Attribute, AttributeLoc};
 use inkwell::types::BasicType;
 use inkwell::values::{FunctionValue, PointerValue};
 use racc_base::bug;
-use racc_hir::{Callee, ExprId, LocalKind, PlaceId, Type, TypeId};
+use racc_hir::{Callee, ExprId, LocalKind, PlaceId, RoutineLevel, Type, TypeId};
 
 /// What a call of a library function does besides its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -276,7 +276,21 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 self.describe_local(local, storage)?;
             }
         }
+        if self.may_have_barriers() {
+            let noalias = Attribute::get_named_enum_kind_id("noalias");
+            for n in 0..self.function.count_params() {
+                self.function.remove_enum_attribute(AttributeLoc::Param(n), noalias);
+            }
+        }
         Ok(())
+    }
+
+    /// Lanes or threads wait for each other in the function, and then read what others wrote: `noalias` on a parameter
+    /// would say that no barrier changes its data.
+    fn may_have_barriers(&self) -> bool {
+        let function = &self.module.program.functions[self.program_function];
+        let level = function.routine.as_ref().map(|r| *r.level.get(self.model.device()));
+        function.of_threads || function.kernel.is_some() || level.is_some_and(|l| l > RoutineLevel::Seq)
     }
 
     /// Calls a function of the C library with scalars; the result's type is `ret`.

@@ -190,19 +190,11 @@ pub struct Param {
     pub pass: Pass,
     /// It alone leads to its data in this kernel: to what the pointer points to, the descriptor's elements, the object.
     pub sole: bool,
-    /// A Fortran array's descriptor: the kernel only reads the elements, which nothing else leads to.
+    /// The kernel only reads its data, which nothing else leads to.
     pub constant: bool,
 }
 
 impl Param {
-    /// What the kernel gets is a pointer to the data.
-    pub fn is_pointer(&self) -> bool {
-        match self.pass {
-            Pass::Address { .. } | Pass::Pointer { .. } | Pass::Value | Pass::Copied { .. } => true,
-            Pass::Descriptor { .. } | Pass::DescriptorRef { .. } => false,
-        }
-    }
-
     /// Type of the object that is passed.
     pub fn ty(&self, program: &Program, body: &Body) -> TypeId {
         match self.member {

@@ -35,8 +35,12 @@ pub fn mark(
                     is_own_object(program, body, p.root, &pointers, &given)
                 }
             };
+        if matches!(p.pass, Pass::Pointer { .. } | Pass::Value) {
+            p.constant = p.sole && !is_stored_through(program, body, stmts, p.root);
+            continue;
+        }
         let only_read = uses.get(&p.root).is_some_and(|u| u.read && !u.written && !u.escapes);
-        let array = matches!(p.pass, Pass::Descriptor { .. });
+        let array = matches!(p.pass, Pass::Descriptor { .. } | Pass::Address { .. });
         p.constant = only_read && array && p.sole && changed.as_ref().is_some_and(|c| !c.contains(&p.root));
     }
 }
@@ -54,6 +58,29 @@ fn is_only_pointer(
         // What the kernel itself computes from the pointer is based on it for LLVM too.
         Some(var @ DataRoot::Local(_)) if !given.contains(var) => false,
         Some(var) => *var != pointer && based.holds(*var),
+        None => based.memory,
+    })
+}
+
+/// The kernel stores through the pointer or one that is computed from it, or hands such a one on.
+pub fn is_stored_through(program: &Program, body: &Body, stmts: &[StmtId], pointer: DataRoot) -> bool {
+    let mut through = BTreeSet::new();
+    for &root in stmts {
+        each_stmt(body, root, &mut |s| {
+            touches(body, s, &mut |t| {
+                if let (Root::Memory(address), true) = (t.root, t.how != How::Read) {
+                    body.sources(address, &mut through);
+                }
+            });
+            if let Stmt::Call { args, .. } = &body.stmts[s].kind {
+                let pointers = args.iter().filter(|a| program.types.pointee(body.exprs[**a].ty).is_some());
+                pointers.for_each(|&a| body.sources(a, &mut through));
+            }
+        });
+    }
+    let based = Based::on(program, body, pointer);
+    through.iter().any(|from| match from {
+        Some(var) => *var == pointer || based.holds(*var),
         None => based.memory,
     })
 }

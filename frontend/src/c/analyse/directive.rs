@@ -109,7 +109,7 @@ impl Cx<'_> {
             return;
         };
         if let Some(braces) = body.filter(|b| matches!(b.kind, ast::StmtKind::Compound(_))) {
-            self.report(
+            self.sink.push(
                 Diagnostic::warning(
                     codes::LENIENT,
                     Span { hi: braces.span.lo + 1, ..braces.span },

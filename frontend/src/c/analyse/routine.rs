@@ -30,7 +30,7 @@ impl Cx<'_> {
                     Some(near) => format!("did you mean `{near}`?"),
                     None => "put the directive after the function's declaration".to_string(),
                 };
-                self.report(refusals::unknown_routine(self.named_in(directive.span, name), name, help));
+                self.sink.push(refusals::unknown_routine(self.named_in(directive.span, name), name, help));
             }
         }
     }
@@ -59,7 +59,7 @@ impl Cx<'_> {
                 )
                 .help("put the directive before the first declaration of the function")
                 .spec("OpenACC 3.4 §2.15.1");
-                self.report(warning);
+                self.sink.push(warning);
                 node
             }
             None => node,
