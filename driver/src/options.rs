@@ -102,12 +102,20 @@ pub(crate) enum Goal {
     Check,
     /// `--emit=STAGE`
     Emit(String),
+    /// What is asked of racc itself.
+    Ask(Question),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Question {
     /// `--version`; with `-v` also which GPUs have executed racc's code.
     Version,
-    /// `--help`, `-dumpversion`: print this text.
-    Print(String),
+    /// `--help`
+    Help,
+    /// `-dumpversion`: print this text.
+    Text(String),
     /// `-print-prog-name=ld`: what gcc answers to this.
-    AskGcc(String),
+    Gcc(String),
 }
 
 /// `--compat=nvhpc` predefines the macros of NVIDIA's compilers.

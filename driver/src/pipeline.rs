@@ -27,23 +27,6 @@ pub(crate) fn run(options: &Options) -> ExitCode {
 
 /// `Err` is a failure of the driver's own: a file that cannot be written, a linker that failed.
 fn done(options: &Options) -> Result<Verdict, String> {
-    let text = match &options.goal {
-        Goal::Version if options.verbosity == Verbosity::Quiet => Some(version::banner()),
-        Goal::Version => Some(version::executed()),
-        Goal::Print(text) => Some(text.clone()),
-        Goal::AskGcc(question) => Some(version::ask_gcc(question)?),
-        Goal::Link
-        | Goal::Object
-        | Goal::Assembly
-        | Goal::Preprocess
-        | Goal::Dependencies
-        | Goal::Check
-        | Goal::Emit(_) => None,
-    };
-    if let Some(text) = text {
-        Sink::Stdout.write(text.as_bytes())?;
-        return Ok(Verdict::Clean);
-    }
     if options.verbosity != Verbosity::Quiet {
         eprint!("{}", version::banner());
     }
@@ -213,13 +196,7 @@ fn compile_and_link(options: &Options, temporary: &TempDir) -> Result<Verdict, S
             Sink::of(options.output.as_deref()).write(page.as_bytes())?;
         }
         Goal::Emit(_) | Goal::Preprocess => Sink::of(options.output.as_deref()).write(&texts)?,
-        Goal::Object
-        | Goal::Assembly
-        | Goal::Dependencies
-        | Goal::Check
-        | Goal::Version
-        | Goal::Print(_)
-        | Goal::AskGcc(_) => {}
+        Goal::Object | Goal::Assembly | Goal::Dependencies | Goal::Check | Goal::Ask(_) => {}
     }
     Ok(verdict)
 }
@@ -306,7 +283,7 @@ fn one(
         Goal::Assembly => Product::Assembly,
         Goal::Emit(stage) if is_of_link(stage) => Product::Object,
         Goal::Emit(stage) => Product::Stage(stage.clone()),
-        Goal::Link | Goal::Object | Goal::Version | Goal::Print(_) | Goal::AskGcc(_) => Product::Object,
+        Goal::Link | Goal::Object | Goal::Ask(_) => Product::Object,
     };
     if options.verbosity == Verbosity::DryRun {
         eprintln!(" racc -c {} -o {}", unit.path.display(), target.display());
@@ -365,14 +342,7 @@ fn target(options: &Options, source: &Path, place: &Place) -> PathBuf {
     match options.goal {
         Goal::Object => in_place("o"),
         Goal::Assembly => in_place("s"),
-        Goal::Link
-        | Goal::Preprocess
-        | Goal::Dependencies
-        | Goal::Check
-        | Goal::Emit(_)
-        | Goal::Version
-        | Goal::Print(_)
-        | Goal::AskGcc(_) => {
+        Goal::Link | Goal::Preprocess | Goal::Dependencies | Goal::Check | Goal::Emit(_) | Goal::Ask(_) => {
             if options.link.save_temps {
                 return PathBuf::from(stem).with_added_extension("o");
             }

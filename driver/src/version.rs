@@ -1,9 +1,6 @@
-//! The texts of `--version`, `-dumpmachine`, `--help` and `-print-search-dirs`.
+//! The texts of `--version`, `-dumpmachine` and `-print-search-dirs`.
 
-use crate::commands;
 use crate::installation::Installation;
-use crate::options::rows::TABLES;
-use std::fmt::Write;
 
 const NUMBER: &str = env!("CARGO_PKG_VERSION");
 const LLVM: &str = "22.1";
@@ -73,20 +70,4 @@ pub(crate) fn search_dirs() -> String {
         join(&installation.libraries),
         join(&installation.headers)
     )
-}
-
-/// The rows that have a line of help, under their headings, behind racc's own commands.
-pub(crate) fn help() -> String {
-    let mut text = String::from("usage: racc [options] files…\n       racc COMMAND …\n\nCommands:\n");
-    for (name, about) in commands::list() {
-        let _ = writeln!(text, "  {name:<24} {about}");
-    }
-    for (title, rows) in TABLES {
-        let _ = write!(text, "\n{title}:\n");
-        for row in rows.iter().filter(|row| !row.help.is_empty()) {
-            let _ = writeln!(text, "  {:<24} {}", row.shown(), row.help);
-        }
-    }
-    text.push_str("\nAll -W options are taken as well; so are the -f and -m options of gcc and clang, unless they would change the program.\n`racc options` lists the words of -acc and -gpu too, and each second spelling.\n");
-    text
 }

@@ -2,13 +2,14 @@
 
 use crate::addr::Queue;
 use crate::config::config;
-use crate::fatal::Failure;
+use crate::error::Failure;
 use crate::icv;
 use crate::observe::Watch;
 use crate::plugin::Queues;
 use crate::region::{failed, queue_of};
-use crate::select::{self, DeviceState};
+use crate::select;
 use crate::site::Site;
+use crate::state::DeviceState;
 use racc_abi::{DeviceType, async_value};
 
 /// A device_type argument: `None` where the clause is absent.
@@ -58,7 +59,7 @@ pub(crate) fn shutdown(kind: Option<DeviceType>, number: Option<u32>, site: &Sit
 }
 
 fn stop(state: &'static DeviceState, site: &Site) -> Result<(), Failure> {
-    Watch::new(&*state.device, Queue::Sync, site).device_shutdown(|| {
+    Watch::new(state.device, Queue::Sync, site).device_shutdown(|| {
         state.device.wait(Queues::All).map_err(failed)?;
         state.forget(site)?;
         state.device.shutdown().map_err(failed)

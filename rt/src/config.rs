@@ -1,6 +1,6 @@
 //! The environment variables (OpenACC 3.4 chapter 4, and those that users of nvc know), read once.
 
-use crate::fatal::fatal_text;
+use crate::end::fatal_text;
 use racc_abi::DeviceType;
 use std::sync::OnceLock;
 

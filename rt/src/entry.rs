@@ -1,6 +1,8 @@
 //! The entry points of `racc_abi::entry`, as compiled code calls them: raw pointers in, nothing out, no panics.
 
-use crate::fatal::{ErrorCode, Failure, fatal, fatal_text};
+use crate::end::fatal_text;
+use crate::error::{ErrorCode, Failure};
+use crate::fatal::fatal;
 use crate::site::Site;
 use crate::{admin, prof, region, registry, select, sim, update};
 use racc_abi::{

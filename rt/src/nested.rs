@@ -1,7 +1,7 @@
 //! A lock that its holder may take again, over a value that is only borrowed for moments: tools' callbacks run in the
 //! middle of a directive's data actions, and may call API routines that look at the same tables (OpenACC 3.4 §5.5.2).
 
-use crate::notify::thread_id;
+use crate::thread_id::thread_id;
 use std::cell::{RefCell, RefMut};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -6,6 +6,7 @@ use crate::config::{config, device_type_name};
 use crate::plugin::{Device, Shape};
 use crate::prof::Implicit;
 use crate::site::{Name, Site};
+use crate::thread_id::thread_id;
 use racc_abi::DeviceType;
 
 const LAUNCHES: u32 = 1;
@@ -39,13 +40,6 @@ pub(crate) fn device_heading(device: &dyn Device) -> String {
 
 fn place(site: &Site) -> String {
     format!("file={} function={} line={}", site.file.text(), site.function.text(), site.line)
-}
-
-pub(crate) fn thread_id() -> u32 {
-    use std::sync::atomic::{AtomicU32, Ordering};
-    static NEXT: AtomicU32 = AtomicU32::new(1);
-    thread_local!(static ID: u32 = NEXT.fetch_add(1, Ordering::Relaxed));
-    ID.with(|id| *id)
 }
 
 pub(crate) fn launch(device: &dyn Device, site: &Site, queue: Queue, shape: &Shape) {

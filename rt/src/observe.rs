@@ -3,7 +3,8 @@
 
 use crate::addr::Queue;
 use crate::config::config;
-use crate::plugin::{Device, Launch, Queues, Result, Shape};
+use crate::error::Result;
+use crate::plugin::{Device, Launch, Queues, Shape};
 use crate::prof::{self, Data, Detail, EventKind, Happening, Implicit, ToolInfo};
 use crate::site::Site;
 use crate::time::{self, RegionKind};

@@ -1,17 +1,18 @@
 //! Carries out [`Step`]s on a device: addresses come from the present table, transfers go to a queue.
 
 use crate::addr::{DevPtr, HostAddr, Queue};
-use crate::fatal::{ErrorCode, Failure};
+use crate::error::DeviceError;
+use crate::error::{ErrorCode, Failure};
 use crate::nested::Held;
 use crate::notify;
 use crate::observe::{Watch, Way};
-use crate::plugin::{Device, DeviceError};
+use crate::plugin::Device;
 use crate::present::{Fill, Step, Steps, Table};
 use crate::prof::{self, Data, Implicit};
 use crate::read_only;
 use crate::registry::Link;
-use crate::select::Tables;
 use crate::site::{Name, Site};
+use crate::state::Tables;
 use crate::trace;
 use racc_abi::{MapArg, MapFlags};
 

@@ -6,30 +6,13 @@
 //! implementation of [`Device`] and a line in `select`.
 
 use crate::addr::{DevPtr, HostAddr, Queue};
-use crate::fatal::ErrorCode;
+use crate::error::Result;
 use crate::present::Sharing;
 use crate::site::{Name, Site};
 use racc_abi::{DeviceGlobal, DeviceType, KernelDesc, LaunchArgs};
 use smallvec::SmallVec;
 use std::ffi::{CString, c_void};
 use std::time::Instant;
-
-/// A failed operation: which call, what it said.
-#[derive(Clone, Debug)]
-pub struct DeviceError {
-    pub code: ErrorCode,
-    pub text: String,
-    /// The driver's number of the error, 0 where there is none.
-    pub native: i32,
-}
-
-impl DeviceError {
-    pub fn new(code: ErrorCode, text: impl Into<String>) -> DeviceError {
-        DeviceError { code, text: text.into(), native: 0 }
-    }
-}
-
-pub type Result<T> = std::result::Result<T, DeviceError>;
 
 /// A kernel's description in the compiled object, alive as long as the program.
 #[derive(Clone, Copy, PartialEq, Eq)]

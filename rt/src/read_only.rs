@@ -4,8 +4,9 @@
 //! cannot change needs no copy back.
 
 use crate::addr::{DevPtr, HostAddr, Queue};
-use crate::fatal::ErrorCode;
-use crate::plugin::{Device, DeviceError, Queues, Result, Rows};
+use crate::error::ErrorCode;
+use crate::error::{DeviceError, Result};
+use crate::plugin::{Device, Queues, Rows};
 use crate::site::Name;
 use std::ffi::{c_int, c_void};
 use std::sync::{PoisonError, RwLock};

@@ -5,18 +5,20 @@ use crate::addr::{HostAddr, Queue};
 use crate::clauses::clauses_of;
 use crate::config::config;
 use crate::cpu::copy;
-use crate::fatal::{ErrorCode, Failure};
+use crate::error::DeviceError;
+use crate::error::{ErrorCode, Failure};
 use crate::observe::{Begun, Tools, Watch};
 use crate::perform::Performer;
-use crate::plugin::{DeviceError, Kernel, Launch, Queues, ResultCell};
+use crate::plugin::{Kernel, Launch, Queues, ResultCell};
 use crate::present::already::{self, NOT_COUNTED, Slots};
 use crate::present::{
     Clause, Counted, Counter, Entered, Layout, Lookup, PresentError, Sharing, Steps, Table, attach, enter,
     exit, may_attach_later,
 };
 use crate::prof::Implicit;
-use crate::select::{self, DeviceState, Tables};
+use crate::select;
 use crate::site::{Name, Site};
+use crate::state::{DeviceState, Tables};
 use crate::time::RegionKind;
 use crate::{icv, implied, managed, notify, trace};
 use racc_abi::{
@@ -159,7 +161,7 @@ pub(crate) unsafe fn wait_clause(
         if std::ptr::eq(other, state) && queue != Queue::Sync {
             state.device.order(queue, queues).map_err(failed)
         } else {
-            Watch::new(&*other.device, queue, site).wait(queues).map_err(failed)
+            Watch::new(other.device, queue, site).wait(queues).map_err(failed)
         }
     };
     if waits.is_empty() {
@@ -269,7 +271,7 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
         }
     }
     drop(tables);
-    Performer { device: &*state.device, queue: region.queue, site: &region.site, tables: &held, maps }
+    Performer { device: state.device, queue: region.queue, site: &region.site, tables: &held, maps }
         .perform(&steps)?;
     let table = &held.borrow().present;
     entered.sort_by_key(|(k, ..)| *k);
@@ -312,7 +314,7 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
 /// A cell for the result of a reduction that is not present on the device (§2.6.2's implied copy, without its
 /// transfers). Only a synchronous region ends when the result is there to be read.
 fn result_cell(region: &Region, table: &Table, clause: &Clause) -> Result<Option<ResultCell>, Failure> {
-    let device = &*region.state.device;
+    let device = region.state.device;
     if clause.action != DataAction::Reduction || region.queue != Queue::Sync || clause.bytes == 0 {
         return Ok(None);
     }
@@ -359,7 +361,7 @@ unsafe fn exit_all(args: &RegionArgs, maps: &[MapArg], region: &Region) -> Resul
             .map_err(|e| present_failure(state, table, clause, e, clause_name(clause.action)))?;
     }
     drop(tables);
-    Performer { device: &*state.device, queue: region.queue, site: &region.site, tables: &held, maps }
+    Performer { device: state.device, queue: region.queue, site: &region.site, tables: &held, maps }
         .perform(&steps)?;
     Ok(!steps.is_empty())
 }
@@ -369,7 +371,7 @@ pub(crate) fn wait_if_synchronous(state: &DeviceState, queue: Queue, site: &Site
         managed::queued();
     }
     if queue == Queue::Sync || config().synchronous {
-        let watch = Watch { implicit: Implicit::Yes, ..Watch::new(&*state.device, queue, site) };
+        let watch = Watch { implicit: Implicit::Yes, ..Watch::new(state.device, queue, site) };
         watch.wait(Queues::One(queue)).map_err(failed)?;
     }
     Ok(())
@@ -425,8 +427,8 @@ unsafe fn start(args: &mut RegionArgs, site: &Site) -> Result<Region, Failure> {
     if tools_of(args) == Tools::Told {
         state.announce(site)?;
     }
-    let watch = Watch::new(&*state.device, queue, site);
-    notify::region(&*state.device, site, notify::Edge::Enter);
+    let watch = Watch::new(state.device, queue, site);
+    notify::region(state.device, site, notify::Edge::Enter);
     let compute = is_compute(args.construct);
     let begun = compute.then(|| watch.compute_begins());
     watch.reached(if compute { RegionKind::Compute } else { RegionKind::Data });
@@ -481,7 +483,7 @@ pub(crate) unsafe fn end(args: &mut RegionArgs) -> Result<(), Failure> {
     let mut region = unsafe { Box::from_raw(args.handle.cast::<Region>()) };
     args.handle = std::ptr::null_mut();
     let compute = is_compute(args.construct);
-    let watch = Watch::new(&*region.state.device, region.queue, &region.site);
+    let watch = Watch::new(region.state.device, region.queue, &region.site);
     data_watch(&watch, compute).exit_data(|| {
         // SAFETY: the caller's promise.
         let busy = unsafe { exit_all(args, maps_of(args), &region)? };
@@ -503,7 +505,7 @@ pub(crate) unsafe fn end(args: &mut RegionArgs) -> Result<(), Failure> {
         copy(host.0, cell.host.0, *bytes);
         region.state.device.give_cell(*cell);
     }
-    notify::region(&*region.state.device, &region.site, notify::Edge::Leave);
+    notify::region(region.state.device, &region.site, notify::Edge::Leave);
     Ok(())
 }
 
@@ -531,7 +533,7 @@ pub(crate) unsafe fn launch(
         unsafe { Site::of(kernel.desc().loc, args.construct) }
     };
     let request = Launch { kernel, args: launch, params, site: &kernel_site, threads: None };
-    let watch = Watch::new(&*region.state.device, region.queue, &kernel_site);
+    let watch = Watch::new(region.state.device, region.queue, &kernel_site);
     Watch { tools: tools_of(args), ..watch }.launch(&request).map_err(failed)
 }
 
@@ -588,7 +590,7 @@ pub(crate) unsafe fn exit_data(args: &mut RegionArgs, site: &Site) -> Result<(),
     let (counted, layouts) = (Held::Each(each), clauses.iter().map(|(_, clause)| clause.layout).collect());
     let region = Region { state, queue, site: *site, counted, layouts, cells: Vec::new(), compute: None };
     state.announce(site)?;
-    let watch = Watch::new(&*state.device, queue, site);
+    let watch = Watch::new(state.device, queue, site);
     watch.reached(RegionKind::Data);
     watch.exit_data(|| {
         // SAFETY: the caller's promise.
@@ -630,7 +632,7 @@ pub(crate) fn wait_for(devnum: i64, queues: Queues, later: Queue, site: &Site) -
     });
     match later {
         Queue::Number(_) if std::ptr::eq(select::current()?, state) => state.device.order(later, queues),
-        Queue::Number(_) | Queue::Sync => Watch::new(&*state.device, Queue::Sync, site).wait(queues),
+        Queue::Number(_) | Queue::Sync => Watch::new(state.device, Queue::Sync, site).wait(queues),
     }
     .map_err(failed)
 }

@@ -1,7 +1,7 @@
 //! What programs and shared libraries registered: images, globals, kernels (`__racc_register`).
 
 use crate::addr::{DevPtr, HostAddr};
-use crate::fatal::fatal_text;
+use crate::end::fatal_text;
 use racc_abi::{ABI_VERSION, DeviceGlobal, DeviceImage, ImageKind, KernelDesc, Registration, WantedMemory};
 use std::ffi::{CStr, c_void};
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};

@@ -1,185 +1,15 @@
 //! Which device: ACC_DEVICE_TYPE, ACC_DEVICE_NUM, `set`, what the machine has, what the program was built for.
 
-use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::config::{config, device_type_name};
 use crate::cpu::CpuDevice;
-use crate::fatal::{ErrorCode, Failure};
-use crate::nested::{Held, Nested};
-use crate::observe::{Watch, Way};
-use crate::plugin::{Device, Queues};
-use crate::present::{Entry, Origin, RefCounts, Sharing, Table};
-use crate::prof::{self, Data};
-use crate::registry::{self, GlobalKind, Link};
+use crate::error::{ErrorCode, Failure};
+use crate::plugin::Device;
 use crate::sim::SimDevice;
-use crate::site::{Name, Site};
-use crate::{cuda, hsa, icv, notify};
+use crate::state::{self, DeviceState};
+use crate::{cuda, hsa, icv, registry};
 use racc_abi::{DeviceType, NO_DEVICE_NUM};
 use std::io::Write;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
-
-/// A device and what is present on it. Lives as long as the program.
-pub(crate) struct DeviceState {
-    pub(crate) device: Box<dyn Device>,
-    tables: Nested<Tables>,
-    /// Tools were told of the device's first use.
-    announced: AtomicBool,
-}
-
-/// The present table, and the image globals that are part of it.
-#[derive(Default)]
-pub(crate) struct Tables {
-    pub(crate) present: Table,
-    pub(crate) links: Vec<Link>,
-    /// Registrations whose globals are in the table.
-    registrations: usize,
-}
-
-impl DeviceState {
-    fn new(device: Box<dyn Device>) -> DeviceState {
-        DeviceState { device, tables: Nested::default(), announced: AtomicBool::new(false) }
-    }
-
-    /// Tells the tools of the device's first use (§5.1.2), which is also its start.
-    pub(crate) fn announce(&self, site: &Site) -> Result<(), Failure> {
-        if !prof::is_active() || self.announced.swap(true, Ordering::Relaxed) {
-            return Ok(());
-        }
-        Watch::new(&*self.device, Queue::Sync, site)
-            .device_init(|| self.device.start())
-            .map_err(Failure::of_device)
-    }
-
-    /// The tables, with the globals of every registration in them.
-    #[inline]
-    pub(crate) fn tables(&self, site: &Site) -> Result<Held<'_, Tables>, Failure> {
-        let tables = self.tables.hold();
-        if tables.borrow().registrations != registry::count() {
-            self.add_globals(&tables, site)?;
-        }
-        Ok(tables)
-    }
-
-    /// Looks at the present table for a message; `None` where that is not possible now.
-    pub(crate) fn glance<T>(&self, look: impl FnOnce(&Table) -> T) -> Option<T> {
-        let held = self.tables.try_hold()?;
-        let tables = held.try_borrow()?;
-        Some(look(&tables.present))
-    }
-
-    /// OpenACC 3.4 §2.13: globals of `declare` are present from the start, with a structured count of one (§2.6.7). A
-    /// device with code of its own has copies of its own even where it can use all of the host's memory.
-    fn add_globals(&self, tables: &Held<'_, Tables>, site: &Site) -> Result<(), Failure> {
-        let registered = registry::registered();
-        let known = std::mem::replace(&mut tables.borrow().registrations, registered.len());
-        let new = registered.get(known..).unwrap_or_default();
-        let all_shared = self.device.sharing() == Sharing::Everything;
-        for global in new.iter().flat_map(|r| r.globals()) {
-            let failed = Failure::of_device;
-            let Some(kind) = GlobalKind::of(global) else { continue };
-            let host = HostAddr::of(global.host);
-            // SAFETY: a string constant of the program.
-            let name = unsafe { Name::of(global.name) };
-            let known = tables.borrow().present.at(host).filter(|known| known.host == host).copied();
-            let address = match (self.device.global(global).map_err(failed)?, known) {
-                // The device uses the host's own.
-                (Some(address), _) if address == host.shared() => continue,
-                (Some(address), Some(known)) if known.device != address => return Err(two_copies(name)),
-                // Several objects define it (COMMON): the largest holds the others.
-                (Some(_) | None, Some(known)) if global.bytes <= known.bytes => continue,
-                (Some(address), _) => address,
-                (None, _) if kind == GlobalKind::Link || all_shared => continue,
-                // No kernel uses it, so no image holds it: memory of its own serves updates and the API.
-                (None, _) => self.device.alloc(Queue::Sync, global.bytes).map_err(failed)?,
-            };
-            if known.is_some() {
-                tables.borrow().present.remove(host);
-            }
-            match kind {
-                // §2.13.3: no device memory of its own until a data clause makes it present.
-                GlobalKind::Link => {
-                    let home = if all_shared { host.shared() } else { DevPtr::NULL };
-                    if !home.is_null() {
-                        let to = HostAddr::of(&raw const home);
-                        self.device.copy_in(Queue::Sync, address, to, 8).map_err(failed)?;
-                        self.device.wait(Queues::One(Queue::Sync)).map_err(failed)?;
-                    }
-                    tables.borrow().links.push(Link {
-                        host,
-                        bytes: global.bytes,
-                        cell: address,
-                        base: home,
-                        home,
-                    })
-                }
-                GlobalKind::Create | GlobalKind::Copyin | GlobalKind::DeviceResident => {
-                    if kind == GlobalKind::Copyin {
-                        let data = Data { name, bytes: global.bytes, host, device: address };
-                        let copy = || self.device.copy_in(Queue::Sync, address, host, global.bytes);
-                        Watch::new(&*self.device, Queue::Sync, site)
-                            .transfer(Way::Upload, &data, copy)
-                            .map_err(failed)?;
-                    }
-                    tables.borrow().present.insert(Entry {
-                        host,
-                        bytes: global.bytes,
-                        device: address,
-                        counts: RefCounts { structured: 1, dynamic: 0 },
-                        origin: Origin::Global,
-                        name,
-                        line: 0,
-                    });
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// §3.2.8: ends all data lifetimes on the device.
-    pub(crate) fn forget(&self, site: &Site) -> Result<(), Failure> {
-        let tables = self.tables(site)?;
-        // Out of the table first: a tool that is told of the end of one finds it gone.
-        let ended = std::mem::take(&mut *tables.borrow());
-        let free = |device, bytes| {
-            let freed = self.device.free(Queue::Sync, device, bytes);
-            freed.map_err(|e| Failure { code: ErrorCode::DeviceShutdown, ..Failure::of_device(e) })
-        };
-        for entry in ended.present.entries() {
-            let Entry { name, bytes, host, device, origin, .. } = *entry;
-            let own = match origin {
-                Origin::Allocated => true,
-                Origin::Part(_) => false,
-                Origin::Mapped | Origin::Global => continue,
-            };
-            Watch::new(&*self.device, Queue::Sync, site).deleted(&Data { name, bytes, host, device });
-            if own {
-                free(device, bytes)?;
-            }
-        }
-        for piece in ended.present.pieces() {
-            free(piece.device, piece.bytes)?;
-        }
-        self.announced.store(false, Ordering::Relaxed);
-        Ok(())
-    }
-
-    pub(crate) fn dump(&self, table: &Table) -> String {
-        table.dump(&notify::device_heading(&*self.device))
-    }
-}
-
-/// The dynamic linker makes two definitions of a name one variable; nothing does so for the code of a device.
-fn two_copies(name: Name) -> Failure {
-    let text = format!(
-        "the variable {} of `declare` is defined in two shared libraries (or in the program and a library): it is one variable on the host, and the kernels of each have a copy of their own on the device\n make it static or hidden (-fvisibility=hidden) in each, or define it in one and reach it through that one's functions",
-        name.text()
-    );
-    Failure::new(ErrorCode::DeviceInit, text)
-}
-
-fn list(make: impl Fn(u32) -> Box<dyn Device>, n: u32) -> Vec<DeviceState> {
-    (0..n).map(|i| DeviceState::new(make(i))).collect()
-}
 
 /// The current type and those that the program has code for.
 pub(crate) fn usable_types() -> Vec<DeviceType> {
@@ -197,23 +27,24 @@ pub(crate) fn usable_types() -> Vec<DeviceType> {
 
 /// The devices of one kind (§3.2.1); empty when there are none.
 pub(crate) fn devices(kind: DeviceType) -> &'static [DeviceState] {
-    static HOST: OnceLock<Vec<DeviceState>> = OnceLock::new();
-    static MULTICORE: OnceLock<Vec<DeviceState>> = OnceLock::new();
-    static NVIDIA: OnceLock<Vec<DeviceState>> = OnceLock::new();
-    static RADEON: OnceLock<Vec<DeviceState>> = OnceLock::new();
-    static SIM: OnceLock<Vec<DeviceState>> = OnceLock::new();
+    let make = || -> Vec<Box<dyn Device>> {
+        match kind {
+            DeviceType::Host => vec![Box::new(CpuDevice::host())],
+            DeviceType::Multicore => vec![Box::new(CpuDevice::multicore())],
+            DeviceType::Sim => (0..config().sim_devices).map(|n| Box::new(SimDevice::new(n)) as _).collect(),
+            DeviceType::Nvidia => cuda::devices(),
+            DeviceType::Radeon => hsa::devices(),
+            DeviceType::Current | DeviceType::Default | DeviceType::NotHost | DeviceType::None => Vec::new(),
+        }
+    };
     match kind {
-        DeviceType::Host => HOST.get_or_init(|| list(|_| Box::new(CpuDevice::host()), 1)),
-        DeviceType::Multicore => MULTICORE.get_or_init(|| list(|_| Box::new(CpuDevice::multicore()), 1)),
-        DeviceType::Sim => SIM.get_or_init(|| list(|n| Box::new(SimDevice::new(n)), config().sim_devices)),
-        DeviceType::Nvidia => {
-            NVIDIA.get_or_init(|| cuda::devices().into_iter().map(DeviceState::new).collect())
-        }
-        DeviceType::Radeon => {
-            RADEON.get_or_init(|| hsa::devices().into_iter().map(DeviceState::new).collect())
-        }
         DeviceType::Current | DeviceType::Default | DeviceType::NotHost => devices(resolve(kind)),
-        DeviceType::None => &[],
+        DeviceType::None
+        | DeviceType::Host
+        | DeviceType::Multicore
+        | DeviceType::Nvidia
+        | DeviceType::Radeon
+        | DeviceType::Sim => state::devices_of(kind, make),
     }
 }
 

@@ -6,10 +6,11 @@
 
 use crate::addr::Queue;
 use crate::config::{config, device_type_name};
-use crate::notify::thread_id;
-use crate::plugin::{Device, Mark, Result};
-use crate::select;
+use crate::error::Result;
+use crate::live;
+use crate::plugin::{Device, Mark};
 use crate::site::Site;
+use crate::thread_id::thread_id;
 use racc_abi::DeviceType;
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -267,16 +268,16 @@ pub(crate) fn settle() {
     with(|output| {
         for mut pending in std::mem::take(&mut output.pending) {
             let (kind, number) = pending.device;
-            let Some(state) = select::devices(kind).get(number as usize) else { continue };
+            let Some(device) = live::device(kind, number) else { continue };
             // A device that failed answers no more: its last operations have no times.
             if pending.begin.is_none() {
-                match state.device.passed(pending.marks[0]) {
+                match device.passed(pending.marks[0]) {
                     Ok(Some(at)) => pending.begin = Some(at),
                     Ok(None) => {}
                     Err(_) => continue,
                 }
             }
-            match (pending.begin, pending.begin.map(|_| state.device.passed(pending.marks[1]))) {
+            match (pending.begin, pending.begin.map(|_| device.passed(pending.marks[1]))) {
                 (Some(from), Some(Ok(Some(to)))) => {
                     output.span(pending.row, [&pending.name, &pending.arguments], [from, to]);
                 }

@@ -7,7 +7,7 @@
 //! The same frame and stub give the same code again, so what is made stays bounded by the places that frames have on
 //! the stack, and nothing needs to be released.
 
-use crate::fatal::fatal_text;
+use crate::end::fatal_text;
 use std::collections::HashMap;
 use std::ffi::c_void;
 use std::sync::{Mutex, PoisonError};

@@ -1,7 +1,7 @@
 //! The update directive (OpenACC 3.4 §2.14.4): sections, contiguous or in rows, to the device or to the host.
 
 use crate::addr::{HostAddr, Queue};
-use crate::fatal::Failure;
+use crate::error::Failure;
 use crate::nested::Held;
 use crate::observe::{Watch, Way};
 use crate::perform::Performer;
@@ -10,8 +10,9 @@ use crate::present::{Clause, Lookup, Moves, Steps, Table, update as rule};
 use crate::prof::Data;
 use crate::read_only;
 use crate::region::{failed, present_failure, queue_of, wait_clause, wait_if_synchronous};
-use crate::select::{self, DeviceState, Tables};
+use crate::select;
 use crate::site::{Name, Site};
+use crate::state::{DeviceState, Tables};
 use racc_abi::{DataAction, RegionArgs, RegionFlags, UpdateArg};
 
 /// # Safety
@@ -23,7 +24,7 @@ pub(crate) unsafe fn update(args: &RegionArgs, updates: &[UpdateArg], site: &Sit
     let state = select::current()?;
     let queue = queue_of(args.async_)?;
     state.announce(site)?;
-    Watch::new(&*state.device, queue, site).update(|| {
+    Watch::new(state.device, queue, site).update(|| {
         // SAFETY: the caller's promise.
         unsafe { wait_clause(args, state, queue, site)? };
         let tables = state.tables(site)?;
@@ -64,7 +65,7 @@ fn one(
     if let Some(device) = found {
         let (host, bytes) = (row(0).host, rows.bytes * rows.count);
         let data = Data { name: row(0).name, bytes, host, device };
-        let watch = Watch::new(&*state.device, queue, site);
+        let watch = Watch::new(state.device, queue, site);
         match moves {
             Moves::ToDevice => {
                 watch.transfer(Way::Upload, &data, || state.device.copy_rows_in(queue, device, host, rows))
@@ -90,7 +91,7 @@ fn one(
         })?;
     }
     drop(tables);
-    Performer { device: &*state.device, queue, site, tables: held, maps: &[] }.perform(&steps)?;
+    Performer { device: state.device, queue, site, tables: held, maps: &[] }.perform(&steps)?;
     Ok(!steps.is_empty())
 }
 

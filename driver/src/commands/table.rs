@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn each_row_with_a_help_is_in_help_and_manual_page() {
         let manual = manual().unwrap();
-        let help = crate::version::help();
+        let help = crate::answers::help();
         for row in all().filter(|row| !row.help.is_empty()) {
             assert!(manual.contains(&row.spelling.replace('-', "\\-")), "{}", row.spelling);
             assert!(help.contains(&row.shown()), "{}", row.spelling);

@@ -49,8 +49,7 @@ fn finish(options: &mut Options, errors: &mut Vec<Diagnostic>) {
         Input::File { .. } => true,
         Input::LinkWord(word) => word.starts_with("-Wl,"),
     });
-    let prints = matches!(options.goal, Goal::Version | Goal::Print(_) | Goal::AskGcc(_))
-        || options.verbosity != Verbosity::Quiet;
+    let prints = matches!(options.goal, Goal::Ask(_)) || options.verbosity != Verbosity::Quiet;
     if !has_file && !prints && errors.is_empty() {
         errors.push(error("E0104", "no input files").help("`racc --help` lists the options"));
     }

@@ -3,15 +3,16 @@
 
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::entry::guard;
-use crate::fatal::{ErrorCode, Failure};
+use crate::error::{ErrorCode, Failure};
 use crate::perform::Performer;
 use crate::present::{
     Clause, Counted, Counter, Entry, Lookup, Memory, Moves, Origin, Pointer, PresentError, RefCounts, Steps,
     enter, exit, update,
 };
 use crate::region::{present_failure, queue_of, wait_if_synchronous};
-use crate::select::{self, DeviceState};
+use crate::select;
 use crate::site::{Name, Site};
+use crate::state::DeviceState;
 use racc_abi::{DataAction, MapFlags, async_value};
 use std::ffi::{CStr, c_int, c_void};
 
@@ -82,7 +83,7 @@ fn apply(routine: &'static CStr, does: Does, clause: &Clause, argument: c_int) -
         }
     }
     drop(tables);
-    Performer { device: &*state.device, queue, site: &site, tables: &held, maps: &[] }.perform(&steps)?;
+    Performer { device: state.device, queue, site: &site, tables: &held, maps: &[] }.perform(&steps)?;
     let device = held.borrow().present.translate(clause.host).unwrap_or(clause.host.shared());
     drop(held);
     settle(state, queue, &steps, &site)?;
@@ -314,7 +315,7 @@ fn pointer_routine(
         };
         done.map_err(|e| present_failure(state, table, &clause, e, &routine.to_string_lossy()))?;
         drop(tables);
-        Performer { device: &*state.device, queue, site: &site, tables: &held, maps: &[] }.perform(&steps)?;
+        Performer { device: state.device, queue, site: &site, tables: &held, maps: &[] }.perform(&steps)?;
         drop(held);
         settle(state, queue, &steps, &site)
     });

@@ -2,7 +2,7 @@
 
 use crate::admin;
 use crate::entry::guard;
-use crate::fatal::{ErrorCode, Failure};
+use crate::error::{ErrorCode, Failure};
 use crate::icv;
 use crate::region::failed;
 use crate::select::{self, resolve};

@@ -13,7 +13,8 @@ use super::memory::{
     acc_memcpy_from_device, acc_memcpy_from_device_async, acc_memcpy_to_device, acc_memcpy_to_device_async,
 };
 use super::queue::{acc_wait_any, acc_wait_any_device};
-use crate::fatal::{ErrorCode, Failure, fatal};
+use crate::error::{ErrorCode, Failure};
+use crate::fatal::fatal;
 use crate::site::Site;
 use std::ffi::{CStr, c_char, c_int, c_void};
 

@@ -2,14 +2,15 @@
 
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::entry::guard;
-use crate::fatal::{ErrorCode, Failure};
+use crate::error::{ErrorCode, Failure};
 use crate::observe::{self, Watch};
 use crate::plugin::Queues;
 use crate::present::{Clause, Lookup, PresentError};
 use crate::prof::Data;
 use crate::region::{failed, present_failure, queue_of, wait_if_synchronous};
-use crate::select::{self, DeviceState};
+use crate::select;
 use crate::site::{Name, Site};
+use crate::state::DeviceState;
 use racc_abi::{DataAction, MapFlags, async_value};
 use std::ffi::{CStr, c_int, c_void};
 
@@ -25,7 +26,7 @@ pub extern "C" fn acc_malloc(bytes: usize) -> *mut c_void {
         }
         let state = select::current()?;
         state.announce(&site)?;
-        let device = &*state.device;
+        let device = state.device;
         let Ok(address) = device.alloc(Queue::Sync, bytes as u64) else { return Ok(std::ptr::null_mut()) };
         let data = Data { name: Name::NONE, bytes: bytes as u64, host: HostAddr::NULL, device: address };
         Watch::new(device, Queue::Sync, &site).allocated(&data);
@@ -55,7 +56,7 @@ pub extern "C" fn acc_free(address: *mut c_void) {
             let text = format!("acc_free: device:{address:?} still holds the data of host:{host:?}");
             return Err(Failure::new(ErrorCode::InvalidArgument, text).with_dump(dump));
         }
-        let device = &*state.device;
+        let device = state.device;
         device.wait(Queues::All).map_err(failed)?;
         let address = DevPtr::of(address);
         let data = Data { name: Name::NONE, bytes: 0, host: HostAddr::NULL, device: address };
@@ -84,7 +85,7 @@ fn copy(routine: &'static CStr, to: *mut c_void, from: *mut c_void, bytes: usize
         let queue = queue_of(i64::from(argument))?;
         let state = select::current()?;
         state.announce(&site)?;
-        let device = &*state.device;
+        let device = state.device;
         let bytes = bytes as u64;
         let watch = Watch::new(device, queue, &site);
         let data = |host, device| Data { name: Name::NONE, bytes, host, device };

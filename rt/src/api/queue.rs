@@ -3,7 +3,7 @@
 use crate::addr::Queue;
 use crate::admin;
 use crate::entry::guard;
-use crate::fatal::{ErrorCode, Failure};
+use crate::error::{ErrorCode, Failure};
 use crate::icv;
 use crate::plugin::Queues;
 use crate::region::{failed, queue_of, wait_for};
@@ -123,7 +123,7 @@ fn wait_any(count: c_int, arguments: *const c_int, number: i64) -> Result<c_int,
         // SAFETY: the user's array has `count` elements.
         unsafe { std::slice::from_raw_parts(arguments, count) }
     };
-    let device = &*select::numbered(number)?.device;
+    let device = select::numbered(number)?.device;
     let mut queues = Vec::new();
     for (index, argument) in arguments.iter().enumerate() {
         match queue_of(i64::from(*argument))? {

@@ -7,8 +7,9 @@ use super::{
 };
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::config::config;
-use crate::fatal::ErrorCode;
-use crate::plugin::{Device, DeviceError, Launch, Properties, Queues, Result, Shape};
+use crate::error::ErrorCode;
+use crate::error::{DeviceError, Result};
+use crate::plugin::{Device, Launch, Properties, Queues, Shape};
 use crate::present::Sharing;
 use racc_abi::{DeviceGlobal, DeviceType};
 use std::ffi::{CString, c_void};

@@ -86,7 +86,7 @@ impl Drop for HostScratch {
 pub(crate) enum ScratchFrom<'a> {
     Host,
     /// Zeroed memory of the device, freed by the caller.
-    Device(&'a dyn Fn(u64) -> crate::plugin::Result<crate::addr::DevPtr>),
+    Device(&'a dyn Fn(u64) -> crate::error::Result<crate::addr::DevPtr>),
 }
 
 /// What the code does before each access.
@@ -231,13 +231,13 @@ impl GangJob {
 }
 
 /// Runs all gangs of `launch` and returns when they are done.
-pub(crate) fn run_gangs(gangs: Gangs<'_>, launch: &Launch<'_>, shape: &Shape) -> crate::plugin::Result<()> {
+pub(crate) fn run_gangs(gangs: Gangs<'_>, launch: &Launch<'_>, shape: &Shape) -> crate::error::Result<()> {
     let desc = launch.kernel.desc();
     let total = shape.gangs.iter().fold(1u32, |n, g| n.saturating_mul(*g));
     let bytes = desc.shape.scratch_bytes + desc.shape.scratch_per_gang * u64::from(total);
     let out_of_memory = || {
-        crate::plugin::DeviceError::new(
-            crate::fatal::ErrorCode::OutOfMemory,
+        crate::error::DeviceError::new(
+            crate::error::ErrorCode::OutOfMemory,
             format!("no memory for {bytes} bytes of scratch of kernel {}", launch.kernel.name().text()),
         )
     };

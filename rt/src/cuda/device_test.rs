@@ -4,7 +4,7 @@ use super::api::code;
 use super::context::CudaDriver;
 use super::fake::Fake;
 use crate::addr::{DevPtr, HostAddr, Queue};
-use crate::fatal::ErrorCode;
+use crate::error::ErrorCode;
 use crate::gpu::device::GpuDevice;
 use crate::plugin::{Device, Kernel, Launch, Queues, Rows};
 use crate::present::{Memory, Sharing};
@@ -70,7 +70,7 @@ fn launch(
     desc: *mut KernelDesc,
     param: u64,
     trip: i64,
-) -> crate::plugin::Result<()> {
+) -> crate::error::Result<()> {
     let args = LaunchArgs { trip, ..LaunchArgs::UNSET };
     let params: [*const c_void; 1] = [(&raw const param).cast()];
     let site = Site::api(c"test");

@@ -6,7 +6,8 @@ use super::status::{Answer, Status};
 use super::stream;
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::plugin::Queues;
-use crate::select::{self, DeviceState};
+use crate::select;
+use crate::state::DeviceState;
 use std::ffi::c_int;
 
 /// When a copy happens: before the call returns, or on a stream.
@@ -81,7 +82,7 @@ impl Block {
     }
 }
 
-fn failed(state: &DeviceState) -> impl Fn(crate::plugin::DeviceError) -> Status + '_ {
+fn failed(state: &DeviceState) -> impl Fn(crate::error::DeviceError) -> Status + '_ {
     |e| Status::of_device(state, &e)
 }
 
@@ -132,7 +133,7 @@ fn line(
     (from, from_place): (u64, Place),
     bytes: u64,
 ) -> Answer {
-    let device = &*state.device;
+    let device = state.device;
     let on_device = |place| place != Place::Host;
     match (on_device(to_place), on_device(from_place)) {
         (true, true) => device.copy_within(queue, DevPtr(to), DevPtr(from), bytes),

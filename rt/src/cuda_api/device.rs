@@ -5,14 +5,15 @@ use super::properties;
 use super::status::{Answer, Status};
 use super::{memory, stream};
 use crate::plugin::Queues;
-use crate::select::{self, DeviceState};
+use crate::select;
 use crate::site::Site;
+use crate::state::DeviceState;
 use racc_abi::DeviceType;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::c_int;
 use std::sync::{Mutex, PoisonError};
 
-fn failed(state: &DeviceState) -> impl Fn(crate::plugin::DeviceError) -> Status + '_ {
+fn failed(state: &DeviceState) -> impl Fn(crate::error::DeviceError) -> Status + '_ {
     |e| Status::of_device(state, &e)
 }
 

@@ -7,7 +7,8 @@ use super::status::{Answer, Status};
 use super::stream;
 use crate::addr::Queue;
 use crate::plugin::{Mark, Queues};
-use crate::select::{self, DeviceState};
+use crate::select;
+use crate::state::DeviceState;
 use racc_abi::DeviceType;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -48,7 +49,7 @@ fn with<T>(event: u64, act: impl FnOnce(&mut Event) -> Answer<T>) -> Answer<T> {
     events.known.get_mut(&event).map_or(Err(Status::INVALID_RESOURCE_HANDLE), act)
 }
 
-fn failed(state: &DeviceState) -> impl Fn(crate::plugin::DeviceError) -> Status + '_ {
+fn failed(state: &DeviceState) -> impl Fn(crate::error::DeviceError) -> Status + '_ {
     |e| Status::of_device(state, &e)
 }
 
@@ -89,7 +90,7 @@ pub(super) fn record(event: u64, handle: u64) -> Answer {
     events.recorded += 1;
     let order = events.recorded;
     let event = events.known.get_mut(&event).ok_or(Status::INVALID_RESOURCE_HANDLE)?;
-    let device = &*state.device;
+    let device = state.device;
     let mark = device.mark(queue).map_err(failed(state))?;
     let passed = mark.is_none().then(Instant::now);
     event.point = Some(Point { kind: device.kind(), number: device.number(), queue, mark, order, passed });

@@ -6,7 +6,8 @@ use super::status::{Answer, Status};
 use super::stream;
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::plugin::Queues;
-use crate::select::{self, DeviceState};
+use crate::select;
+use crate::state::DeviceState;
 
 /// Elements of a block: `width` in a row, rows `pitch` bytes apart.
 #[derive(Clone, Copy, Debug)]
@@ -17,7 +18,7 @@ pub(super) struct Area {
     pub(super) height: u64,
 }
 
-fn failed(state: &DeviceState) -> impl Fn(crate::plugin::DeviceError) -> Status + '_ {
+fn failed(state: &DeviceState) -> impl Fn(crate::error::DeviceError) -> Status + '_ {
     |e| Status::of_device(state, &e)
 }
 

@@ -7,7 +7,8 @@ use super::native::{self, Handle};
 use super::properties;
 use super::status::{Answer, Status, answer};
 use crate::plugin::Kernel;
-use crate::select::{self, DeviceState};
+use crate::select;
+use crate::state::DeviceState;
 use racc_abi::{GridPolicy, KernelDesc};
 use std::ffi::{c_char, c_int};
 

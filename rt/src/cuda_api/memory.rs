@@ -10,7 +10,8 @@ use crate::addr::{DevPtr, Queue};
 use crate::managed;
 use crate::plugin::{Owner, Queues};
 use crate::registry;
-use crate::select::{self, DeviceState};
+use crate::select;
+use crate::state::DeviceState;
 use racc_abi::DeviceType;
 use std::collections::BTreeMap;
 use std::ffi::{c_int, c_uint, c_void};
@@ -36,7 +37,7 @@ pub(crate) struct Object {
 
 static OBJECTS: RwLock<BTreeMap<u64, Object>> = RwLock::new(BTreeMap::new());
 
-fn failed(state: &DeviceState) -> impl Fn(crate::plugin::DeviceError) -> Status + '_ {
+fn failed(state: &DeviceState) -> impl Fn(crate::error::DeviceError) -> Status + '_ {
     |e| Status::of_device(state, &e)
 }
 

@@ -2,7 +2,7 @@
 //! is first called, so an old driver lacks only what it lacks.
 
 use super::status::{Answer, Status};
-use crate::select::DeviceState;
+use crate::state::DeviceState;
 use libloading::Library;
 use racc_abi::DeviceType;
 use std::ffi::{c_char, c_int, c_uint, c_void};

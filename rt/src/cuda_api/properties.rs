@@ -4,7 +4,7 @@ use super::native;
 use super::status::{Answer, Status};
 use crate::cpu::num_cores;
 use crate::present::Sharing;
-use crate::select::DeviceState;
+use crate::state::DeviceState;
 use racc_abi::DeviceType;
 use std::ffi::c_int;
 

@@ -3,10 +3,10 @@
 //! The CUDA run time and its driver have shared the numbers since CUDA 10.1, so the driver's go through as they are.
 //! Devices that are not CUDA's have the number that stands for what went wrong.
 
-use crate::fatal::{ErrorCode, Failure};
-use crate::plugin::DeviceError;
+use crate::error::DeviceError;
+use crate::error::{ErrorCode, Failure};
 use crate::prof;
-use crate::select::DeviceState;
+use crate::state::DeviceState;
 use crate::threads::last_error;
 use racc_abi::DeviceType;
 use std::ffi::c_int;

@@ -7,7 +7,8 @@ use super::native::{self, Handle};
 use super::status::{Answer, Status};
 use crate::addr::Queue;
 use crate::plugin::Queues;
-use crate::select::{self, DeviceState};
+use crate::select;
+use crate::state::DeviceState;
 use racc_abi::DeviceType;
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -69,7 +70,7 @@ fn add(state: &DeviceState, handle: Option<u64>, flags: u32, priority: i32) -> (
     (handle, stream)
 }
 
-fn failed(state: &DeviceState) -> impl Fn(crate::plugin::DeviceError) -> Status + '_ {
+fn failed(state: &DeviceState) -> impl Fn(crate::error::DeviceError) -> Status + '_ {
     |e| Status::of_device(state, &e)
 }
 
@@ -120,7 +121,7 @@ pub(crate) fn queue_of(state: &DeviceState, handle: u64) -> Answer<Queue> {
 
 /// The legacy stream waits for what is on all others, and they for it. A device on which one queue was used has no
 /// order to keep.
-pub(crate) fn order(state: &DeviceState, queue: Queue) -> crate::plugin::Result<()> {
+pub(crate) fn order(state: &DeviceState, queue: Queue) -> crate::error::Result<()> {
     if state.device.queues().len() < 2 {
         return Ok(());
     }

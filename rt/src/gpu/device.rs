@@ -10,11 +10,10 @@ use super::scratch::{Layout, Rings};
 use super::stage::Stage;
 use super::stream::{Line, Streams};
 use crate::addr::{DevPtr, HostAddr, Queue};
-use crate::fatal::ErrorCode;
-use crate::managed;
-use crate::plugin::{
-    Device, DeviceError, Kernel, Launch, Mark, Properties, Queues, Result, ResultCell, Rows, Shape,
-};
+use crate::error::ErrorCode;
+use crate::error::{DeviceError, Result};
+use crate::managed_source;
+use crate::plugin::{Device, Kernel, Launch, Mark, Properties, Queues, ResultCell, Rows, Shape};
 use crate::present::Sharing;
 use crate::registry::{self, Registered};
 use racc_abi::{DeviceGlobal, DeviceType, WantedMemory};
@@ -365,7 +364,7 @@ impl<D: Driver> Device for GpuDevice<D> {
             return Sharing::Everything;
         }
         // Managed memory of the sim device is the host's alone.
-        match managed::source() {
+        match managed_source::kind() {
             Some(kind) if kind != D::KIND => Sharing::Nothing,
             Some(_) | None if able.concurrent => Sharing::Managed,
             Some(_) | None => Sharing::Nothing,

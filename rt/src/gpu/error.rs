@@ -1,7 +1,7 @@
 //! A vendor's call that failed, and what that means for the run time.
 
-use crate::fatal::ErrorCode;
-use crate::plugin::DeviceError;
+use crate::error::DeviceError;
+use crate::error::ErrorCode;
 use std::fmt;
 
 #[derive(Clone, PartialEq, Eq, Debug)]

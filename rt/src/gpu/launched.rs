@@ -3,8 +3,8 @@
 use crate::addr::DevPtr;
 use crate::plugin::{Kernel, Shape};
 use crate::present::Table;
-use crate::select;
 use crate::site::Site;
+use crate::state;
 use racc_abi::DeviceType;
 use std::ffi::c_void;
 
@@ -58,7 +58,7 @@ impl Launched {
             self.shape.workers
         );
         let count = self.kernel.desc().n_params as usize;
-        let state = select::devices(kind).get(number as usize);
+        let state = state::existing(kind, number);
         let known = |value| state.and_then(|s| s.glance(|table| variable(table, value))).flatten();
         let shown: Vec<String> = (0..count.min(ARGUMENTS))
             .map(|n| {

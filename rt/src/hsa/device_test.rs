@@ -5,7 +5,7 @@ use super::context::HsaDriver;
 use super::fake::{Fake, GPU};
 use super::metadata;
 use crate::addr::{DevPtr, HostAddr, Queue};
-use crate::fatal::ErrorCode;
+use crate::error::ErrorCode;
 use crate::gpu::device::GpuDevice;
 use crate::plugin::{Device, Kernel, Launch, Queues};
 use crate::present::Sharing;
@@ -61,7 +61,7 @@ fn program(name: &'static CStr, arch: u32) -> *mut KernelDesc {
     kernel
 }
 
-fn launch(device: &GpuDevice<HsaDriver>, queue: Queue, desc: *mut KernelDesc) -> crate::plugin::Result<()> {
+fn launch(device: &GpuDevice<HsaDriver>, queue: Queue, desc: *mut KernelDesc) -> crate::error::Result<()> {
     let args = LaunchArgs { trip: 1000, ..LaunchArgs::UNSET };
     let (pointer, number) = (0x1234_5678_9abcu64, 42i32);
     let params: [*const c_void; 2] = [(&raw const pointer).cast(), (&raw const number).cast()];

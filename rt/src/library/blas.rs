@@ -6,8 +6,9 @@
 
 use super::Which;
 use crate::cuda_api::stream;
-use crate::fatal::fatal_text;
-use crate::select::{self, DeviceState};
+use crate::end::fatal_text;
+use crate::select;
+use crate::state::DeviceState;
 use racc_abi::DeviceType;
 use std::cell::RefCell;
 use std::collections::BTreeMap;

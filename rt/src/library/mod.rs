@@ -9,7 +9,7 @@ pub mod blas_names;
 pub mod names;
 pub mod nvtx;
 
-use crate::fatal::fatal_text;
+use crate::end::fatal_text;
 use libloading::Library;
 use std::ffi::{CStr, c_char, c_void};
 use std::sync::OnceLock;

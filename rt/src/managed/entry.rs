@@ -5,7 +5,7 @@
 //! call of itself: the C library is asked by other names than the program's.
 
 use super::{alloc, free, holds, size};
-use crate::fatal::fatal_text;
+use crate::end::fatal_text;
 use std::ffi::{CStr, c_char, c_int, c_void};
 
 /// As the C library's objects are.

@@ -14,22 +14,19 @@ pub(crate) use map::holds;
 
 use crate::addr::HostAddr;
 use crate::config::config;
-use crate::fatal::ErrorCode;
+use crate::error::ErrorCode;
 use crate::icv;
+use crate::managed_source;
 use crate::plugin::Queues;
 use crate::present::Sharing;
 use crate::registry;
-use crate::select::{self, DeviceState};
+use crate::select;
+use crate::state::DeviceState;
 use heap::{Heap, Source};
 use map::GRANULE;
 use racc_abi::DeviceType;
-use std::sync::atomic::{AtomicI32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-
-/// Where managed memory comes from: not known yet, from nowhere, or a type of device.
-static SOURCE: AtomicI32 = AtomicI32::new(UNDECIDED);
-const UNDECIDED: i32 = -2;
-const NOWHERE: i32 = -3;
 
 static MEMORY: Mutex<Option<Memory>> = Mutex::new(None);
 
@@ -74,11 +71,6 @@ pub(crate) fn mark_for_test(address: u64) {
     map::mark(address, GRANULE, true);
 }
 
-/// The type of device that managed memory comes from, if it comes from any.
-pub(crate) fn source() -> Option<DeviceType> {
-    DeviceType::of(SOURCE.load(Ordering::Acquire))
-}
-
 /// The device to take memory from; `None` where the C library's serves.
 fn choose() -> Option<&'static DeviceState> {
     // A program for `sim` may change to it later.
@@ -95,7 +87,7 @@ fn choose() -> Option<&'static DeviceState> {
 
 /// The driver may have none though the device could use it: in some containers and virtual machines.
 fn gives(state: &DeviceState) -> bool {
-    let device = &*state.device;
+    let device = state.device;
     let tried = device.alloc_managed(GRANULE).and_then(|address| match address {
         Some(address) => device.free_managed(address, GRANULE).map(|()| true),
         None => Ok(false),
@@ -124,7 +116,7 @@ enum Asks {
 
 /// The managed memory; `None` where the C library's serves.
 fn memory(who: Asks) -> Option<MutexGuard<'static, Option<Memory>>> {
-    if SOURCE.load(Ordering::Acquire) == NOWHERE {
+    if managed_source::is_nowhere() {
         return None;
     }
     let mut memory = MEMORY.lock().unwrap_or_else(PoisonError::into_inner);
@@ -134,7 +126,7 @@ fn memory(who: Asks) -> Option<MutexGuard<'static, Option<Memory>>> {
             return None;
         }
         let Some(device) = choose().filter(|state| gives(state)) else {
-            SOURCE.store(NOWHERE, Ordering::Release);
+            managed_source::settle(None);
             return None;
         };
         let kind = device.device.kind();
@@ -146,7 +138,7 @@ fn memory(who: Asks) -> Option<MutexGuard<'static, Option<Memory>>> {
             late_bytes: 0,
             patience: PATIENCE,
         });
-        SOURCE.store(kind as i32, Ordering::Release);
+        managed_source::settle(Some(kind));
     }
     Some(memory)
 }

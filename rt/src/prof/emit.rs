@@ -6,11 +6,11 @@ use super::types::{
     OtherEvent,
 };
 use crate::addr::{DevPtr, HostAddr, Queue};
-use crate::fatal::Failure;
+use crate::error::Failure;
 use crate::icv;
-use crate::notify::thread_id;
 use crate::plugin::{Device, Kernel, Shape};
 use crate::site::{Name, Site};
+use crate::thread_id::thread_id;
 use racc_abi::{Construct, DeviceType};
 use std::ffi::{CString, c_char, c_int, c_void};
 
@@ -183,7 +183,7 @@ fn call<E>(
         Some(_) | None => API_NONE,
     };
     let native = at.device.filter(|_| api != API_NONE);
-    let handle = |get: &dyn Fn(&dyn Device) -> crate::plugin::Result<*mut c_void>| {
+    let handle = |get: &dyn Fn(&dyn Device) -> crate::error::Result<*mut c_void>| {
         native.and_then(|d| get(d).ok()).unwrap_or(std::ptr::null_mut()).cast_const()
     };
     // An error event must not touch the device again, which may be what failed.

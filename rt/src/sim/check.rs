@@ -8,8 +8,8 @@ use crate::cpu::{Accesses, current_kernel};
 use crate::cuda_api;
 use crate::read_only;
 use crate::registry;
-use crate::select;
 use crate::site::Site;
+use crate::state;
 use racc_abi::{Construct, DeviceType, SrcLoc};
 use std::ffi::{CStr, c_char};
 use std::sync::{PoisonError, RwLock};
@@ -96,7 +96,7 @@ fn variable(first: DevPtr) -> String {
 }
 
 fn with_table<T>(f: impl Fn(&crate::present::Table) -> Option<T>) -> Option<T> {
-    select::devices(DeviceType::Sim).iter().find_map(|d| d.glance(&f).flatten())
+    (0..).map_while(|number| state::existing(DeviceType::Sim, number)).find_map(|d| d.glance(&f).flatten())
 }
 
 fn is_constant(lo: u64, hi: u64) -> bool {

@@ -7,8 +7,9 @@ use crate::cpu::{
     Accesses, Gangs, ScratchFrom, ThreadRunner, Threads, copy, gang_shape, not_built, num_cores, run_gangs,
     run_threads, thread_shape,
 };
-use crate::fatal::ErrorCode;
-use crate::plugin::{Device, DeviceError, Launch, Owner, Properties, Queues, Result, Shape};
+use crate::error::ErrorCode;
+use crate::error::{DeviceError, Result};
+use crate::plugin::{Device, Launch, Owner, Properties, Queues, Shape};
 use crate::present::Sharing;
 use crate::registry;
 use crate::threads::block::SharedMemory;

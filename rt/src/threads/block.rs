@@ -6,8 +6,7 @@ use super::switch::{self, Stack};
 use crate::addr::DevPtr;
 use crate::cpu::Standing;
 use crate::entry::guard;
-use crate::fatal::{ErrorCode, Failure};
-use crate::plugin;
+use crate::error::{DeviceError, ErrorCode, Failure, Result as DeviceResult};
 use crate::site::Site;
 use racc_abi::threads::{BarrierKind, Exchange, ThreadCtx};
 use racc_abi::{Construct, SrcLoc};
@@ -61,7 +60,7 @@ const MOST_SHARED: u64 = 64 << 10;
 
 /// Where shared memory comes from.
 pub(crate) trait SharedMemory {
-    fn get(&self, bytes: u64) -> plugin::Result<DevPtr>;
+    fn get(&self, bytes: u64) -> DeviceResult<DevPtr>;
     fn give(&self, address: DevPtr);
 }
 
@@ -477,7 +476,7 @@ pub extern "C" fn __racc_thread_shared(key: *const c_void, bytes: i64, _align: i
                     "the block has {} bytes of shared data of fixed size; GPUs have {MOST_SHARED} or less",
                     fixed + bytes
                 );
-                return Err(plugin::DeviceError::new(ErrorCode::Execution, text));
+                return Err(DeviceError::new(ErrorCode::Execution, text));
             }
             let address = team.job.memory.get(bytes.max(1))?;
             team.shared[block].push(Shared { key, address, bytes });

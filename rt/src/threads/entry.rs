@@ -5,7 +5,7 @@ use super::{foreign, last_error, launch, memory};
 use crate::cuda_api::memory::{self as objects, Sort};
 use crate::cuda_api::stream;
 use crate::entry::guard;
-use crate::fatal::{ErrorCode, Failure};
+use crate::error::{ErrorCode, Failure};
 use crate::select;
 use crate::site::{Name, Site};
 use racc_abi::threads::{Dim, Launch, MemoryKind, Way};

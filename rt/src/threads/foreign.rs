@@ -2,7 +2,7 @@
 //! the function of its name on the host. Both run times use the device's primary context, and the same streams.
 
 use crate::cuda_api::stream;
-use crate::fatal::{ErrorCode, Failure};
+use crate::error::{ErrorCode, Failure};
 use crate::region::failed;
 use crate::select;
 use crate::site::Site;

@@ -1,7 +1,7 @@
 //! The calling thread's last error, as `cudaGetLastError` has it: launches that a device refuses do not end the
 //! program.
 
-use crate::fatal::{ErrorCode, Failure};
+use crate::error::{ErrorCode, Failure};
 use std::cell::Cell;
 
 /// `cudaSuccess`, and the codes that the run time gives by itself (CUDA's numbers).

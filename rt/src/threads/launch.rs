@@ -3,12 +3,13 @@
 use crate::addr::Queue;
 use crate::cuda_api::status::{Answer, Status};
 use crate::cuda_api::{function, stream};
-use crate::fatal::{ErrorCode, Failure};
+use crate::error::{ErrorCode, Failure};
 use crate::observe::Watch;
 use crate::plugin::{Kernel, Launch, Queues};
 use crate::region::failed;
-use crate::select::{self, DeviceState};
+use crate::select;
 use crate::site::Site;
+use crate::state::DeviceState;
 use crate::threads::last_error;
 use racc_abi::{DeviceType, KernelDesc, LaunchArgs, threads};
 use std::ffi::c_void;
@@ -122,7 +123,7 @@ pub(crate) unsafe fn launch(
     }
     let args = LaunchArgs::UNSET;
     let launch = Launch { kernel, args: &args, params, site, threads: Some(shape) };
-    match Watch::new(&*state.device, queue, site).launch(&launch) {
+    match Watch::new(state.device, queue, site).launch(&launch) {
         Ok(()) => Ok(()),
         // The device refuses this launch; what goes on is the program's to say.
         Err(e) if e.code == ErrorCode::Execution && is_refusal(e.native) => {

@@ -5,7 +5,7 @@ use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::cuda_api::memory::{self as objects, Sort};
 use crate::cuda_api::properties;
 use crate::cuda_api::status::Status;
-use crate::fatal::{ErrorCode, Failure};
+use crate::error::{ErrorCode, Failure};
 use crate::managed;
 use crate::observe::Watch;
 use crate::plugin::Queues;
@@ -33,7 +33,7 @@ pub(crate) fn alloc(bytes: u64, kind: MemoryKind, site: &Site) -> Result<*mut c_
         MemoryKind::Device => {
             let state = select::current()?;
             state.announce(site)?;
-            let device = &*state.device;
+            let device = state.device;
             let address = device.alloc(Queue::Sync, bytes).map_err(failed)?;
             let data = Data { name: Name::NONE, bytes, host: HostAddr::NULL, device: address };
             Watch::new(device, Queue::Sync, site).allocated(&data);
@@ -82,7 +82,7 @@ pub(crate) fn free(address: *mut c_void, kind: MemoryKind, site: &Site) -> Resul
     }
     match kind {
         MemoryKind::Device => {
-            let device = &*select::current()?.device;
+            let device = select::current()?.device;
             device.wait(Queues::All).map_err(failed)?;
             let at = DevPtr::of(address);
             let data = Data { name: Name::NONE, bytes: 0, host: HostAddr::NULL, device: at };
@@ -97,7 +97,7 @@ pub(crate) fn free(address: *mut c_void, kind: MemoryKind, site: &Site) -> Resul
             }
         }
         MemoryKind::Pinned => {
-            let device = &*select::current()?.device;
+            let device = select::current()?.device;
             device.wait(Queues::All).map_err(failed)?;
             if device.free_pinned(HostAddr::of(address)).map_err(failed)? {
                 return Ok(());
@@ -120,7 +120,7 @@ pub(crate) fn symbol(host: *mut c_void, site: &Site) -> Result<DevPtr, Failure> 
 /// The device's copy of a global becomes equal to the host's.
 pub(crate) fn update(host: *mut c_void, bytes: u64, site: &Site) -> Result<(), Failure> {
     let at = symbol(host, site)?;
-    let device = &*select::current()?.device;
+    let device = select::current()?.device;
     if at == HostAddr::of(host).shared() {
         return Ok(());
     }

@@ -3,13 +3,14 @@
 
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::cuda_api::{memory as objects, stream};
-use crate::fatal::{ErrorCode, Failure};
+use crate::error::{ErrorCode, Failure};
 use crate::observe::{self, Watch};
 use crate::plugin::{Device, Queues, Rows};
 use crate::prof::Data;
 use crate::region::failed;
-use crate::select::{self, DeviceState};
+use crate::select;
 use crate::site::{Name, Site};
+use crate::state::DeviceState;
 use racc_abi::threads::{self, Way};
 
 /// One dimension: how many elements, how far apart on both sides.
@@ -115,7 +116,7 @@ pub(crate) fn transfer(t: &Transfer<'_>, site: &Site) -> Result<(), Failure> {
     }
     let state = select::current()?;
     state.announce(site)?;
-    let device = &*state.device;
+    let device = state.device;
     stream::order(state, Queue::Sync).map_err(failed)?;
     behind_own_stream(state, t)?;
     let watch = Watch::new(device, Queue::Sync, site);
@@ -170,7 +171,7 @@ fn count(pieces: &Pieces) -> u64 {
     pieces.dims.iter().map(|d| d.extent).product()
 }
 
-fn upload(device: &dyn Device, to: DevPtr, from: HostAddr, pieces: &Pieces) -> crate::plugin::Result<()> {
+fn upload(device: &dyn Device, to: DevPtr, from: HostAddr, pieces: &Pieces) -> crate::error::Result<()> {
     if pieces.dims.is_empty() {
         return device.copy_in(Queue::Sync, to, from, pieces.bytes);
     }
@@ -200,7 +201,7 @@ fn upload(device: &dyn Device, to: DevPtr, from: HostAddr, pieces: &Pieces) -> c
     device.wait(Queues::One(Queue::Sync))
 }
 
-fn download(device: &dyn Device, to: HostAddr, from: DevPtr, pieces: &Pieces) -> crate::plugin::Result<()> {
+fn download(device: &dyn Device, to: HostAddr, from: DevPtr, pieces: &Pieces) -> crate::error::Result<()> {
     if pieces.dims.is_empty() {
         return device.copy_out(Queue::Sync, to, from, pieces.bytes);
     }
@@ -223,7 +224,7 @@ fn download(device: &dyn Device, to: HostAddr, from: DevPtr, pieces: &Pieces) ->
     })
 }
 
-fn within(device: &dyn Device, to: DevPtr, from: DevPtr, pieces: &Pieces) -> crate::plugin::Result<()> {
+fn within(device: &dyn Device, to: DevPtr, from: DevPtr, pieces: &Pieces) -> crate::error::Result<()> {
     let side = |address: u64, (first, last): (i64, i64)| (moved(address, first), moved(address, last));
     let (to_first, to_last) = side(to.0, span(pieces, |d| d.to));
     let (from_first, from_last) = side(from.0, span(pieces, |d| d.from));

@@ -5,21 +5,6 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// Dependences that close known circles, to be broken: who depends on whom.
-const KNOWN: &[(&str, &str)] = &[
-    // Errors are written into the time line, and the time line is closed by them.
-    ("rt/src/fatal.rs", "rt/src/timeline.rs"),
-    ("rt/src/fatal.rs", "rt/src/notify.rs"),
-    ("rt/src/plugin.rs", "rt/src/fatal.rs"),
-    // The devices are made by those who know them, from what the run time was given.
-    ("rt/src/select.rs", "rt/src/cuda/mod.rs"),
-    ("rt/src/select.rs", "rt/src/hsa/mod.rs"),
-    // The operations that wait for their times are looked up with their devices.
-    ("rt/src/timeline.rs", "rt/src/select.rs"),
-    // `racc --help` lists the commands, one of which compiles.
-    ("driver/src/version.rs", "driver/src/commands.rs"),
-];
-
 type Module = Vec<String>;
 
 /// Each circle once, as `FILE: uses FILE, that uses …`.
@@ -45,7 +30,6 @@ fn circles_of_crate(files: &BTreeMap<Module, (&str, &str)>) -> Vec<String> {
                 && !used.starts_with(module)
                 && !module.starts_with(used)
                 && let Some((name, _)) = files.get(used)
-                && !KNOWN.contains(&(shown, name))
             {
                 list.insert(name);
             }

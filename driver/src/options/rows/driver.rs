@@ -1,7 +1,7 @@
 //! Options about what racc makes and says.
 
 use super::{Row, Takes, choose, holds, row, unused};
-use crate::options::{ColourWish, Compat, DiagnosticFormat, Goal, Language, Verbosity, Warnings};
+use crate::options::{ColourWish, Compat, DiagnosticFormat, Goal, Language, Question, Verbosity, Warnings};
 use crate::version;
 
 pub(super) const ROWS: &[Row] = &[
@@ -38,34 +38,34 @@ pub(super) const ROWS: &[Row] = &[
     row("-###", Takes::Nothing, "show the commands, run none", |o, _| verbosity(o, Verbosity::DryRun)),
     row("-dryrun", Takes::Nothing, "", |o, _| verbosity(o, Verbosity::DryRun)),
     row("--version", Takes::Nothing, "show the version; with -v: what was executed how", |o, _| {
-        goal(o, Goal::Version)
+        ask(o, Question::Version)
     }),
-    row("-V", Takes::Nothing, "", |o, _| goal(o, Goal::Version)),
+    row("-V", Takes::Nothing, "", |o, _| ask(o, Question::Version)),
     row("-dumpversion", Takes::Nothing, "show the version's number", |o, _| {
-        goal(o, Goal::Print(version::number()))
+        ask(o, Question::Text(version::number()))
     }),
-    row("-dumpfullversion", Takes::Nothing, "", |o, _| goal(o, Goal::Print(version::number()))),
-    row("-dumpmachine", Takes::Nothing, "show the target", |o, _| goal(o, Goal::Print(version::machine()))),
+    row("-dumpfullversion", Takes::Nothing, "", |o, _| ask(o, Question::Text(version::number()))),
+    row("-dumpmachine", Takes::Nothing, "show the target", |o, _| ask(o, Question::Text(version::machine()))),
     row("-print-search-dirs", Takes::Nothing, "show where racc looks for things", |o, _| {
-        goal(o, Goal::Print(version::search_dirs()))
+        ask(o, Question::Text(version::search_dirs()))
     }),
-    row("--print-search-dirs", Takes::Nothing, "", |o, _| goal(o, Goal::Print(version::search_dirs()))),
+    row("--print-search-dirs", Takes::Nothing, "", |o, _| ask(o, Question::Text(version::search_dirs()))),
     row("-print-file-name", Takes::Equals, "show where a library is", |o, v| {
-        goal(o, Goal::Print(version::file_name(v)))
+        ask(o, Question::Text(version::file_name(v)))
     }).value("LIBRARY"),
-    row("--print-file-name", Takes::Equals, "", |o, v| goal(o, Goal::Print(version::file_name(v)))),
-    row("-print-prog-name", Takes::Equals, "show where a program of gcc's is", |o, v| ask(o, &format!("-print-prog-name={v}"))),
-    row("--print-prog-name", Takes::Equals, "", |o, v| ask(o, &format!("-print-prog-name={v}"))),
-    row("-print-libgcc-file-name", Takes::Nothing, "show what gcc says to this and the like", |o, _| ask(o, "-print-libgcc-file-name")),
-    row("--print-libgcc-file-name", Takes::Nothing, "", |o, _| ask(o, "-print-libgcc-file-name")),
-    row("-print-multiarch", Takes::Nothing, "", |o, _| ask(o, "-print-multiarch")),
-    row("--print-multiarch", Takes::Nothing, "", |o, _| ask(o, "-print-multiarch")),
-    row("-print-multi-os-directory", Takes::Nothing, "", |o, _| ask(o, "-print-multi-os-directory")),
-    row("-print-multi-directory", Takes::Nothing, "", |o, _| ask(o, "-print-multi-directory")),
-    row("-print-multi-lib", Takes::Nothing, "", |o, _| ask(o, "-print-multi-lib")),
-    row("-print-sysroot", Takes::Nothing, "", |o, _| ask(o, "-print-sysroot")),
-    row("--print-sysroot", Takes::Nothing, "", |o, _| ask(o, "-print-sysroot")),
-    row("-dumpspecs", Takes::Nothing, "", |o, _| ask(o, "-dumpspecs")),
+    row("--print-file-name", Takes::Equals, "", |o, v| ask(o, Question::Text(version::file_name(v)))),
+    row("-print-prog-name", Takes::Equals, "show where a program of gcc's is", |o, v| ask_gcc(o, &format!("-print-prog-name={v}"))),
+    row("--print-prog-name", Takes::Equals, "", |o, v| ask_gcc(o, &format!("-print-prog-name={v}"))),
+    row("-print-libgcc-file-name", Takes::Nothing, "show what gcc says to this and the like", |o, _| ask_gcc(o, "-print-libgcc-file-name")),
+    row("--print-libgcc-file-name", Takes::Nothing, "", |o, _| ask_gcc(o, "-print-libgcc-file-name")),
+    row("-print-multiarch", Takes::Nothing, "", |o, _| ask_gcc(o, "-print-multiarch")),
+    row("--print-multiarch", Takes::Nothing, "", |o, _| ask_gcc(o, "-print-multiarch")),
+    row("-print-multi-os-directory", Takes::Nothing, "", |o, _| ask_gcc(o, "-print-multi-os-directory")),
+    row("-print-multi-directory", Takes::Nothing, "", |o, _| ask_gcc(o, "-print-multi-directory")),
+    row("-print-multi-lib", Takes::Nothing, "", |o, _| ask_gcc(o, "-print-multi-lib")),
+    row("-print-sysroot", Takes::Nothing, "", |o, _| ask_gcc(o, "-print-sysroot")),
+    row("--print-sysroot", Takes::Nothing, "", |o, _| ask_gcc(o, "-print-sysroot")),
+    row("-dumpspecs", Takes::Nothing, "", |o, _| ask_gcc(o, "-dumpspecs")),
     row("-fmax-errors", Takes::Equals, "stop after N errors", max_errors).value("N"),
     row("-ferror-limit", Takes::Equals, "", max_errors),
     row("-Wfatal-errors", Takes::Nothing, "", |o, _| max_errors(o, "1")).detail("stop after the first error"),
@@ -83,8 +83,8 @@ pub(super) const ROWS: &[Row] = &[
     row("--target", Takes::Equals, "x86_64-linux-gnu, the only one", host_only),
     row("-target", Takes::Next, "", host_only),
     unused("--gcc-toolchain", Takes::Equals, "racc links with the cc of PATH"),
-    row("--help", Takes::Nothing, "show this list", |o, _| goal(o, Goal::Print(version::help()))),
-    row("-help", Takes::Nothing, "", |o, _| goal(o, Goal::Print(version::help()))),
+    row("--help", Takes::Nothing, "show this list", |o, _| ask(o, Question::Help)),
+    row("-help", Takes::Nothing, "", |o, _| ask(o, Question::Help)),
     row("-w", Takes::Nothing, "no warnings", |o, _| warnings(o, Warnings::Hidden)),
     row("-silent", Takes::Nothing, "", |o, _| warnings(o, Warnings::Hidden)),
     row("-Werror", Takes::Nothing, "warnings are errors", |o, _| warnings(o, Warnings::AreErrors)),
@@ -172,8 +172,8 @@ fn named(o: &mut crate::options::Options, name: &str) -> Result<(), String> {
 }
 
 /// A question that gcc answers.
-fn ask(o: &mut crate::options::Options, question: &str) -> Result<(), String> {
-    goal(o, Goal::AskGcc(question.to_owned()))
+fn ask_gcc(o: &mut crate::options::Options, question: &str) -> Result<(), String> {
+    ask(o, Question::Gcc(question.to_owned()))
 }
 
 fn max_errors(o: &mut crate::options::Options, value: &str) -> Result<(), String> {
@@ -227,6 +227,10 @@ fn goal(o: &mut crate::options::Options, goal: Goal) -> Result<(), String> {
     Ok(())
 }
 
+fn ask(o: &mut crate::options::Options, question: Question) -> Result<(), String> {
+    goal(o, Goal::Ask(question))
+}
+
 fn rank(goal: &Goal) -> u8 {
     match goal {
         Goal::Link => 0,
@@ -236,7 +240,7 @@ fn rank(goal: &Goal) -> u8 {
         Goal::Preprocess => 4,
         Goal::Dependencies => 5,
         Goal::Emit(_) => 6,
-        Goal::Version | Goal::Print(_) | Goal::AskGcc(_) => 7,
+        Goal::Ask(_) => 7,
     }
 }
 

@@ -1,0 +1,16 @@
+//! The devices that the run time has made, for those who meet one again by its type and number.
+
+use crate::plugin::Device;
+use racc_abi::DeviceType;
+use std::sync::{PoisonError, RwLock};
+
+static LIVE: RwLock<Vec<&'static dyn Device>> = RwLock::new(Vec::new());
+
+pub(crate) fn add(device: &'static dyn Device) {
+    LIVE.write().unwrap_or_else(PoisonError::into_inner).push(device);
+}
+
+pub(crate) fn device(kind: DeviceType, number: u32) -> Option<&'static dyn Device> {
+    let live = LIVE.read().unwrap_or_else(PoisonError::into_inner);
+    live.iter().copied().find(|device| device.kind() == kind && device.number() == number)
+}
