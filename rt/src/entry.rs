@@ -153,7 +153,10 @@ pub unsafe extern "C" fn __racc_device_type(args: *mut RegionArgs) -> i32 {
 
 fn device_type(number: i32) -> Result<DeviceType, Failure> {
     DeviceType::of(number).ok_or_else(|| {
-        Failure::new(ErrorCode::DeviceTypeUnavailable, format!("{number} is not a device type of racc"))
+        Failure::new(
+            ErrorCode::DeviceTypeUnavailable,
+            format!("{number} is not a device type that racc knows"),
+        )
     })
 }
 

@@ -4,11 +4,11 @@ use std::io::Write;
 
 /// The signals, and what they say.
 const SIGNALS: &[(libc::c_int, &str)] = &[
-    (libc::SIGSEGV, "SIGSEGV: an address that the program may not use"),
-    (libc::SIGBUS, "SIGBUS: an address that does not exist"),
-    (libc::SIGFPE, "SIGFPE: a forbidden arithmetic operation"),
-    (libc::SIGILL, "SIGILL: no instruction of this processor"),
-    (libc::SIGABRT, "SIGABRT: the program stopped itself"),
+    (libc::SIGSEGV, "SIGSEGV: invalid memory reference"),
+    (libc::SIGBUS, "SIGBUS: access to an undefined part of a memory object"),
+    (libc::SIGFPE, "SIGFPE: erroneous arithmetic operation"),
+    (libc::SIGILL, "SIGILL: illegal instruction"),
+    (libc::SIGABRT, "SIGABRT: the program aborted"),
 ];
 
 /// For a stack that has overflown, the handler needs one of its own.

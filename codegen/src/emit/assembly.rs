@@ -49,7 +49,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             if asm.template.trim().is_empty() && asm.operands.iter().all(nothing) {
                 return Ok(());
             }
-            return Err(Diagnostic::error("E0615", self.span, "assembly code of the host in code for GPUs")
+            return Err(Diagnostic::error("E0615", self.span, "inline assembly for the host in device code")
                 .help(
                     "leave it out there: `if (acc_on_device(acc_device_host))`, or another routine by `bind`",
                 )
@@ -80,9 +80,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                     }
                     let to = temporary(value.ptr()?, self.module.align_of(ty));
                     if !self.module.is_scalar(ty) {
-                        return Err(
-                            nyi!(self.span, "an array or structure in a register of assembly code").into()
-                        );
+                        return Err(nyi!(
+                            self.span,
+                            "an array or structure in a register of inline assembly"
+                        )
+                        .into());
                     }
                     constraints.push(format!("={early}{letters}"));
                     if operand.access == AsmAccess::ReadWrite {
@@ -161,7 +163,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     fn template(&self, asm: &Asm) -> Emit<String> {
         let template = Template { asm, rest: asm.template.chars().peekable(), out: String::new() };
         template.translate().map_err(|name| {
-            Diagnostic::error("E0616", self.span, format!("the assembly code has no operand `{name}`"))
+            Diagnostic::error("E0616", self.span, format!("the inline assembly has no operand `{name}`"))
                 .help("operands count from 0, outputs first; `%[name]` is one written `[name] \"r\"(x)`")
                 .into()
         })
@@ -174,7 +176,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             return Ok(format!("{{{register}}}"));
         }
         if letters.contains(',') {
-            return Err(nyi!(self.span, "alternatives in a constraint of assembly code: {letters}").into());
+            return Err(nyi!(self.span, "alternatives in an inline assembly constraint: {letters}").into());
         }
         let mut out = String::new();
         for c in letters.chars() {
@@ -193,12 +195,14 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 _ if "rqQRlAfyxvmXpinsEFIJKLMNOeZ0123456789".contains(c) => out.push(c),
                 _ => {
                     let (span, all) = (self.span, &operand.constraint);
-                    return Err(nyi!(span, "the letter `{c}` of the constraint `{all}`").into());
+                    return Err(
+                        nyi!(span, "the letter `{c}` of the inline assembly constraint `{all}`").into()
+                    );
                 }
             }
         }
         if out.is_empty() {
-            return Err(nyi!(self.span, "a constraint of assembly code without letters").into());
+            return Err(nyi!(self.span, "an inline assembly constraint without letters").into());
         }
         Ok(if out == "m" { MEMORY.to_owned() } else { out })
     }

@@ -119,7 +119,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         self.need_host("frame addresses")?;
         let level = match &self.body.exprs[level].kind {
             Expr::Int(n) => self.ir.const_i32(*n as i32),
-            _ => return Err(nyi!(self.span, "a frame level that is no constant").into()),
+            _ => return Err(nyi!(self.span, "a frame level that is not a constant").into()),
         };
         let (name, types) = if builtin == Builtin::FrameAddress {
             ("llvm.frameaddress", vec![self.ir.ptr_ty().into()])

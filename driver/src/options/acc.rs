@@ -81,9 +81,11 @@ const WORDS: &[SubOption] = &[
     ("gpu", "code for NVIDIA GPUs", |o| add(o, Target::Nvidia)),
     ("multicore", "code for all cores of the CPU", |o| add(o, Target::Multicore)),
     ("host", "code for one core of the CPU, which is made in any case", |o| add(o, Target::Host)),
-    ("sim", "code for a device with memory of its own, played by the CPU: shows missing data clauses", |o| {
-        add(o, Target::Sim)
-    }),
+    (
+        "sim",
+        "code for a device with memory of its own, simulated on the CPU: finds missing data clauses",
+        |o| add(o, Target::Sim),
+    ),
     ("amd", "code for AMD GPUs", |o| add(o, Target::Amd)),
     (
         "autopar",

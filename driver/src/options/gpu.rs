@@ -51,7 +51,7 @@ pub(crate) fn memory_macro(memory: WantedMemory) -> &'static str {
     }
 }
 
-const MATH: &str = "device code has the vendor's mathematics";
+const MATH: &str = "device code uses the vendor's math functions";
 
 fn unused(o: &mut Options, word: &str, value: &str, instead: &'static str) -> Result<(), String> {
     let colon = if value.is_empty() { "" } else { ":" };
@@ -92,8 +92,8 @@ const WORDS: &[Plain] = &[
     ("nolineinfo", "it has none (the default)", |o| o.gpu.lineinfo = false),
     ("debug", "device code has debug information", |o| o.gpu.debug = true),
     ("nodebug", "it has none (the default)", |o| o.gpu.debug = false),
-    ("fastmath", "device code has the fast, less exact mathematics", |o| o.gpu.fastmath = true),
-    ("nofastmath", "it has the exact one (the default)", |o| o.gpu.fastmath = false),
+    ("fastmath", "device code uses fast, less exact math functions", |o| o.gpu.fastmath = true),
+    ("nofastmath", "it uses the exact ones (the default)", |o| o.gpu.fastmath = false),
     ("fma", "device code fuses multiplications and additions", |o| o.gpu.fma = Some(Switch::On)),
     ("nofma", "it does not", |o| o.gpu.fma = Some(Switch::Off)),
     ("flushz", "denormal numbers are zero in device code", |o| o.gpu.flushz = Some(Switch::On)),
@@ -105,15 +105,15 @@ const WORDS: &[Plain] = &[
     ("keepptx", "as keep", |o| o.gpu.keep = true),
     ("keepbin", "as keep", |o| o.gpu.keep = true),
     ("keepgpu", "as keep", |o| o.gpu.keep = true),
-    ("math_uniform", "has no effect, with a warning: device code has the vendor's mathematics", |o| {
+    ("math_uniform", "has no effect, with a warning: device code uses the vendor's math functions", |o| {
         drop(unused(o, "math_uniform", "", MATH))
     }),
-    ("nomath_uniform", "device code has the vendor's mathematics (the default)", |_| {}),
+    ("nomath_uniform", "device code uses the vendor's math functions (the default)", |_| {}),
     ("time", "not yet implemented, with a warning: set RACC_ACC_TIME=1", |o| {
         later(o, "-ta=time", "the program prints its times when RACC_ACC_TIME=1 is set")
     }),
     ("zeroinit", "not yet implemented, with a warning", |o| {
-        later(o, "-gpu=zeroinit", "device memory begins with what was there before")
+        later(o, "-gpu=zeroinit", "new device memory is not cleared")
     }),
     ("deepcopy", "not yet implemented, with a warning: clauses must name what members point to", |o| {
         later(o, "-gpu=deepcopy", "what members point to is copied by clauses that name it")

@@ -65,7 +65,7 @@ fn expand(word: String, depth: u32, out: &mut Vec<String>, errors: &mut Vec<Diag
     // As in gcc, a word whose file cannot be read is an ordinary word.
     let Some(text) = text else { return out.push(word) };
     if depth == MAX_RESPONSE_DEPTH {
-        return errors.push(error("E0106", format!("response files name each other without end: '{word}'")));
+        return errors.push(error("E0106", format!("response files include each other endlessly: '{word}'")));
     }
     for inner in split_words(&text) {
         expand(inner, depth + 1, out, errors);

@@ -28,7 +28,9 @@ pub(crate) struct HostShared {
 
 impl SharedMemory for HostShared {
     fn get(&self, bytes: u64) -> Result<DevPtr> {
-        let none = || DeviceError::new(ErrorCode::OutOfMemory, format!("no memory for {bytes} shared bytes"));
+        let none = || {
+            DeviceError::new(ErrorCode::OutOfMemory, format!("no memory for {bytes} bytes of shared data"))
+        };
         let layout = Layout::from_size_align(bytes as usize, 128).map_err(|_| none())?;
         // SAFETY: shared memory has at least a byte.
         let first = unsafe { alloc(layout) };

@@ -69,9 +69,13 @@ impl Which {
         })?;
         // SAFETY: the address is only used by callers that know the function's type.
         let found = unsafe { library.get::<*mut c_void>(name.to_bytes_with_nul()) };
-        found
-            .map(|symbol| *symbol)
-            .map_err(|_| format!("{} has no {}: its version is another", known.name, name.to_string_lossy()))
+        found.map(|symbol| *symbol).map_err(|_| {
+            format!(
+                "{} has no {}: the program needs another version of this library",
+                known.name,
+                name.to_string_lossy()
+            )
+        })
     }
 }
 

@@ -347,7 +347,7 @@ impl Team<'_> {
             State::Ready | State::Done => None,
         };
         let mut said: Vec<(&str, u32)> = Vec::new();
-        let mut text = "the threads of a block wait for each other for ever".to_owned();
+        let mut text = "deadlock: the threads of a block wait for each other".to_owned();
         let mut first: *const SrcLoc = std::ptr::null();
         for (thread, how, loc) in self.fibers.iter().filter_map(place) {
             // SAFETY: a constant of the program.
@@ -484,7 +484,7 @@ pub extern "C" fn __racc_thread_shared(key: *const c_void, bytes: i64, _align: i
         });
         match found {
             Some(found) => found.map(|at| at.ptr().cast()).map_err(Failure::of_device),
-            None => Err(Failure::new(ErrorCode::Execution, "a shared variable outside of a kernel")),
+            None => Err(Failure::new(ErrorCode::Execution, "a shared variable is used outside of a kernel")),
         }
     })
 }

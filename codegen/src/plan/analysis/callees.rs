@@ -278,7 +278,7 @@ impl Closure<'_> {
             None if f.name.starts_with(HOST_RUN_TIME) => {
                 // A statement may call several.
                 if self.options.for_gpu && self.refused.insert(span) {
-                    sink.push(nyi!(span, "{} in code for GPUs", f.source_name));
+                    sink.push(nyi!(span, "{} in device code", f.source_name));
                 }
             }
             None => {
