@@ -7,7 +7,7 @@
 //! internal one gets another link name. One with external linkage keeps its name; its definition says that it is not
 //! the library's.
 
-use crate::{Linkage, Program};
+use crate::{FloatEnvironment, Linkage, Program};
 
 /// With `f` and `l` behind them too. Sorted.
 const MATHEMATICS: [&str; 107] = [
@@ -121,7 +121,7 @@ const MATHEMATICS: [&str; 107] = [
 ];
 
 /// Sorted.
-const OTHERS: [&str; 240] = [
+const OTHERS: [&str; 222] = [
     "abort",
     "abs",
     "accept",
@@ -160,26 +160,8 @@ const OTHERS: [&str; 240] = [
     "exp2m1",
     "fclose",
     "fdopen",
-    "feclearexcept",
-    "fedisableexcept",
-    "feenableexcept",
-    "fegetenv",
-    "fegetexcept",
-    "fegetexceptflag",
-    "fegetmode",
-    "fegetround",
-    "feholdexcept",
     "feof",
-    "feraiseexcept",
     "ferror",
-    "fesetenv",
-    "fesetexcept",
-    "fesetexceptflag",
-    "fesetmode",
-    "fesetround",
-    "fetestexcept",
-    "fetestexceptflag",
-    "feupdateenv",
     "fflush",
     "ffs",
     "ffsl",
@@ -368,7 +350,10 @@ const OTHERS: [&str; 240] = [
 pub fn is_library_name(name: &str) -> bool {
     let mathematics = |name: &str| MATHEMATICS.binary_search(&name).is_ok();
     let stem = name.strip_suffix(['f', 'l']);
-    OTHERS.binary_search(&name).is_ok() || mathematics(name) || stem.is_some_and(mathematics)
+    OTHERS.binary_search(&name).is_ok()
+        || mathematics(name)
+        || stem.is_some_and(mathematics)
+        || FloatEnvironment::of_library(name) == FloatEnvironment::Accessed
 }
 
 /// Gives the program's own internal functions names that are not the library's.
