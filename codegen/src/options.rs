@@ -202,6 +202,8 @@ pub struct Options {
     /// `-traceback`: `main` asks for a report of signals that end the program. Fortran's `main` has libgfortran's.
     pub traceback: bool,
     pub devices: Vec<crate::DeviceTarget>,
+    /// `-gpu=deferwait`: compute constructs that bring nothing back to the host do not wait for the device.
+    pub defer_wait: bool,
     /// `-gpu=mem:`: which of its memory the program wants shared with the device.
     pub memory: racc_abi::WantedMemory,
 }

@@ -155,6 +155,15 @@ pub trait Device: Send + Sync {
 
     /// Returns when everything enqueued so far is done.
     fn wait(&self, queues: Queues) -> Result<()>;
+    /// What is on [`Queue::Sync`] may go on when the construct ends: operations of other queues wait for it, as do those
+    /// that ask with [`Device::settle`]. False where the caller must wait itself.
+    fn defer(&self) -> bool {
+        false
+    }
+    /// Waits for what [`Device::defer`] left under way.
+    fn settle(&self) -> Result<()> {
+        Ok(())
+    }
     fn is_idle(&self, queues: Queues) -> Result<bool>;
     /// The queues that were used; none where operations are done when their call returns.
     fn queues(&self) -> Vec<Queue> {

@@ -445,6 +445,10 @@ unsafe fn start(args: &mut RegionArgs, site: &Site) -> Result<Region, Failure> {
     data_watch(&watch, compute).enter_data(|| {
         // SAFETY: the caller's promise.
         unsafe { wait_clause(args, state, queue, site)? };
+        // Inside, other libraries work on the data by streams of their own.
+        if args.construct == Construct::HostData {
+            state.device.settle().map_err(failed)?;
+        }
         // SAFETY: the caller's promise.
         let busy = unsafe { enter_all(args, maps_of(args), &mut region)? };
         // The kernels of a compute construct follow on the same queue; other code may look at the data at once.
@@ -488,6 +492,16 @@ pub(crate) unsafe fn end(args: &mut RegionArgs) -> Result<(), Failure> {
         // SAFETY: the caller's promise.
         let busy = unsafe { exit_all(args, maps_of(args), &region)? };
         if !busy && !compute {
+            return Ok(());
+        }
+        // Values of result cells are read below.
+        let deferred = args.flags.has(RegionFlags::DEFER)
+            && region.queue == Queue::Sync
+            && !busy
+            && region.cells.is_empty()
+            && !config().synchronous
+            && region.state.device.defer();
+        if deferred {
             return Ok(());
         }
         match tools_of(args) {

@@ -40,6 +40,7 @@ pub(crate) struct Gpu {
     pub(crate) ptxinfo: bool,
     /// `-fopenacc-dim=g:w:v`, `-` or nothing where none is given.
     pub(crate) dims: [Option<u32>; 3],
+    pub(crate) defer_wait: bool,
 }
 
 /// nvc's macro for the memory that the program is compiled for.
@@ -100,6 +101,14 @@ const WORDS: &[Plain] = &[
     ("noflushz", "they are not", |o| o.gpu.flushz = Some(Switch::Off)),
     ("unroll", "loops of device code are unrolled", |o| o.gpu.unroll = Some(Switch::On)),
     ("nounroll", "they are not", |o| o.gpu.unroll = Some(Switch::Off)),
+    (
+        "deferwait",
+        "a construct that brings nothing back to the host does not wait: what needs its results does",
+        |o| o.gpu.defer_wait = true,
+    ),
+    ("nodeferwait", "a construct without `async` ends when its work is done (the default)", |o| {
+        o.gpu.defer_wait = false
+    }),
     ("ptxinfo", "show what ptxas says about registers and memory", |o| o.gpu.ptxinfo = true),
     ("keep", "keep the device code's files beside the output", |o| o.gpu.keep = true),
     ("keepptx", "as keep", |o| o.gpu.keep = true),

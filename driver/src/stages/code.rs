@@ -262,6 +262,7 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         flush_denormals: *flush_denormals,
         traceback: options.checks.traceback && language == Language::C,
         devices: super::devices::devices(options),
+        defer_wait: options.gpu.defer_wait,
         memory: if options.offloads() { options.gpu.memory } else { codegen::WantedMemory::Separate },
     }
 }
@@ -309,6 +310,7 @@ fn gpu_rules(options: &Options) -> codegen::GpuRules {
         keep: _,
         ptxinfo: _,
         dims: _,
+        defer_wait: _,
     } = &options.gpu;
     codegen::GpuRules {
         float: match fma {

@@ -102,6 +102,8 @@ impl RegionFlags {
     pub const FINALIZE: RegionFlags = RegionFlags(1 << 3);
     /// `if(false)` on a compute construct: the local thread runs it, whatever `self` says (§2.5.6, §2.5.7).
     pub const THREAD: RegionFlags = RegionFlags(1 << 4);
+    /// `-gpu=deferwait`, a compute construct without `async`: its end need not wait where nothing comes back to the host.
+    pub const DEFER: RegionFlags = RegionFlags(1 << 5);
 
     pub const fn has(self, bit: RegionFlags) -> bool {
         self.0 & bit.0 != 0

@@ -238,6 +238,8 @@ pub extern "C" fn acc_deviceptr(host: *mut c_void) -> *mut c_void {
             return Ok(host);
         }
         let state = select::current()?;
+        // Other libraries may use it, by streams of their own.
+        state.device.settle().map_err(Failure::of_device)?;
         let address = HostAddr::of(host);
         Ok(match state.tables(&site)?.borrow().present.translate(address) {
             Some(device) => device.ptr().cast(),

@@ -236,6 +236,29 @@ fn freed_memory_is_kept_for_the_same_size() {
     assert_eq!(fake.take_log(), "free_async 4\nsynchronize 2\nsynchronize 4\ntrim");
 }
 
+/// `-gpu=deferwait`: what a construct left under way comes before all that follows on other queues.
+#[test]
+fn deferred_work_is_waited_for_by_others() {
+    let fake = Fake::leaked();
+    let device = device_of(fake);
+    assert!(!device.defer(), "nothing is under way on a device that was not used");
+    let address = device.alloc(Queue::Sync, 64).expect("alloc");
+    device.zero(Queue::Sync, address, 64).expect("zero");
+    fake.take_log();
+    assert!(device.defer());
+    device.zero(Queue::Sync, address, 64).expect("the same queue");
+    assert!(!fake.take_log().contains("synchronize"));
+    device.zero(Queue::Number(1), address, 64).expect("another queue");
+    let log = fake.take_log();
+    assert!(log.starts_with("synchronize 2\n"), "{log}");
+    device.settle().expect("nothing is left");
+    assert_eq!(fake.take_log(), "");
+    device.zero(Queue::Sync, address, 64).expect("zero");
+    assert!(device.defer());
+    device.settle().expect("settle");
+    assert!(fake.take_log().ends_with("synchronize 2"));
+}
+
 #[test]
 fn a_wait_for_nothing_is_no_call() {
     let fake = Fake::leaked();

@@ -540,6 +540,26 @@ impl<D: Driver> Device for GpuDevice<D> {
         printed().map_err(|e| self.error(e))
     }
 
+    /// Memory that the host shares may be read by it at any time.
+    fn defer(&self) -> bool {
+        let shares = managed_source::kind().is_some() || self.sharing() == Sharing::Everything;
+        match self.started.get().filter(|_| !shares) {
+            Some(started) => {
+                started.streams.defer();
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn settle(&self) -> Result<()> {
+        if self.started.get().is_none() {
+            return Ok(());
+        }
+        let started = self.get()?;
+        started.streams.settle(&started.context).map_err(|e| self.error(e))
+    }
+
     fn is_idle(&self, queues: Queues) -> Result<bool> {
         if self.started.get().is_none() {
             return Ok(true);
@@ -612,6 +632,7 @@ impl<D: Driver> Device for GpuDevice<D> {
     }
 
     fn native_queue(&self, queue: Queue) -> Result<*mut c_void> {
+        self.settle()?;
         let started = self.get()?;
         Ok(self.line(started, queue)?.share(&started.context))
     }

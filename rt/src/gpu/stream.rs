@@ -116,15 +116,33 @@ const RECENT: usize = 8;
 
 pub(super) struct Streams<C: Context> {
     lines: RwLock<BTreeMap<Queue, Arc<Line<C>>>>,
+    /// Constructs without `async` have ended, and what they put on [`Queue::Sync`] may be under way.
+    deferred: AtomicBool,
 }
 
 impl<C: Context> Streams<C> {
     pub(super) fn new() -> Streams<C> {
-        Streams { lines: RwLock::new(BTreeMap::new()) }
+        Streams { lines: RwLock::new(BTreeMap::new()), deferred: AtomicBool::new(false) }
     }
 
-    /// The stream of a queue, with what was launched on it.
+    pub(super) fn defer(&self) {
+        self.deferred.store(true, Ordering::Release);
+    }
+
+    /// Waits for what was deferred.
+    pub(super) fn settle(&self, context: &C) -> GpuResult<()> {
+        match self.deferred.swap(false, Ordering::AcqRel) {
+            true => self.wait(context, Queues::One(Queue::Sync)),
+            false => Ok(()),
+        }
+    }
+
+    /// The stream of a queue, with what was launched on it. A construct that has ended comes before all that follows,
+    /// on whatever queue.
     pub(super) fn line(&self, context: &C, queue: Queue) -> GpuResult<Arc<Line<C>>> {
+        if queue != Queue::Sync && self.deferred.load(Ordering::Acquire) {
+            self.settle(context)?;
+        }
         if let Some(line) = self.lines.read().unwrap_or_else(PoisonError::into_inner).get(&queue) {
             return Ok(line.clone());
         }

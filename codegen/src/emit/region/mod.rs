@@ -271,7 +271,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let fixed = BTreeMap::from([
             (offset_of!(RegionArgs, loc), f.source_location(head.span, head.end).into()),
             (offset_of!(RegionArgs, construct), int32(head.construct as u32)),
-            (offset_of!(RegionArgs, flags), int32(RegionFlags::NONE.0)),
+            (offset_of!(RegionArgs, flags), int32(self.fixed_flags(f, head).0)),
             (offset_of!(RegionArgs, async_), f.ir.const_i64(async_value::ABSENT).into()),
             (offset_of!(RegionArgs, waits), null.into()),
             (offset_of!(RegionArgs, n_waits), int32(0)),
@@ -286,6 +286,11 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         }
         self.queues(f, head, &record)?;
         Ok(args)
+    }
+
+    fn fixed_flags(&self, f: &FnEmitter<'_, 'ctx>, head: &Head<'_>) -> RegionFlags {
+        let compute = head.region.is_some_and(|region| is_compute(region.kind));
+        if compute && f.module.options.defer_wait { RegionFlags::DEFER } else { RegionFlags::NONE }
     }
 
     /// `async` and `wait`, those of the device that runs this: OpenACC 3.4 §2.4.
@@ -376,11 +381,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         region: &AccRegion,
         args: PointerValue<'ctx>,
     ) -> Emit<()> {
-        let compute = match region.kind {
-            RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => true,
-            RegionKind::Data | RegionKind::HostData => false,
-        };
-        let not = if compute { RegionFlags::THREAD } else { RegionFlags::SKIP };
+        let not = if is_compute(region.kind) { RegionFlags::THREAD } else { RegionFlags::SKIP };
         let mut bits = Vec::new();
         if let Some(e) = region.when {
             let yes = f.expr(e)?.int()?;
@@ -575,5 +576,12 @@ pub(crate) fn construct_of(kind: &AccDirectiveKind) -> Construct {
         AccDirectiveKind::Shutdown { .. } => Construct::Shutdown,
         AccDirectiveKind::Set { .. } => Construct::Set,
         AccDirectiveKind::DeclareLocal(_) => Construct::Declare,
+    }
+}
+
+fn is_compute(kind: RegionKind) -> bool {
+    match kind {
+        RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => true,
+        RegionKind::Data | RegionKind::HostData => false,
     }
 }

@@ -3,12 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 typedef unsigned long long ptr;
-/* CUDA_FAIL=name:number:skip fails the named call after so many good ones; from then on all that wait fail. */
+/* CUDA_FAIL=name:number:skip fails the named call after so many good ones; from then on all that wait fail.
+ * CUDA_CALLS lists the calls on stderr. */
 static int broken;
 static int call(const char *name)
 {
     static int count;
     const char *fail = getenv("CUDA_FAIL");
+    if (getenv("CUDA_CALLS"))
+        fprintf(stderr, "%s\n", name);
     if (broken)
         return broken;
     size_t n = strlen(name);
