@@ -172,12 +172,13 @@ fn compile_and_link(options: &Options, temporary: &TempDir) -> Result<Verdict, S
             Input::File { path, language } => (path, *language),
         };
         let place = Place { temporary: temporary.path(), number };
-        let stdin;
-        let path = if path == Path::new("-") {
+        let (stdin, beside);
+        let (path, options) = if path == Path::new("-") {
             stdin = standard_input(&place, language)?;
-            &stdin
+            beside = beside_current_folder(options, language);
+            (&stdin, &beside)
         } else {
-            path
+            (path, options)
         };
         let unit = Unit { path, language, stem: stem(options, path, &place) };
         match one(options, &unit, &place, &mut texts)? {
@@ -259,6 +260,17 @@ fn standard_input(place: &Place, language: Language) -> Result<PathBuf, String> 
     let path = place.temporary.join("stdin").with_extension(suffix);
     std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))?;
     Ok(path)
+}
+
+/// What standard input includes is looked for in the current folder, as if the text were there.
+fn beside_current_folder(options: &Options, language: Language) -> Options {
+    let mut options = options.clone();
+    let word = match language {
+        Language::Fortran | Language::FortranWithPreprocessor => "-I.",
+        Language::C | Language::PreprocessedC | Language::Assembly | Language::Linkable => "-iquote.",
+    };
+    options.c.preprocessor.insert(0, word.to_owned());
+    options
 }
 
 /// One source to its product. `Some` is the path of what it became; `None`: it has errors, which are reported.

@@ -46,3 +46,12 @@ if "$RACC" main.c broken.c src/a.c -o none 2> err; then exit 1; fi
 [ -z "$(ls -A | grep '^\.racc' || true)" ]
 "$RACC" -c src/a.c -o /dev/null
 [ -c /dev/null ]
+# What standard input includes is looked for in the current folder.
+mkdir -p folder && cd folder
+echo 'int k;' > beside.h
+echo '#include "beside.h"' | "$RACC" -x c -c - -o piped.o
+nm piped.o | grep -q ' k$'
+echo 'integer :: k' > beside.inc
+printf 'program p\n  include "beside.inc"\n  k = 3\n  print *, k\nend\n' | "$RACC" -x f95 - -o piped
+./piped | grep -q 3
+cd ..

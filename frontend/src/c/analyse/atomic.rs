@@ -172,7 +172,7 @@ impl Cx<'_> {
         strip(a) == strip(b)
     }
 
-    /// OpenACC 3.4 §2.12: neither the other operand nor v is x, as far as the text shows.
+    /// OpenACC 3.4 §2.12: neither the other operand nor v accesses x, nor do operand and x access v, as far as the text shows.
     fn check_apart(&mut self, form: &Form<'_>) -> R<()> {
         let operands: Vec<&ast::Expr> = match &form.change {
             Some(Change::Update { value, .. }) => value.iter().copied().collect(),
@@ -181,10 +181,15 @@ impl Cx<'_> {
             None => Vec::new(),
         };
         let captured = form.capture.map(|(v, _)| v);
-        let clash = operands.into_iter().find(|e| self.mentions(e, form.x));
-        let clash = clash.or(captured.filter(|v| self.same_text(v, form.x)));
-        let Some(clash) = clash else { return Ok(()) };
-        let text = self.map.text(form.x.span).to_string();
+        let clash = operands.iter().find(|e| self.mentions(e, form.x)).copied();
+        let clash = clash.or(captured.filter(|v| self.same_text(v, form.x))).map(|e| (e, form.x));
+        // `x` may be an element that `v` selects.
+        let reads_captured =
+            |v| operands.into_iter().chain([form.x]).find(|e| self.mentions(e, v)).map(|e| (e, v));
+        let Some((clash, location)) = clash.or_else(|| captured.and_then(reads_captured)) else {
+            return Ok(());
+        };
+        let text = self.map.text(location.span).to_string();
         Err(self.report(refusals::atomic_twice(clash.span, &text)))
     }
 
@@ -205,7 +210,9 @@ impl Cx<'_> {
                     || self.mentions(c, x)
             }
             ast::ExprKind::Call(_, args) => args.iter().any(|a| self.mentions(a, x)),
-            // Subscripts and members name other places.
+            ast::ExprKind::Index(a, b) => self.mentions(a, x) || self.mentions(b, x),
+            ast::ExprKind::Arrow(a, _) => self.mentions(a, x),
+            // A member is another place than its neighbours.
             _ => false,
         }
     }

@@ -16,6 +16,16 @@ subroutine s(a, b, n)
     v = a(1)
     a(1) = a(1) + b(1)
     !$acc end atomic
+    !$acc atomic capture
+    v = a(1)
+    a(1) = a(1) + (v + 1) !~ ERROR E0531 an atomic construct can access `v` only once
+    !$acc end atomic
+    !$acc atomic capture
+    a(v) = a(v) + 1 !~ ERROR E0531 an atomic construct can access `v` only once
+    v = a(v)
+    !$acc end atomic
+    !$acc atomic
+    v = v + a(v) !~ ERROR E0531 an atomic construct can access `v` only once
     !$acc atomic
     a(1) = a(1) + a(2)
     b(i) = v

@@ -70,6 +70,7 @@ impl Lower<'_, '_> {
             (AtomicKind::Capture, [(a, b), (c, d)]) => {
                 if *c == strip(b) {
                     // v = x; x = …
+                    self.check_captured(a, &[c, d])?;
                     let op = if reads(d, c) {
                         self.update(c, d)?
                     } else {
@@ -78,6 +79,7 @@ impl Lower<'_, '_> {
                     self.emit_atomic(c, op, Some((a, CaptureWhich::Old)), when)
                 } else if strip(d) == *a {
                     // x = …; v = x
+                    self.check_captured(c, &[a, b])?;
                     let op = self.update(a, b)?;
                     self.emit_atomic(a, op, Some((c, CaptureWhich::New)), when)
                 } else {
@@ -226,6 +228,14 @@ impl Lower<'_, '_> {
                 }
             }
             _ => self.not_update(e),
+        }
+    }
+
+    /// OpenACC 3.4 §2.12: neither `x` nor `expr` accesses the location of `v`.
+    fn check_captured(&mut self, v: &Typed, others: &[&Typed]) -> Checked<()> {
+        match others.iter().find(|e| **e != v && reads(e, &strip(v))) {
+            Some(e) => self.accessed_twice(e, v),
+            None => Ok(()),
         }
     }
 

@@ -410,6 +410,22 @@ impl Lower<'_, '_> {
                 let ev = self.prepare(v)?;
                 Ok(invariant!(self, self.element_len(&ev)))
             }
+            // The length may be of an element that the variable selects: all iterations have the same, or there are none.
+            Item::Loop { var, first, last, step, items } if items.iter().any(|i| mentions(i, *var)) => {
+                let i64 = self.t_i64();
+                let len = self.temp(i64);
+                let zero = self.c64(0);
+                self.set(len, zero);
+                let (first, trip, step) = self.trip(first, last, step.as_ref())?;
+                let one = self.c64(1);
+                let once = self.min64(trip, one);
+                self.constructor_loop(*var, first, once, step, |l| {
+                    let n = l.first_len(items)?;
+                    l.set(len, n);
+                    Ok(())
+                })?;
+                Ok(self.load_local(len))
+            }
             Item::Loop { items, .. } => self.first_len(items),
         }
     }

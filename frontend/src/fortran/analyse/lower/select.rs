@@ -351,8 +351,9 @@ impl Lower<'_, '_> {
             let container = self.selected_container(&selector)?;
             let table = match ahead {
                 Some(ahead) => ahead,
+                // Of the object itself: a function is called once.
                 None => {
-                    let table = self.class_table(&selector)?;
+                    let table = self.container_dynamic(container).table;
                     SelectedTable::Held(self.hold(table))
                 }
             };
