@@ -17,7 +17,7 @@ void f(int *a, int *b, int n)
 #pragma acc atomic capture
         { v = a[0]; a[0] += v + 1; } //~ ERROR E0531 an atomic construct can access `v` only once
 #pragma acc atomic capture
-        { a[v] = b[i]; v = a[v]; } //~ ERROR E0531 an atomic construct can access `v` only once
+        { a[v] += b[i]; v = a[v]; } //~ ERROR E0531 an atomic construct can access `v` only once
 #pragma acc atomic
         v += a[v]; //~ ERROR E0531 an atomic construct can access `v` only once
 #pragma acc atomic
