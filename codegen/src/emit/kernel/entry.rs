@@ -18,7 +18,8 @@ use crate::llvm::{Emit, ValueKind};
 use crate::plan::analysis::root;
 use crate::plan::launch::width::dynamic_privates;
 use crate::plan::{
-    Axes, Group, Init, KernelPlan, OffloadPlan, Param, Pass, PrivatePlan, RoutinePlan, Storage as Kept,
+    Axes, Group, Init, KernelPlan, Memory, OffloadPlan, Param, Pass, PrivatePlan, RoutinePlan,
+    Storage as Kept,
 };
 use inkwell::AddressSpace;
 use inkwell::attributes::{Attribute, AttributeLoc};
@@ -426,8 +427,15 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let Kept::Shared { by, memory } = kept else { continue };
             let ty = f.body.locals[l].ty;
             let size = f.module.size_of(ty)?;
-            let unique = self.unique(f, DataRoot::Local(l), None);
-            let storage = self.shared_place(f, (by, memory), size, &unique)?;
+            let storage = if memory == Memory::Heap {
+                let bytes = f.ir.const_i64(size as i64);
+                let object = self.heap_object(f, bytes, by)?;
+                self.state.borrow_mut().returned.push((object, by));
+                Storage { ptr: object, align: 16 }
+            } else {
+                let unique = self.unique(f, DataRoot::Local(l), None);
+                self.shared_place(f, (by, memory), size, &unique)?
+            };
             let Some(received) = f.locals.insert(l, storage) else { continue };
             // A parameter: each lane has received the same.
             self.barrier(f, by)?;
