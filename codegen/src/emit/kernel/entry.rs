@@ -11,6 +11,7 @@ use crate::emit::abi::{ReturnForm, Signature};
 use crate::emit::expr::temporary;
 use crate::emit::function::{FnParts, Storage};
 use crate::emit::kernel::worksharing::Share;
+use crate::emit::promises;
 use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::exec::{AccessCheck, Entry, Frame, LaneModel, Width};
 use crate::llvm::ir::Step;
@@ -22,7 +23,7 @@ use crate::plan::{
     Storage as Kept,
 };
 use inkwell::AddressSpace;
-use inkwell::attributes::{Attribute, AttributeLoc};
+use inkwell::attributes::AttributeLoc;
 use inkwell::module::Linkage;
 use inkwell::types::{BasicMetadataTypeEnum, BasicTypeEnum};
 use inkwell::values::{FunctionValue, IntValue, PointerValue};
@@ -125,7 +126,7 @@ fn kernel<'ctx>(
     f.begin_debug_function()?;
     f.at_span(k.span);
     f.unit_strides = k.unit_strides.clone();
-    f.sole.extend(k.params.iter().filter(|p| is_told(p, model)).map(|p| p.root));
+    f.sole.extend(k.params.iter().filter(|p| p.sole).map(|p| p.root));
     if gpu {
         f.constant_arrays.extend(k.params.iter().filter(|p| p.constant).map(|p| p.root));
     }
@@ -188,10 +189,8 @@ fn declare<'ctx>(
             }
             let function = m.module.add_function(&symbol, void.fn_type(&types, false), None);
             function.set_call_conventions(convention);
-            for (n, _) in k.params.iter().enumerate().filter(|(_, p)| is_promised(p) && p.constant) {
-                let kind = Attribute::get_named_enum_kind_id("noalias");
-                let attribute = m.context.create_enum_attribute(kind, 0);
-                function.add_attribute(AttributeLoc::Param(n as u32), attribute);
+            for (n, _) in k.params.iter().enumerate().filter(|(_, p)| promises::in_kernel(p)) {
+                promises::mark(m, function, n as u32);
             }
             for (name, value) in model.kernel_attributes(&k.launch) {
                 let attribute = m.context.create_string_attribute(name, &value);
@@ -200,17 +199,6 @@ fn declare<'ctx>(
             Ok(function)
         }
     }
-}
-
-/// Scopes of accesses tell LLVM that the parameter alone leads to its data.
-fn is_told(p: &Param, model: &dyn LaneModel) -> bool {
-    p.sole && (model.objects_apart() || is_promised(p))
-}
-
-/// The program itself promises it of a pointer. As LLVM's attribute `noalias` this says more: that no barrier changes the
-/// data. So only what the kernel never writes has that; of the rest, other lanes may have written before a barrier.
-fn is_promised(p: &Param) -> bool {
-    p.sole && matches!(p.pass, Pass::Pointer { .. } | Pass::Value)
 }
 
 /// Elements `0..end` to be copied.
