@@ -147,9 +147,9 @@ impl<'ctx> Signature<'ctx> {
         })
     }
 
-    /// Parameter attributes of a declaration or definition.
-    pub fn declare(&self, m: &ModuleEmitter<'_, 'ctx>, function: FunctionValue<'ctx>) {
-        for (loc, attribute) in self.attributes(m, self.fixed, AttributesFor::Callee) {
+    /// Parameter attributes of a declaration or definition, where what the program promises holds (see `promises`) or not.
+    pub fn declare(&self, m: &ModuleEmitter<'_, 'ctx>, function: FunctionValue<'ctx>, promises: bool) {
+        for (loc, attribute) in self.attributes(m, self.fixed, AttributesFor::Callee { promises }) {
             function.add_attribute(loc, attribute);
         }
     }
@@ -174,7 +174,9 @@ impl<'ctx> Signature<'ctx> {
             if *abi == CallAbi::SysV {
                 list.push((loc, type_attribute(m, "sret", *ty)));
             }
-            list.push((loc, enum_attribute(m, "noalias", 0)));
+            if what != (AttributesFor::Callee { promises: false }) {
+                list.push((loc, enum_attribute(m, "noalias", 0)));
+            }
             list.push((loc, enum_attribute(m, "align", *align)));
             index = 1;
         }
@@ -188,7 +190,7 @@ impl<'ctx> Signature<'ctx> {
                 ArgForm::Direct { extend, .. } => {
                     list.extend(extend_attribute(m, *extend).map(|a| (loc, a)));
                     // A restrict parameter: nothing else reaches what it points to while the function runs.
-                    if *restrict && what == AttributesFor::Callee {
+                    if *restrict && what == (AttributesFor::Callee { promises: true }) {
                         list.push((loc, enum_attribute(m, "noalias", 0)));
                     }
                     index += 1;
@@ -208,7 +210,7 @@ impl<'ctx> Signature<'ctx> {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum AttributesFor {
-    Callee,
+    Callee { promises: bool },
     Call,
 }
 

@@ -5,13 +5,14 @@ use crate::emit::abi::{ArgForm, Piece, ReturnForm, Signature, func_sig};
 use crate::emit::expr::temporary;
 use crate::emit::function::Storage;
 use crate::emit::place::Address;
+use crate::emit::promises;
 use crate::llvm::ir::{Step, call_value};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
-use inkwell::attributes::{Attribute, AttributeLoc};
+use inkwell::attributes::AttributeLoc;
 use inkwell::types::BasicType;
 use inkwell::values::{FunctionValue, PointerValue};
 use racc_base::bug;
-use racc_hir::{Callee, ExprId, LocalKind, PlaceId, RoutineLevel, Type, TypeId};
+use racc_hir::{Callee, ExprId, LocalKind, PlaceId, Type, TypeId};
 
 /// What a call of a library function does besides its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -230,6 +231,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             ReturnForm::Void | ReturnForm::Direct { .. } | ReturnForm::Pieces(_) => 0,
         };
         let missing = || Fault::llvm("a parameter that is not there");
+        let function = &self.module.program.functions[self.program_function];
+        let keeps = promises::in_function(function, self.model.device());
         for (&local, form) in self.body.params.iter().zip(&signature.args) {
             let ty = self.body.locals[local].ty;
             match form {
@@ -238,9 +241,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                     let value = self.function.get_nth_param(index).ok_or_else(missing)?;
                     // The definition's own qualifier counts: function types do not keep it (C11 §6.7.6.3 p15).
                     let own = self.body.locals[local].restrict;
-                    if matches!(self.module.ty(ty), Type::Ptr { quals, .. } if quals.restrict || own) {
-                        let noalias = self.ir.enum_attribute("noalias", 0);
-                        self.function.add_attribute(AttributeLoc::Param(index), noalias);
+                    let promised =
+                        matches!(self.module.ty(ty), Type::Ptr { quals, .. } if quals.restrict || own);
+                    if promised && keeps {
+                        promises::mark(self.module, self.function, index);
                     }
                     index += 1;
                     let storage = self.local_storage(local)?;
@@ -276,21 +280,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 self.describe_local(local, storage)?;
             }
         }
-        if self.may_have_barriers() {
-            let noalias = Attribute::get_named_enum_kind_id("noalias");
-            for n in 0..self.function.count_params() {
-                self.function.remove_enum_attribute(AttributeLoc::Param(n), noalias);
-            }
-        }
         Ok(())
-    }
-
-    /// Lanes or threads wait for each other in the function, and then read what others wrote: `noalias` on a parameter
-    /// would say that no barrier changes its data.
-    fn may_have_barriers(&self) -> bool {
-        let function = &self.module.program.functions[self.program_function];
-        let level = function.routine.as_ref().map(|r| *r.level.get(self.model.device()));
-        function.of_threads || function.kernel.is_some() || level.is_some_and(|l| l > RoutineLevel::Seq)
     }
 
     /// Calls a function of the C library with scalars; the result's type is `ret`.

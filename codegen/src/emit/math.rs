@@ -405,7 +405,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Some(known) => known,
             None => {
                 let new = self.module.module.add_function(&name, ty, None);
-                signature.declare(self.module, new);
+                signature.declare(self.module, new, true);
                 new
             }
         };

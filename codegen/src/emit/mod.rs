@@ -31,6 +31,7 @@ pub mod nohost;
 pub mod place;
 mod prelude;
 pub mod program;
+mod promises;
 pub mod region;
 pub mod sim;
 pub mod source_loc;

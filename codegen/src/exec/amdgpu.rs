@@ -210,13 +210,6 @@ impl LaneModel for AmdgpuModel {
         Entry::Gpu { convention: AMDGPU_KERNEL }
     }
 
-    /// LLVM 22 asks of a uniform load only whether its own iteration has stored there before, where the loop ends in an
-    /// atomic operation or a fence that cannot meet it, and reads what an earlier iteration stored through the constant
-    /// cache (`AMDGPUMemoryUtils::isClobberedInFunction`; run case by-one-gang). Unknown objects stop it at the atomic.
-    fn objects_apart(&self) -> bool {
-        false
-    }
-
     fn thread_kernel_attributes(&self, attrs: &KernelAttrs) -> Vec<(&'static str, String)> {
         let most = if attrs.max_threads > 0 { attrs.max_threads } else { 1024 };
         vec![("amdgpu-flat-work-group-size", format!("1,{most}"))]

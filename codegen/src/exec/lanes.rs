@@ -56,11 +56,6 @@ pub trait LaneModel: ExecModel {
 
     fn entry(&self) -> Entry;
 
-    /// What the plan says of objects that are apart may reach LLVM.
-    fn objects_apart(&self) -> bool {
-        true
-    }
-
     /// What a GPU's kernel with threads of the program's own says of its blocks: function attributes.
     fn thread_kernel_attributes(&self, _attrs: &KernelAttrs) -> Vec<(&'static str, String)> {
         Vec::new()

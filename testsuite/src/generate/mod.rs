@@ -7,6 +7,8 @@
 //! chooses, and `--kind=` one of [`KINDS`]; `--bundle=DIR` makes a folder for a GPU machine instead.
 
 mod alias;
+mod barriers;
+mod barriers_text;
 mod bitfields;
 mod c_loop;
 mod calls;
@@ -74,6 +76,8 @@ pub enum Kind {
     Wide,
     /// Fortran: arrays of CLASS.
     Classes,
+    /// What lanes read behind a barrier; half of the Fortran programs are CUDA Fortran.
+    Barriers,
 }
 
 /// A kind of programs, and those of it that the suite runs.
@@ -105,6 +109,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Sweeps, "sweeps", BOTH, 2),
     row(Kind::Wide, "wide", BOTH, 2),
     row(Kind::Classes, "classes", &[Lang::Fortran], 3),
+    row(Kind::Barriers, "barriers", BOTH, 4),
 ];
 
 impl Kind {
@@ -190,6 +195,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Sweeps, _) => sweeps::files(lang, seed),
         (Kind::Wide, _) => wide::files(lang, seed),
         (Kind::Classes, _) => classes::files(seed),
+        (Kind::Barriers, _) => barriers::files(lang, seed),
     };
     for (name, text) in files {
         let path = dir.join(name);
@@ -207,8 +213,10 @@ pub fn reference(
     files: &[PathBuf],
     dir: &Path,
 ) -> Result<String, String> {
-    if what.0 == Kind::Classes {
-        return Ok(classes::expected(seed));
+    match what.0 {
+        Kind::Classes => return Ok(classes::expected(seed)),
+        Kind::Barriers => return Ok(barriers::expected(what.1, seed)),
+        _ => {}
     }
     let mut command = match what.1 {
         Lang::C => Command::new(&tools.cc),

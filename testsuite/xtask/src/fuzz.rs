@@ -53,6 +53,9 @@ pub(crate) fn run(args: &[String]) -> Outcome {
         build::interpreter()?;
     }
     let tools = Toolchain::find()?;
+    if options.devices == Devices::Gpus && options.bundle.is_none() && tools.interpreter.is_none() {
+        return Err("no interpreter of GPU code beside racc: nothing would run".to_owned());
+    }
     let next = AtomicU64::new(options.from);
     let finished = AtomicU64::new(0);
     let failed = Mutex::new(Vec::new());
@@ -72,7 +75,8 @@ pub(crate) fn run(args: &[String]) -> Outcome {
                     if seed - options.from >= options.count {
                         break;
                     }
-                    let dir = options.keep.join(seed.to_string());
+                    // Runs at the same time have folders of their own.
+                    let dir = options.keep.join(format!("{:?}-{:?}-{seed}", what.0, what.1).to_lowercase());
                     let done = std::fs::create_dir_all(&dir)
                         .map_err(|e| format!("{}: {e}", dir.display()))
                         .and_then(|()| match &options.bundle {

@@ -1,6 +1,7 @@
 //! AMDGPU: linked bitcode → a code object, through `ld.lld`.
 
 mod carries;
+mod clobbers;
 mod frames;
 mod releases;
 mod services;
@@ -82,6 +83,7 @@ pub(super) fn link(
     module.run_passes("default<O3>", &machine, passes).map_err(|e| failed("E9900", e.to_string()))?;
     read_only::mark(&context, &module, AMDGPU_KERNEL).map_err(|f| f.at(Span::NONE))?;
     barriers::join(&context, &module);
+    clobbers::mark(&context, &module).map_err(|f| f.at(Span::NONE))?;
     releases::guard(&context, &module, arch).map_err(|f| f.at(Span::NONE))?;
     frames::keep_in_vectors(&context, &module).map_err(|f| f.at(Span::NONE))?;
     carries::keep_together(&context, &module, &machine)?;

@@ -11,6 +11,7 @@ use crate::emit::abi::{ReturnForm, Signature};
 use crate::emit::expr::temporary;
 use crate::emit::function::{FnParts, Storage};
 use crate::emit::kernel::worksharing::Share;
+use crate::emit::promises;
 use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::exec::{AccessCheck, Entry, Frame, LaneModel, Width};
 use crate::llvm::ir::Step;
@@ -18,10 +19,11 @@ use crate::llvm::{Emit, ValueKind};
 use crate::plan::analysis::root;
 use crate::plan::launch::width::dynamic_privates;
 use crate::plan::{
-    Axes, Group, Init, KernelPlan, OffloadPlan, Param, Pass, PrivatePlan, RoutinePlan, Storage as Kept,
+    Axes, Group, Init, KernelPlan, Memory, OffloadPlan, Param, Pass, PrivatePlan, RoutinePlan,
+    Storage as Kept,
 };
 use inkwell::AddressSpace;
-use inkwell::attributes::{Attribute, AttributeLoc};
+use inkwell::attributes::AttributeLoc;
 use inkwell::module::Linkage;
 use inkwell::types::{BasicMetadataTypeEnum, BasicTypeEnum};
 use inkwell::values::{FunctionValue, IntValue, PointerValue};
@@ -124,7 +126,7 @@ fn kernel<'ctx>(
     f.begin_debug_function()?;
     f.at_span(k.span);
     f.unit_strides = k.unit_strides.clone();
-    f.sole.extend(k.params.iter().filter(|p| is_told(p, model)).map(|p| p.root));
+    f.sole.extend(k.params.iter().filter(|p| p.sole).map(|p| p.root));
     if gpu {
         f.constant_arrays.extend(k.params.iter().filter(|p| p.constant).map(|p| p.root));
     }
@@ -187,10 +189,8 @@ fn declare<'ctx>(
             }
             let function = m.module.add_function(&symbol, void.fn_type(&types, false), None);
             function.set_call_conventions(convention);
-            for (n, _) in k.params.iter().enumerate().filter(|(_, p)| is_promised(p) && p.constant) {
-                let kind = Attribute::get_named_enum_kind_id("noalias");
-                let attribute = m.context.create_enum_attribute(kind, 0);
-                function.add_attribute(AttributeLoc::Param(n as u32), attribute);
+            for (n, _) in k.params.iter().enumerate().filter(|(_, p)| promises::in_kernel(p)) {
+                promises::mark(m, function, n as u32);
             }
             for (name, value) in model.kernel_attributes(&k.launch) {
                 let attribute = m.context.create_string_attribute(name, &value);
@@ -199,17 +199,6 @@ fn declare<'ctx>(
             Ok(function)
         }
     }
-}
-
-/// Scopes of accesses tell LLVM that the parameter alone leads to its data.
-fn is_told(p: &Param, model: &dyn LaneModel) -> bool {
-    p.sole && (model.objects_apart() || is_promised(p))
-}
-
-/// The program itself promises it of a pointer. As LLVM's attribute `noalias` this says more: that no barrier changes the
-/// data. So only what the kernel never writes has that; of the rest, other lanes may have written before a barrier.
-fn is_promised(p: &Param) -> bool {
-    p.sole && matches!(p.pass, Pass::Pointer { .. } | Pass::Value)
 }
 
 /// Elements `0..end` to be copied.
@@ -426,8 +415,15 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let Kept::Shared { by, memory } = kept else { continue };
             let ty = f.body.locals[l].ty;
             let size = f.module.size_of(ty)?;
-            let unique = self.unique(f, DataRoot::Local(l), None);
-            let storage = self.shared_place(f, (by, memory), size, &unique)?;
+            let storage = if memory == Memory::Heap {
+                let bytes = f.ir.const_i64(size as i64);
+                let object = self.heap_object(f, bytes, by)?;
+                self.state.borrow_mut().returned.push((object, by));
+                Storage { ptr: object, align: 16 }
+            } else {
+                let unique = self.unique(f, DataRoot::Local(l), None);
+                self.shared_place(f, (by, memory), size, &unique)?
+            };
             let Some(received) = f.locals.insert(l, storage) else { continue };
             // A parameter: each lane has received the same.
             self.barrier(f, by)?;

@@ -98,6 +98,12 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 let ptr = f.stack_object(f.module.memory_type(ty)?, align, &name)?;
                 Ok(Storage { ptr, align })
             }
+            Kept::Shared { by, memory: Memory::Heap } => {
+                let bytes = f.ir.const_i64(f.module.size_of(ty)? as i64);
+                let object = self.heap_object(f, bytes, by)?;
+                old.heap.push((object, Some(by)));
+                Ok(Storage { ptr: object, align: 16 })
+            }
             Kept::Shared { by, memory } => {
                 let size = f.module.size_of(ty)?;
                 let unique = self.unique(f, p.var, owner);
@@ -263,7 +269,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         format!("{function}{owner}.{var}").replace('.', "$")
     }
 
-    /// Storage that several lanes see.
+    /// Storage that several lanes see, at a place that it has as long as the function runs.
     pub(crate) fn shared_place(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
@@ -284,13 +290,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 f.ir.offset_const(slot, offset as i64, Step::Forward)?
             }
             Memory::OnChip => self.shared_object(f, name, size * workers)?,
-            Memory::Heap => {
-                let bytes = f.ir.const_i64(size as i64);
-                let object = self.heap_object(f, bytes, by)?;
-                self.state.borrow_mut().returned.push((object, by));
-                return Ok(Storage { ptr: object, align: 16 });
+            Memory::Heap | Memory::SlotTail => {
+                return Err(bug!(f.span, "an object of constant size without a place of its own").into());
             }
-            Memory::SlotTail => return Err(bug!(f.span, "an object of constant size behind the slot").into()),
         };
         if workers == 1 {
             return Ok(Storage { ptr: base, align: 16 });

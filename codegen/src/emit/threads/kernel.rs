@@ -6,13 +6,13 @@ use crate::emit::abi::{ArgForm, ReturnForm, Signature, func_sig};
 use crate::emit::expr::temporary;
 use crate::emit::function::FnParts;
 use crate::emit::kernel::value_param_type;
+use crate::emit::promises;
 use crate::emit::region::thread_shape;
 use crate::emit::threads::calls_vector_routines;
 use crate::emit::{FnEmitter, ModuleEmitter, Sequential};
 use crate::exec::{CpuModel, Entry, LaneModel};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
-use crate::plan::data::sole::is_stored_through;
 use inkwell::AddressSpace;
 use inkwell::attributes::AttributeLoc;
 use inkwell::module::Linkage;
@@ -20,7 +20,7 @@ use inkwell::types::BasicMetadataTypeEnum;
 use inkwell::values::{BasicValueEnum, FunctionValue, GlobalValue, PointerValue};
 use racc_abi::threads::DESC_SUFFIX;
 use racc_base::{Diagnostic, bug};
-use racc_hir::{Body, DataRoot, FuncId, Function, KernelAttrs, Type, TypeId};
+use racc_hir::{Body, FuncId, Function, KernelAttrs, Type, TypeId};
 
 /// The object that a parameter carries with it: a descriptor instead of its address.
 pub(super) fn by_value(m: &ModuleEmitter<'_, '_>, param: TypeId) -> Option<TypeId> {
@@ -223,11 +223,8 @@ fn gpu_entry<'ctx>(
             .params
             .get(n)
             .is_some_and(|p| by_value(m, *p).is_none() && m.program.types.pointee(*p).is_some());
-        // What the kernel writes other threads may have written before a barrier.
-        let stored = || is_stored_through(m.program, body, &[body.root], DataRoot::Local(local));
-        if pointer && body.locals[local].restrict && !stored() {
-            let kind = inkwell::attributes::Attribute::get_named_enum_kind_id("noalias");
-            entry.add_attribute(AttributeLoc::Param(n as u32), m.context.create_enum_attribute(kind, 0));
+        if pointer && promises::in_thread_kernel(m, body, local) {
+            promises::mark(m, entry, n as u32);
         }
     }
     let attribute = |name: &str, value: String| {

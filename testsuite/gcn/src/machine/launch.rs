@@ -99,8 +99,7 @@ pub(crate) struct Running {
     resident: Vec<Group>,
     dice: Dice,
     turns: u64,
-    /// `None`: one work-group.
-    stores: Option<Stores>,
+    stores: Stores,
 }
 
 impl Running {
@@ -129,7 +128,7 @@ impl Running {
                 waiting.swap(i, dice.below(i + 1));
             }
         }
-        let stores = (count > 1).then(|| Stores::new(launch.program.arch.gfx940()));
+        let stores = Stores::new(launch.program.arch.gfx940());
         Ok(Running { launch, waiting, resident: Vec::new(), dice, turns: 0, stores })
     }
 
@@ -151,10 +150,8 @@ impl Running {
                 return Ok(true);
             }
             let chosen = self.dice.below(self.resident.len());
-            if let Some(stores) = &mut self.stores {
-                stores.tick();
-            }
-            let stores = self.stores.as_mut();
+            self.stores.tick();
+            let stores = Some(&mut self.stores);
             let asleep = self.resident[chosen].turn(machine, &self.launch.program, &mut self.dice, stores)?;
             self.turns += if asleep { ASLEEP } else { 1 };
             if self.resident[chosen].ended() {
