@@ -1,5 +1,6 @@
-/* Loop forms as users write them, in OpenACC C. forms.f90 has the same in Fortran, forms.cu by hand in CUDA.
- * Each line: name, microseconds a launch (the best of some batches), a value that must agree with the others'. */
+/* Loop forms as users write them, in OpenACC C and OpenMP. forms.f90 has the same in Fortran, forms.cu by hand in CUDA.
+ * Each line: name, microseconds a launch (the best of some batches), a value that must agree with the others', and the
+ * bytes that memory must move at least. `cargo xtask bench` runs them all. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +24,7 @@ static double now(void)
 static double number(int64_t i) { return (double)((i * 2654435761 >> 8) & 65535) / 65536; }
 static int only(const char *name) { const char *e = getenv("FORM"); return !e || !strcmp(e, name); }
 
-#define TIMED(name, times, check, ...) \
+#define TIMED(name, times, bytes, check, ...) \
     if (only(name)) { \
         double best = 1e30; \
         for (int batch = 0; batch < 4; batch++) { \
@@ -34,7 +35,7 @@ static int only(const char *name) { const char *e = getenv("FORM"); return !e ||
             _Pragma("acc wait") since = (now() - since) / (times); \
             best = since < best ? since : best; \
         } \
-        printf("%-10s %12.2f %.10e\n", name, best, (double)(check)); \
+        printf("%-10s %12.2f %.10e %.0f\n", name, best, (double)(check), (double)(bytes)); \
         fflush(stdout); \
     }
 
@@ -42,6 +43,7 @@ static double total(const double *restrict x, int64_t n)
 {
     double sum = 0;
 #pragma acc parallel loop reduction(+ : sum) present(x[0:n])
+#pragma omp parallel for reduction(+ : sum)
     for (int64_t i = 0; i < n; i++)
         sum += x[i] * (double)(i % 7 + 1);
     return sum;
@@ -51,6 +53,7 @@ static double total_f(const float *restrict x, int64_t n)
 {
     double sum = 0;
 #pragma acc parallel loop reduction(+ : sum) present(x[0:n])
+#pragma omp parallel for reduction(+ : sum)
     for (int64_t i = 0; i < n; i++)
         sum += x[i] * (double)(i % 7 + 1);
     return sum;
@@ -61,9 +64,11 @@ static void csr(int n, const int *restrict start, const int *restrict col, const
                 const double *restrict x, double *restrict y)
 {
 #pragma acc parallel loop gang async(1) present(start[0:n + 1], col, val, x, y)
+#pragma omp parallel for
     for (int i = 0; i < n; i++) {
         double sum = 0;
 #pragma acc loop vector reduction(+ : sum)
+#pragma omp simd reduction(+ : sum)
         for (int k = start[i]; k < start[i + 1]; k++)
             sum += val[k] * x[col[k]];
         y[i] = sum;
@@ -91,15 +96,17 @@ static void csr_of(const char *name, int n, int shortest, int spread)
         }
     }
 #pragma acc data copyin(start[0:n + 1], col[0:entries], val[0:entries], x[0:n]) create(y[0:n])
-    TIMED(name, 10, total(y, n), csr(n, start, col, val, x, y))
+    TIMED(name, 10, entries * 12.0 + n * 20.0, total(y, n), csr(n, start, col, val, x, y))
     free(start), free(col), free(val), free(x), free(y);
 }
 
 static void histogram(int n, const int *restrict which, int *restrict bins)
 {
 #pragma acc parallel loop async(1) present(which[0:n], bins[0:BINS])
+#pragma omp parallel for
     for (int i = 0; i < n; i++) {
 #pragma acc atomic update
+#pragma omp atomic
         bins[which[i]]++;
     }
 }
@@ -121,13 +128,14 @@ static void hist_of(void)
     for (int i = 0; i < n; i++)
         which[i] = (int)(number(i) * number(i + 5) * BINS);
 #pragma acc data copyin(which[0:n], bins)
-    TIMED("hist", 5, bins_total(bins), histogram(n, which, bins))
+    TIMED("hist", 5, n * 4.0, bins_total(bins), histogram(n, which, bins))
     free(which);
 }
 
 static void column_sums(int n, int m, double (*restrict a)[m], double *restrict s)
 {
 #pragma acc parallel loop async(1) present(a[0:n][0:m], s[0:m])
+#pragma omp parallel for
     for (int j = 0; j < m; j++) {
         double sum = 0;
 #pragma acc loop seq
@@ -140,9 +148,11 @@ static void column_sums(int n, int m, double (*restrict a)[m], double *restrict 
 static void row_sums(int n, int m, double (*restrict a)[m], double *restrict s)
 {
 #pragma acc parallel loop gang async(1) present(a[0:n][0:m], s[0:n])
+#pragma omp parallel for
     for (int i = 0; i < n; i++) {
         double sum = 0;
 #pragma acc loop vector reduction(+ : sum)
+#pragma omp simd reduction(+ : sum)
         for (int j = 0; j < m; j++)
             sum += a[i][j];
         s[i] = sum;
@@ -154,6 +164,7 @@ static void atax(int n, int m, double (*restrict a)[m], const double *restrict x
                  double *restrict y)
 {
 #pragma acc parallel loop async(1) present(a[0:n][0:m], x[0:m], t[0:n])
+#pragma omp parallel for
     for (int i = 0; i < n; i++) {
         double sum = 0;
         for (int j = 0; j < m; j++)
@@ -161,6 +172,7 @@ static void atax(int n, int m, double (*restrict a)[m], const double *restrict x
         t[i] = sum;
     }
 #pragma acc parallel loop async(1) present(a[0:n][0:m], y[0:m], t[0:n])
+#pragma omp parallel for
     for (int j = 0; j < m; j++) {
         double sum = 0;
         for (int i = 0; i < n; i++)
@@ -172,6 +184,7 @@ static void atax(int n, int m, double (*restrict a)[m], const double *restrict x
 static void transpose(int n, double (*restrict a)[n], double (*restrict b)[n])
 {
 #pragma acc parallel loop tile(32, 8) async(1) present(a[0:n][0:n], b[0:n][0:n])
+#pragma omp parallel for
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
             b[i][j] = a[j][i];
@@ -191,10 +204,10 @@ static void matrices(void)
     }
 #pragma acc data copyin(a[0:n][0:n], x[0:n]) create(b[0:n][0:n], y[0:n], t[0:n])
     {
-        TIMED("colsum", 10, total(y, n), column_sums(n, n, a, y))
-        TIMED("rowsum", 10, total(y, n), row_sums(n, n, a, y))
-        TIMED("atax", 10, total(y, n), atax(n, n, a, x, t, y))
-        TIMED("transpose", 10, total(b[0], (int64_t)n * n), transpose(n, a, b))
+        TIMED("colsum", 10, 8.0 * n * n, total(y, n), column_sums(n, n, a, y))
+        TIMED("rowsum", 10, 8.0 * n * n, total(y, n), row_sums(n, n, a, y))
+        TIMED("atax", 10, 16.0 * n * n, total(y, n), atax(n, n, a, x, t, y))
+        TIMED("transpose", 10, 16.0 * n * n, total(b[0], (int64_t)n * n), transpose(n, a, b))
     }
     free(a), free(b), free(x), free(y), free(t);
 }
@@ -203,6 +216,7 @@ static void matrices(void)
 static void conv(int n, float (*restrict a)[n], float w[restrict 5][5], float (*restrict b)[n])
 {
 #pragma acc parallel loop collapse(2) async(1) present(a[0:n][0:n], b[0:n][0:n], w[0:5][0:5])
+#pragma omp parallel for
     for (int i = 2; i < n - 2; i++)
         for (int j = 2; j < n - 2; j++) {
             float sum = 0;
@@ -216,6 +230,7 @@ static void conv(int n, float (*restrict a)[n], float w[restrict 5][5], float (*
 static void matmul(int n, float (*restrict a)[n], float (*restrict b)[n], float (*restrict c)[n])
 {
 #pragma acc parallel loop collapse(2) async(1) present(a[0:n][0:n], b[0:n][0:n], c[0:n][0:n])
+#pragma omp parallel for
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++) {
             float sum = 0;
@@ -237,7 +252,7 @@ static void floats(void)
         for (int i = 0; i < 25; i++)
             w[i / 5][i % 5] = (float)number(i + 3);
 #pragma acc data copyin(a[0:n][0:n], w, b[0:n][0:n])
-        TIMED("conv", 10, total_f(b[0], (int64_t)n * n), conv(n, a, w, b))
+        TIMED("conv", 10, 8.0 * n * n, total_f(b[0], (int64_t)n * n), conv(n, a, w, b))
         free(a), free(b);
     }
     if (only("matmul")) {
@@ -247,7 +262,7 @@ static void floats(void)
             for (int j = 0; j < n; j++)
                 a[i][j] = (float)number((int64_t)i * n + j), b[i][j] = (float)number((int64_t)j * n + i + 9);
 #pragma acc data copyin(a[0:n][0:n], b[0:n][0:n]) create(c[0:n][0:n])
-        TIMED("matmul", 5, total_f(c[0], (int64_t)n * n), matmul(n, a, b, c))
+        TIMED("matmul", 5, 12.0 * n * n, total_f(c[0], (int64_t)n * n), matmul(n, a, b, c))
         free(a), free(b), free(c);
     }
 }
@@ -258,6 +273,7 @@ static void scale_blocks(int n, double (*restrict a)[64][64], double (*restrict 
 {
     double row[64];
 #pragma acc parallel loop gang num_workers(4) vector_length(64) private(row) async(1) present(a[0:n], x[0:n], b[0:n])
+#pragma omp parallel for private(row)
     for (int k = 0; k < n; k++) {
 #pragma acc loop vector
         for (int j = 0; j < 64; j++)
@@ -282,7 +298,7 @@ static void blocks_of(void)
     for (int64_t i = 0; i < (int64_t)n * 64; i++)
         (&x[0][0])[i] = number(i + 3);
 #pragma acc data copyin(a[0:n], x[0:n]) create(b[0:n])
-    TIMED("blocks", 10, total(b[0][0], (int64_t)n * 4096), scale_blocks(n, a, x, b))
+    TIMED("blocks", 10, n * 4096 * 16.0, total(b[0][0], (int64_t)n * 4096), scale_blocks(n, a, x, b))
     free(a), free(b), free(x);
 }
 
@@ -293,6 +309,7 @@ static void solve(int n, double (*restrict a)[n], double (*restrict b)[n], doubl
     double cp[LENGTH], dp[LENGTH];
 #pragma acc parallel loop private(cp, dp) async(1) \
     present(a[0:LENGTH][0:n], b[0:LENGTH][0:n], c[0:LENGTH][0:n], d[0:LENGTH][0:n], x[0:LENGTH][0:n])
+#pragma omp parallel for private(cp, dp)
     for (int s = 0; s < n; s++) {
         cp[0] = c[0][s] / b[0][s];
         dp[0] = d[0][s] / b[0][s];
@@ -322,7 +339,7 @@ static void solve_of(void)
     }
     double(*a)[n] = p[0], (*b)[n] = p[1], (*c)[n] = p[2], (*d)[n] = p[3], (*x)[n] = p[4];
 #pragma acc data copyin(a[0:LENGTH][0:n], b[0:LENGTH][0:n], c[0:LENGTH][0:n], d[0:LENGTH][0:n]) create(x[0:LENGTH][0:n])
-    TIMED("tridiag", 10, total(x[0], (int64_t)n * LENGTH), solve(n, a, b, c, d, x))
+    TIMED("tridiag", 10, 5.0 * LENGTH * n * 8, total(x[0], (int64_t)n * LENGTH), solve(n, a, b, c, d, x))
     for (int k = 0; k < 5; k++)
         free(p[k]);
 }
@@ -332,6 +349,7 @@ static void stencil(int nz, int ny, int nx, float (*restrict a)[ny][nx], const f
                     float (*restrict b)[ny][nx])
 {
 #pragma acc parallel loop collapse(3) async(1) present(a[0:nz], b[0:nz], c[0:5])
+#pragma omp parallel for collapse(2)
     for (int k = 4; k < nz - 4; k++)
         for (int j = 4; j < ny - 4; j++)
             for (int i = 4; i < nx - 4; i++) {
@@ -356,7 +374,7 @@ static void stencil_of(void)
     for (int i = 0; i < 5; i++)
         c[i] = (float)number(i + 3);
 #pragma acc data copyin(a[0:nz], b[0:nz], c)
-    TIMED("stencil8", 10, total_f(b[0][0], all), stencil(nz, ny, nx, a, c, b))
+    TIMED("stencil8", 10, 8.0 * all, total_f(b[0][0], all), stencil(nz, ny, nx, a, c, b))
     free(a), free(b);
 }
 

@@ -49,6 +49,7 @@ contains
     real(real64), intent(in) :: x(n)
     integer(int64) :: i
     total = 0
+    !$omp parallel do reduction(+:total)
     !$acc parallel loop reduction(+:total) present(x)
     do i = 1, n
       total = total + x(i) * (mod(i - 1, 7_int64) + 1)
@@ -60,6 +61,7 @@ contains
     real(real32), intent(in) :: x(n)
     integer(int64) :: i
     total_f = 0
+    !$omp parallel do reduction(+:total_f)
     !$acc parallel loop reduction(+:total_f) present(x)
     do i = 1, n
       total_f = total_f + real(x(i), real64) * (mod(i - 1, 7_int64) + 1)
@@ -72,9 +74,11 @@ contains
     real(real64), intent(out) :: y(:)
     integer :: i, k
     real(real64) :: s
+    !$omp parallel do private(s)
     !$acc parallel loop gang private(s) async(1) present(start, col, val, x, y)
     do i = 1, size(y)
       s = 0
+      !$omp simd reduction(+:s)
       !$acc loop vector reduction(+:s)
       do k = start(i), start(i + 1) - 1
         s = s + val(k) * x(col(k))
@@ -121,8 +125,10 @@ contains
     integer, intent(in) :: which(:)
     integer, intent(inout) :: count(:)
     integer :: i
+    !$omp parallel do
     !$acc parallel loop async(1) present(which, count)
     do i = 1, size(which)
+      !$omp atomic
       !$acc atomic update
       count(which(i)) = count(which(i)) + 1
     end do
@@ -154,6 +160,7 @@ contains
     real(real64), intent(out) :: s(:)
     integer :: i, j
     real(real64) :: t
+    !$omp parallel do private(t)
     !$acc parallel loop async(1) present(a, s)
     do j = 1, size(a, 1)
       t = 0
@@ -170,9 +177,11 @@ contains
     real(real64), intent(out) :: s(:)
     integer :: i, j
     real(real64) :: t
+    !$omp parallel do private(t)
     !$acc parallel loop gang private(t) async(1) present(a, s)
     do i = 1, size(a, 2)
       t = 0
+      !$omp simd reduction(+:t)
       !$acc loop vector reduction(+:t)
       do j = 1, size(a, 1)
         t = t + a(j, i)
@@ -186,6 +195,7 @@ contains
     real(real64), intent(out) :: t(:), y(:)
     integer :: i, j
     real(real64) :: s
+    !$omp parallel do private(s)
     !$acc parallel loop async(1) present(a, x, t)
     do i = 1, size(a, 2)
       s = 0
@@ -194,6 +204,7 @@ contains
       end do
       t(i) = s
     end do
+    !$omp parallel do private(s)
     !$acc parallel loop async(1) present(a, y, t)
     do j = 1, size(a, 1)
       s = 0
@@ -208,6 +219,7 @@ contains
     real(real64), intent(in) :: a(:, :)
     real(real64), intent(out) :: b(:, :)
     integer :: i, j
+    !$omp parallel do
     !$acc parallel loop tile(32, 8) async(1) present(a, b)
     do i = 1, size(a, 1)
       do j = 1, size(a, 1)
@@ -276,6 +288,7 @@ contains
     real(real32), intent(inout) :: b(:, :)
     integer :: i, j, k, l
     real(real32) :: s
+    !$omp parallel do private(s)
     !$acc parallel loop collapse(2) async(1) present(a, b, w)
     do i = 3, size(a, 2) - 2
       do j = 3, size(a, 1) - 2
@@ -295,6 +308,7 @@ contains
     real(real32), intent(out) :: c(:, :)
     integer :: i, j, k
     real(real32) :: s
+    !$omp parallel do private(s)
     !$acc parallel loop collapse(2) async(1) present(a, b, c)
     do i = 1, size(c, 2)
       do j = 1, size(c, 1)
@@ -361,6 +375,7 @@ contains
     real(real64), intent(out) :: b(:, :, :)
     real(real64) :: row(64)
     integer :: i, j, k
+    !$omp parallel do private(row)
     !$acc parallel loop gang num_workers(4) vector_length(64) private(row) async(1) present(a, x, b)
     do k = 1, size(a, 3)
       !$acc loop vector
@@ -407,6 +422,7 @@ contains
     real(real64), intent(out) :: x(:, :)
     real(real64) :: cp(length), dp(length), m
     integer :: i, s
+    !$omp parallel do private(cp, dp, m)
     !$acc parallel loop private(cp, dp) async(1) present(a, b, c, d, x)
     do s = 1, size(x, 1)
       cp(1) = c(s, 1) / b(s, 1)
@@ -454,6 +470,7 @@ contains
     real(real32), intent(inout) :: b(:, :, :)
     integer :: i, j, k
     real(real32) :: v
+    !$omp parallel do private(v) collapse(2)
     !$acc parallel loop collapse(3) async(1) present(a, b, c)
     do k = 5, size(a, 3) - 4
       do j = 5, size(a, 2) - 4

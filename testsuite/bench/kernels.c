@@ -1,6 +1,6 @@
 /* Five kernels inside a data region, timed as a user would: many asynchronous launches, one wait.
  * kernels.cu is the hand-written CUDA peer; gcc -fopenmp compiles this same file.
- * Each line: name, microseconds a launch, a value that must agree with the peer's. */
+ * Each line: name, microseconds a launch, a value that must agree with the peer's, bytes that memory must move at least. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,9 +21,9 @@ static double now(void)
     return t.tv_sec * 1e6 + t.tv_usec;
 }
 
-static void report(const char *name, double us, double check)
+static void report(const char *name, double us, double check, double bytes)
 {
-    printf("%-10s %12.2f %.12e\n", name, us, check);
+    printf("%-10s %12.2f %.12e %.0f\n", name, us, check, bytes);
 }
 
 static void triad(void)
@@ -51,7 +51,7 @@ static void triad(void)
             best = (now() - t) / REPEAT;
         }
     }
-    report("triad", best, a[12345] + a[n - 1]);
+    report("triad", best, a[12345] + a[n - 1], 24.0 * n);
     free(a), free(b), free(c);
 }
 
@@ -78,7 +78,7 @@ static void dot(void)
             best = (now() - t) / REPEAT;
         }
     }
-    report("dot", best, sum);
+    report("dot", best, sum, 16.0 * n);
     free(a), free(b);
 }
 
@@ -109,7 +109,7 @@ static void jacobi(void)
             best = (now() - t) / REPEAT;
         }
     }
-    report("jacobi", best, err + B[n / 2][m / 3]);
+    report("jacobi", best, err + B[n / 2][m / 3], 16.0 * n * m);
     free(A), free(B);
 }
 
@@ -145,7 +145,7 @@ static void matmul(void)
             best = (now() - t) / REPEAT;
         }
     }
-    report("matmul", best, C[n / 3][n / 5] + C[n - 1][n - 1]);
+    report("matmul", best, C[n / 3][n / 5] + C[n - 1][n - 1], 12.0 * n * n);
     free(A), free(B), free(C);
 }
 
@@ -184,7 +184,7 @@ static void spmv(void)
             best = (now() - t) / REPEAT;
         }
     }
-    report("spmv", best, y[rows / 2] + y[rows - 1]);
+    report("spmv", best, y[rows / 2] + y[rows - 1], nnz * 12.0 + rows * 20.0);
     free(start), free(col), free(val), free(x), free(y);
 }
 
@@ -203,7 +203,7 @@ static void empty(void)
             best = (now() - t) / 1000;
         }
     }
-    report("empty", best, a[0]);
+    report("empty", best, a[0], 0);
 }
 
 int main(int argc, char **argv)

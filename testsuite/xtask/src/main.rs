@@ -2,6 +2,7 @@
 //!
 //! This crate needs no LLVM, so it builds before `setup` has installed anything.
 
+mod bench;
 mod build;
 mod circles;
 mod demo;
@@ -70,6 +71,11 @@ const COMMANDS: &[Command] = &[
         name: "fuzz",
         about: "make COUNT programs, compare with gcc's or gfortran's build (--lang=fortran, --from=SEED)",
         run: fuzz::run,
+    },
+    Command {
+        name: "bench",
+        about: "times loops by racc beside CUDA and OpenMP: table and plot (--build DIR, --run DIR: on two machines)",
+        run: bench::run,
     },
     Command {
         name: "gpu-check",
