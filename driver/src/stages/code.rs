@@ -92,7 +92,7 @@ pub(super) fn make(
         routineseq: options.acc.routineseq == Switch::On,
         one_file: options.gpu.one_file,
         reorder: code.float != codegen::FloatRules::Strict,
-        contiguous_versions: first.is_some()
+        contiguous_versions: (first.is_some() || code.devices.contains(&codegen::DeviceTarget::Multicore))
             && matches!(code.opt, codegen::OptLevel::O2 | codegen::OptLevel::O3),
     };
     let plan = plan(program, map, (&plan_options, &others), sink);

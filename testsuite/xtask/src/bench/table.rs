@@ -80,7 +80,9 @@ impl Table {
 
     /// The forms that both have, with the peer's time over racc's: above one, racc is faster.
     pub(crate) fn ratios(&self, racc: Side, peer: Side) -> Vec<(&str, f64)> {
-        let ratio = |form: &String| Some(self.median(peer, form)? / self.median(racc, form)?);
+        // Without a device there is nothing to launch: gcc's empty construct takes no time.
+        let took = |side, form: &String| self.median(side, form).filter(|us| *us > 0.01);
+        let ratio = |form: &String| Some(took(peer, form)? / took(racc, form)?);
         self.forms.iter().filter_map(|form| Some((form.as_str(), ratio(form)?))).collect()
     }
 
@@ -94,7 +96,7 @@ impl Table {
             .filter(|side| where_of(*side) == where_of(racc))
             .filter_map(|side| rate(side, "triad"))
             .fold(0.0, f64::max);
-        (best > 0.0).then(|| rate(racc, form).map(|rate| rate / best)).flatten()
+        (best > 0.0).then(|| rate(racc, form).map(|rate| rate / best)).flatten().filter(|share| *share > 0.0)
     }
 
     pub(crate) fn text(&self, machine: &str) -> String {
