@@ -56,12 +56,13 @@ impl Plan {
         let mut random = Random::new(seed ^ 0x6261_7272);
         let cuda = lang == Lang::Fortran && seed % 2 == 1;
         let rows = random.below(3) + 2;
-        let width = random.pick(&[16, 32, 40, 64, 130]);
+        let width = random.pick(&[8, 16, 16, 32, 40, 64, 130]);
         let workers = random.pick(&[1, 1, 2, 4]);
-        let mut phases = |count: usize| -> Vec<Phase> {
-            (0..count).map(|_| phase(&mut random, (rows, width), true)).collect()
-        };
-        let (phases, routine) = (phases(7), phases(5));
+        // Few places, so that what a lane has read it reads again when others have written it.
+        let places = [random.below(width), random.below(rows * width)];
+        let mut phases =
+            |count: usize| -> Vec<Phase> { (0..count).map(|_| phase(&mut random, &places, true)).collect() };
+        let (phases, routine) = (phases(8), phases(8));
         Plan {
             lang,
             cuda,
@@ -69,7 +70,12 @@ impl Plan {
             width,
             gangs: random.pick(&[1, 2, 5]),
             workers,
-            lanes: if workers == 1 { random.pick(&[32, 64, 96, 128, 256]) } else { 32 },
+            // Often a lane has one element or none, whose address it need not compute again.
+            lanes: if workers == 1 {
+                random.pick(&[32, 64, 96, 128, 256, 512])
+            } else {
+                random.pick(&[32, 64])
+            },
             ways: std::array::from_fn(|_| random.below(6)),
             phases,
             routine,
@@ -148,20 +154,21 @@ impl Plan {
     }
 }
 
-fn phase(random: &mut Random, (rows, width): (usize, usize), guarded: bool) -> Phase {
-    let n = rows * width;
+fn phase(random: &mut Random, places: &[usize; 2], guarded: bool) -> Phase {
     let t = random.below(ARRAYS);
     let s = (t + 1 + random.below(ARRAYS - 1)) % ARRAYS;
-    match random.below(if guarded { 8 } else { 7 }) {
-        0 => Phase::Permute { t, s, m: random.below(7) + 1, c: random.below(n), a: random.below(9) + 1 },
-        1 => Phase::Shift { t, s, c: random.below(50) },
-        2 => Phase::Broadcast { t, s, c: random.below(n), a: random.below(9) + 1 },
-        3 | 4 => Phase::Rows { t, s, c: random.below(width) },
-        5 => Phase::Chain { t, s },
-        6 => Phase::Count { t, s },
+    let c = random.pick(places);
+    match random.below(if guarded { 10 } else { 9 }) {
+        0 | 1 => Phase::Permute { t, s, m: 1, c: 0, a: random.below(9) + 1 },
+        2 => Phase::Permute { t, s, m: random.below(7) + 1, c, a: random.below(9) + 1 },
+        3 => Phase::Shift { t, s, c: random.below(50) },
+        4 | 5 => Phase::Broadcast { t, s, c, a: random.below(9) + 1 },
+        6 => Phase::Rows { t, s, c: places[0] },
+        7 => Phase::Chain { t, s },
+        8 => Phase::Count { t, s },
         _ => {
-            let inner = Box::new(phase(random, (rows, width), false));
-            Phase::Guarded { s: random.below(ARRAYS), c: random.below(n), limit: random.below(300), inner }
+            let inner = Box::new(phase(random, places, false));
+            Phase::Guarded { s: random.below(ARRAYS), c, limit: random.below(300), inner }
         }
     }
 }

@@ -108,7 +108,10 @@ impl Text<'_> {
         let modulo = |e: &str| lang.modulo(e, "1009");
         match phase {
             Phase::Permute { t, s, m, c, a } => {
-                let from = at(*s, &lang.modulo(&format!("k * {m} + {c}"), &n));
+                let from = match (m, c) {
+                    (1, 0) => at(*s, "k"),
+                    _ => at(*s, &lang.modulo(&format!("k * {m} + {c}"), &n)),
+                };
                 let value = modulo(&format!("{from} * {a} + k"));
                 self.lanes(clause, ("0", &n), &lang.assign(&at(*t, "k"), &value))
             }
