@@ -226,6 +226,7 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
     analysis.check_generics();
     if !analysis.sink.has_errors() {
         analysis.lower_units(&plans);
+        analysis.tables_of_modules();
         analysis.add_device_library(library);
         analysis.finish_globals();
         if analysis.options.rounding_math {
