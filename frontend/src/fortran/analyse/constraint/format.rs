@@ -236,7 +236,11 @@ impl Reader<'_> {
         }
         if !self.take(b'.') {
             // `g0`, `g10` of what are no reals, and `e0` since Fortran 2018.
-            return if name == "g" { Ok(()) } else { Err(format!("`{name}` needs a point and digits after its width")) };
+            return if name == "g" {
+                Ok(())
+            } else {
+                Err(format!("`{name}` needs a point and digits after its width"))
+            };
         }
         if self.number().is_none() {
             return Err(format!("`{name}` needs a number after its point"));

@@ -56,9 +56,10 @@ impl Analysis<'_> {
         let (wrong, help) = match &var.ty {
             Ty::Class(_) => ("polymorphic", "use TYPE, with a type that has BIND(C), or `type(*)`"),
             Ty::Character(_, Len::Deferred | Len::Const(1)) => return,
-            Ty::Character(..) if dynamic => {
-                ("a character variable with memory of its own and a length that is not deferred", "write `len=:`")
-            }
+            Ty::Character(..) if dynamic => (
+                "a character variable with memory of its own and a length that is not deferred",
+                "write `len=:`",
+            ),
             Ty::Character(_, Len::Assumed) => return,
             Ty::Character(..) => (
                 "of a character length other than 1",
