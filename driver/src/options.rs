@@ -341,6 +341,8 @@ pub(crate) struct Fortran {
     /// `-fd-lines-as-code`, `-Mdlines`: a `d` in column 1 of fixed form is a blank.
     pub(crate) d_lines: bool,
     pub(crate) implicit_none: bool,
+    /// `-std=`: what is later, or of no standard, is refused.
+    pub(crate) standard: Option<racc_frontend::fortran::standard::Standard>,
     pub(crate) recursive: bool,
     pub(crate) save_all: bool,
     pub(crate) dec: racc_frontend::fortran::analyse::Dec,

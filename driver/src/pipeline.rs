@@ -171,6 +171,11 @@ fn compile_and_link(options: &Options, temporary: &TempDir) -> Result<Verdict, S
             }
             Input::File { path, language } => (path, *language),
         };
+        // The preprocessor reads standard input itself, and names it as make knows it.
+        if path == Path::new("-") && options.goal == Goal::Dependencies {
+            dependencies::print(options, path)?;
+            continue;
+        }
         let place = Place { temporary: temporary.path(), number };
         let (stdin, beside);
         let (path, options) = if path == Path::new("-") {

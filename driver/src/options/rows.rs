@@ -140,7 +140,7 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Row> {
 fn choose<T: Copy>(value: &str, choices: &[(&str, T)]) -> Result<T, Refusal> {
     let found = choices.iter().find(|(name, _)| *name == value);
     found.map(|(_, choice)| *choice).ok_or_else(|| {
-        let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
+        let names: Vec<&str> = choices.iter().map(|(name, _)| *name).filter(|n| !n.is_empty()).collect();
         format!("'{value}' is not one of {}", names.join(", "))
     })
 }

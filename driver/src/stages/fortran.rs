@@ -55,7 +55,13 @@ pub(super) fn front(
         None
     };
     let text = fortran::analyse::Text { file: &tree, library: library.as_ref(), map };
-    let mut program = fortran::analyse::analyse(text, &meaning(options), sink);
+    let mut nonstandard = Sink::default();
+    if let Some(standard) = options.fortran.standard {
+        fortran::standard::check(&tree, standard, &mut nonstandard);
+    }
+    let meaning = fortran::analyse::Options { keep_modules: nonstandard.has_errors(), ..meaning(options) };
+    let mut program = fortran::analyse::analyse(text, &meaning, sink);
+    sink.extend(nonstandard.take());
     fortran::lint(&tree, map, reading.form, sink);
     program.strict_aliasing = !options.optimise.no_strict_aliasing;
     if sink.has_errors() {
@@ -83,6 +89,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         underscores,
         default_integer_8,
         implicit_none,
+        standard,
         recursive,
         save_all,
         coarrays,
@@ -110,6 +117,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         rounding_math: options.arithmetic.rounding_math,
         underscores: *underscores,
         implicit_none: *implicit_none,
+        standard: *standard,
         recursive: *recursive,
         save: *save_all,
         coarrays: *coarrays,

@@ -71,7 +71,7 @@ codes! {
     ABOVE_ROUTINE = "E0541": "A routine holds a loop or call of a higher level than its own.";
     CALL_LEVEL = "E0542": "A routine is called inside a loop of its own or a lower level.";
     TWO_ATTRIBUTES = "E0543": "A variable is made private in two ways on one directive.";
-    REDUCTION_OPERATORS = "E0544": "Nested reductions of one variable have different operators.";
+    REDUCTION_OPERATORS = "E0544": "Reductions of one variable have different operators.";
     REDUCTION_NOT_PRIVATE = "E0545": "The variable of an orphaned loop's reduction is not local to the routine.";
     REDUCTION_DIMENSIONS = "E0546": "A reduction on a gang loop of a construct with gangs of several dimensions.";
     NOT_RECTANGULAR = "E0547": "A bound of a collapsed or tiled loop depends on the variable of a loop around it.";

@@ -11,6 +11,7 @@ mod lint;
 pub mod parse;
 pub mod preprocess;
 pub mod source;
+pub mod standard;
 
 pub use lint::lint;
 pub use parse::parse;

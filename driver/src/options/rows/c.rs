@@ -3,6 +3,7 @@
 use super::{Row, Takes, choose, holds, missing, row, unused};
 use crate::options::gpu::later;
 use crate::options::{C, Goal, Options, Unused};
+use racc_frontend::fortran::standard::Standard;
 
 pub(super) const ROWS: &[Row] = &[
     row("-D", Takes::JoinedOrNext, "define a macro", define).value("NAME"),
@@ -192,13 +193,10 @@ const C_STANDARDS: [&str; 23] = [
 
 fn standard(o: &mut Options, v: &str) -> Result<(), String> {
     match v {
-        // Fortran's: racc takes all that it knows, whatever the standard; libgfortran asks for it.
+        // Fortran's: the compiler refuses what the standard does not have; libgfortran asks for it too.
         "f95" | "f2003" | "f2008" | "f2008ts" | "f2018" | "f2023" | "legacy" | "gnu" => {
             o.fortran.library.standard(v);
-            if !matches!(v, "legacy" | "gnu") {
-                let instead = "only the run time library heeds it: extensions are taken without a word";
-                o.unused.push(Unused { word: format!("-std={v}"), instead });
-            }
+            o.fortran.standard = Standard::named(v);
         }
         _ if v.starts_with('f') => {
             return Err(format!("'{v}' is not one of f95, f2003, f2008, f2018, f2023, legacy, gnu"));

@@ -23,6 +23,7 @@ impl Walk<'_> {
             .chain(privates(&region.firstprivates, "firstprivate"))
             .chain(reductions(&region.reductions));
         self.each_once(uses.collect());
+        self.one_operator(&region.reductions);
         self.one_data_clause(&region.data);
     }
 
@@ -66,6 +67,7 @@ impl Walk<'_> {
 
     pub(super) fn loop_variables(&mut self, acc: &AccLoop, scope: &Scope) {
         self.each_once(privates(&acc.privates, "private").chain(reductions(&acc.reductions)).collect());
+        self.one_operator(&acc.reductions);
         for item in &acc.reductions {
             self.same_operator(item, scope);
             self.each_loop_reduces(item, scope);
@@ -89,6 +91,24 @@ impl Walk<'_> {
                     .label(earlier.span, format!("`{}` as {}", earlier.text, earlier.clause))
                     .help("keep one of the clauses")
                     .spec("OpenACC 3.4 §2.5.15"),
+                );
+            }
+        }
+    }
+
+    /// OpenACC 3.4 §2.6.15: a reduction combines the copies with one operator, so two on a directive mean nothing.
+    fn one_operator(&mut self, items: &[ReductionItem]) {
+        for (i, item) in items.iter().enumerate() {
+            if let Some(other) = items[..i].iter().find(|o| o.var == item.var && o.op != item.op) {
+                self.found.push(
+                    Diagnostic::error(
+                        codes::REDUCTION_OPERATORS,
+                        item.span,
+                        format!("`{}` is reduced with two operators on one directive", item.text),
+                    )
+                    .label(other.span, "the other reduction")
+                    .help("keep one of them, or reduce another variable")
+                    .spec("OpenACC 3.4 §2.6.15"),
                 );
             }
         }

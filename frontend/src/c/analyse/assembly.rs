@@ -1,6 +1,7 @@
 //! `asm` statements → calls of assembly code: outputs by address, inputs by value or, where only memory will do, by
 //! address too.
 
+use super::constraint::is_register;
 use super::scope::SymbolKind;
 use super::{Cx, Operand, R};
 use crate::c::ast;
@@ -18,6 +19,7 @@ impl Cx<'_> {
         if asm.jumps {
             return Err(self.report(nyi!(asm.span, "`asm goto`")));
         }
+        self.check_assembly(asm)?;
         let mut operands = Vec::new();
         let mut args = Vec::new();
         for output in &asm.outputs {
@@ -68,6 +70,43 @@ impl Cx<'_> {
         };
         let id = self.body.asms.push(code);
         self.emit_call(None, Callee::Asm(id), args, asm.span);
+        Ok(())
+    }
+
+    fn check_assembly(&mut self, asm: &ast::Asm) -> R<()> {
+        if let Some(unknown) = asm.clobbers.iter().find(|c| !is_register(c)) {
+            return Err(self.report(
+                Diagnostic::error("E0364", asm.span, format!("`{unknown}` is not a register"))
+                    .help("list registers, \"memory\" and \"cc\""),
+            ));
+        }
+        let mut names: Vec<&Name> = Vec::new();
+        let outputs = asm.outputs.iter().map(|o| (o, true));
+        for (operand, output) in outputs.chain(asm.inputs.iter().map(|i| (i, false))) {
+            let digits: String = operand
+                .constraint
+                .chars()
+                .skip_while(|c| !c.is_ascii_digit())
+                .take_while(char::is_ascii_digit)
+                .collect();
+            let matched = digits.parse::<usize>().ok();
+            let wrong = if output && !digits.is_empty() {
+                "the constraint of an output cannot name another operand".to_owned()
+            } else if !output && operand.constraint.contains(['=', '+']) {
+                "the constraint of an input has no `=` or `+`".to_owned()
+            } else if matched.is_some_and(|n| n >= asm.outputs.len()) {
+                format!("there is no output {digits}")
+            } else if let Some(name) = operand.name.as_ref().filter(|n| names.contains(n)) {
+                format!("two operands have the name `{name}`")
+            } else {
+                names.extend(operand.name.as_ref());
+                continue;
+            };
+            return Err(self.report(
+                Diagnostic::error("E0364", operand.expr.span, wrong)
+                    .help("correct the operand's constraint or name"),
+            ));
+        }
         Ok(())
     }
 

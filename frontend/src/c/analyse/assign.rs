@@ -39,6 +39,12 @@ impl Cx<'_> {
                     .help("remove `const` from its declaration if it is meant to change"),
             ));
         }
+        if let Some(member) = self.const_member(object.ty.ty) {
+            return Err(self.report(
+                Diagnostic::error("E0319", e.span, format!("its member `{member}` is const"))
+                    .help("assign the other members one by one"),
+            ));
+        }
         if !self.is_complete(object.ty.ty) {
             let shown = self.show(object.ty);
             return Err(self.report(

@@ -71,6 +71,14 @@ impl Cx<'_> {
             _ => return Err(self.report(nyi!(span, "the atomic operation `{op}`"))),
         };
         let (pointer, ty) = self.target(args, span)?;
+        if !self.ct.is_integer(ty) && self.ct.pointee(ty).is_none() {
+            let shown = self.show_ty(ty);
+            return Err(self.report(
+                Diagnostic::error("E0385", span, format!("this atomic operation is not for `{shown}`")).help(
+                    "it changes integers and pointers; `#pragma acc atomic` changes floating variables too",
+                ),
+            ));
+        }
         // Pointers are changed by bytes: that is how the builtins count.
         let word = if self.ct.pointee(ty).is_some() { ctype::LONG } else { ty };
         let value = self.operand_of(args, 1, word, span)?;

@@ -45,7 +45,14 @@ impl Cx<'_> {
 
     fn sub(&mut self, a: Value, b: Value, span: Span) -> R<Value> {
         match (self.is_pointer(a.ty), self.is_pointer(b.ty)) {
-            (true, true) => self.pointer_difference(a, b, span),
+            (true, true) => {
+                let (x, y) = (self.ct.pointee(a.ty), self.ct.pointee(b.ty));
+                let same = x.zip(y).is_some_and(|(x, y)| self.ct.compatible(x.ty, y.ty));
+                if !same {
+                    return Err(self.bad_operands(ast::BinaryOp::Sub, a, b, span));
+                }
+                self.pointer_difference(a, b, span)
+            }
             (true, false) if self.ct.is_integer(b.ty) => {
                 let promoted = self.promote(b);
                 let wide = self.cast(promoted, ctype::LONG);

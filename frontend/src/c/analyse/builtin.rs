@@ -166,6 +166,12 @@ impl Cx<'_> {
                 self.effect_value(Builtin::Alloca, vec![bytes.expr], ty, span)
             }
             "va_start" | "c23_va_start" => {
+                if !self.frame.variadic {
+                    return Err(self.report(
+                        Diagnostic::error("E0380", span, "`va_start` in a function without `...`")
+                            .help("only functions with `...` have more arguments than they name"),
+                    ));
+                }
                 let list = self.list_argument(args, 0, name, span)?;
                 self.emit_call(None, Callee::Builtin(Builtin::VaStart), vec![list], span);
                 self.void_value(span)
@@ -519,7 +525,19 @@ impl Cx<'_> {
             let object = self.place_object(place, to.ty.plain());
             to = self.address_of(object, span)?;
         }
-        let target = self.ct.pointee(to.ty).map_or(ctype::INT, |t| t.ty);
+        let target = self.ct.pointee(to.ty).map_or(ctype::VOID, |t| t.ty);
+        for (operand, value) in args.iter().zip([a, b]) {
+            if !self.ct.is_integer(value.ty) {
+                return Err(self.report(
+                    Diagnostic::error(
+                        "E0384",
+                        operand.span,
+                        "an operand of an overflow builtin is not an integer",
+                    )
+                    .help("pass two integers and a pointer to the result"),
+                ));
+            }
+        }
         let Some(kind) = self.ct.int_kind(target) else {
             return Err(self.report(
                 Diagnostic::error("E0384", span, "the result of an overflow builtin is not an integer")

@@ -498,14 +498,27 @@ impl CTypes {
             }
             (Kind::Func(f), Kind::Func(g)) => {
                 self.compatible(f.ret.ty, g.ret.ty)
-                    && (!f.prototyped
-                        || !g.prototyped
-                        || (f.variadic == g.variadic
+                    && (!f.prototyped && self.goes_with_old_style(f, g)
+                        || !g.prototyped && self.goes_with_old_style(g, f)
+                        || (f.prototyped
+                            && g.prototyped
+                            && f.variadic == g.variadic
                             && f.params.len() == g.params.len()
                             && f.params.iter().zip(&g.params).all(|(p, q)| self.compatible(p.ty, q.ty))))
             }
             _ => false,
         }
+    }
+
+    /// C11 §6.7.6.3p15: arguments of a function without prototype arrive promoted, in a number that never varies.
+    fn goes_with_old_style(&self, old: &FuncTy, other: &FuncTy) -> bool {
+        // GNU: the prototype of an old-style definition may have the types before promotion.
+        let fits = |p: &QTy, q: &QTy| self.compatible(p.ty, q.ty) || !self.is_promoted(q.ty);
+        !other.prototyped
+            || !other.variadic
+                && (old.params.is_empty() && other.params.iter().all(|p| self.is_promoted(p.ty))
+                    || old.params.len() == other.params.len()
+                        && old.params.iter().zip(&other.params).all(|(p, q)| fits(p, q)))
     }
 
     /// C11 §6.2.7p3: the type that knows what both declarations know.

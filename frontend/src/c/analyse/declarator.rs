@@ -1,6 +1,7 @@
 //! Declarators: pointers, arrays and functions around a name. Lengths of variable length arrays are evaluated here,
 //! once, into temporaries (C11 §6.7.6.2).
 
+use super::constraint::{self, Declares};
 use super::ctype::{self, FuncTy, IntKind, Kind, Len, QTy};
 use super::quals::Quals;
 use super::scope::{Symbol, SymbolKind, Variable};
@@ -17,7 +18,7 @@ impl Cx<'_> {
             if let ast::Derive::Function(_) = step {
                 self.can_be_returned(ty, span)?;
             }
-            ty = self.derived(ty, step)?;
+            ty = self.derived(ty, step, span)?;
         }
         Ok(ty)
     }
@@ -34,11 +35,16 @@ impl Cx<'_> {
         ))
     }
 
-    fn derived(&mut self, ty: QTy, step: &ast::Derive) -> R<QTy> {
+    fn derived(&mut self, ty: QTy, step: &ast::Derive, span: Span) -> R<QTy> {
         Ok(match step {
-            ast::Derive::Pointer(quals) => QTy::new(self.ct.ptr(ty), (*quals).into()),
+            ast::Derive::Pointer(quals) => {
+                let pointer = self.ct.ptr(ty).plain();
+                self.check_qualifiers(pointer, *quals, span)?;
+                QTy::new(pointer.ty, (*quals).into())
+            }
             ast::Derive::Array(array) => {
-                let len = self.array_length(&array.size)?;
+                self.check_brackets(array, span)?;
+                let len = self.array_length(&array.size, span)?;
                 self.array_of(ty, len, array_span(array))?
             }
             ast::Derive::Function(params) => self.function_of(ty, params)?,
@@ -60,13 +66,35 @@ impl Cx<'_> {
                 ));
             }
         }
+        if let (Len::Const(n), Some(size)) = (len, self.size_of(elem.ty))
+            && n.checked_mul(size).is_none_or(|bytes| i64::try_from(bytes).is_err())
+        {
+            return Err(self.report(
+                Diagnostic::error(
+                    "E0339",
+                    span,
+                    format!("an array of {n} such elements is larger than any object"),
+                )
+                .help("use fewer elements"),
+            ));
+        }
         Ok(QTy::new(self.ct.array(elem, len), elem.quals.inherited()))
     }
 
-    fn array_length(&mut self, size: &ast::ArraySize) -> R<Len> {
+    fn array_length(&mut self, size: &ast::ArraySize, span: Span) -> R<Len> {
         let e = match size {
             ast::ArraySize::None => return Ok(Len::Unknown),
-            ast::ArraySize::Star => return Ok(Len::Star),
+            ast::ArraySize::Star if self.frame.in_prototype() => return Ok(Len::Star),
+            ast::ArraySize::Star => {
+                return Err(self.report(
+                    Diagnostic::error(
+                        "E0338",
+                        span,
+                        "`[*]` stands for a length in declarations of parameters only",
+                    )
+                    .help("a definition needs the length itself"),
+                ));
+            }
             ast::ArraySize::Expr(e) => e,
         };
         let (effects, value) = self.collect(|cx| cx.rvalue(e));
@@ -108,6 +136,9 @@ impl Cx<'_> {
             ast::Params::Unspecified | ast::Params::Names(_) => {
                 FuncTy { ret, params: Vec::new(), variadic: false, prototyped: false }
             }
+            ast::Params::Prototype { params, variadic: false } if self.is_void_list(params) => {
+                FuncTy { ret, params: Vec::new(), variadic: false, prototyped: true }
+            }
             ast::Params::Prototype { params, variadic } => {
                 self.scopes.enter();
                 self.frame.enter_prototype();
@@ -124,6 +155,9 @@ impl Cx<'_> {
     fn prototype_param(&mut self, param: &ast::Param) -> R<QTy> {
         let ty = self.param_type(param)?;
         if let Some(name) = &param.declarator.name {
+            if self.scopes.find_here(name).is_some() {
+                return Err(self.param_twice(name, param.declarator.name_span));
+            }
             let hir = self.hir_qualified(ty);
             let id = self.body.temp(hir, param.span);
             let kind = SymbolKind::Local(Variable { id, ty, register: false });
@@ -136,14 +170,32 @@ impl Cx<'_> {
     pub(super) fn param_type(&mut self, param: &ast::Param) -> R<QTy> {
         let base = self.specs(&param.specs)?;
         let attrs = self.attributes([param.specs.attrs.as_slice(), param.attrs.as_slice()]);
+        let facts = constraint::Declaration {
+            what: Declares::Param,
+            specs: &param.specs,
+            has_value: false,
+            in_register: false,
+        };
+        self.check_specifiers(&facts, param.span)?;
         let base = self.apply_mode(base.ty, &attrs);
-        self.adjusted_param(base, &param.declarator.derive, param.declarator.span)
+        let ty = self.adjusted_param(base, &param.declarator.derive, param.declarator.span)?;
+        self.check_param(ty, param.declarator.name.as_ref(), param.span)?;
+        Ok(ty)
+    }
+
+    pub(super) fn param_twice(&mut self, name: &str, span: Span) -> super::Reported {
+        self.report(
+            Diagnostic::error("E0343", span, format!("the parameter `{name}` is declared twice"))
+                .help("parameters need different names"),
+        )
     }
 
     pub(super) fn adjusted_param(&mut self, base: QTy, derive: &[ast::Derive], span: Span) -> R<QTy> {
         // The outermost length of an array parameter means nothing to the program.
         if let [ast::Derive::Array(array), inner @ ..] = derive {
             let elem = self.declared_type(base, inner, span)?;
+            let pointer = self.ct.ptr(elem).plain();
+            self.check_qualifiers(pointer, array.quals, span)?;
             return Ok(QTy::new(self.ct.ptr(elem), array.quals.into()));
         }
         let ty = self.declared_type(base, derive, span)?;
@@ -152,9 +204,9 @@ impl Cx<'_> {
 
     /// The outermost length of an array parameter of a definition: it means nothing to the type, but is evaluated all
     /// the same (C11 §6.9.1p10), and data clauses that name the whole array go by it.
-    pub(super) fn outer_length(&mut self, derive: &[ast::Derive]) -> R<Len> {
+    pub(super) fn outer_length(&mut self, derive: &[ast::Derive], span: Span) -> R<Len> {
         match derive {
-            [ast::Derive::Array(array), ..] => self.array_length(&array.size),
+            [ast::Derive::Array(array), ..] => self.array_length(&array.size, span),
             _ => Ok(Len::Unknown),
         }
     }

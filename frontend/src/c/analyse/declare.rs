@@ -2,6 +2,7 @@
 
 use super::alias::Alias;
 use super::attributes::Attributes;
+use super::constraint::{self, Declares};
 use super::ctype::{CTy, Len, QTy};
 use super::quals::Quals;
 use super::scope::{Symbol, SymbolKind, Variable};
@@ -46,7 +47,7 @@ impl Cx<'_> {
         let Some(ast::Init::Expr(e)) = &d.init else { return self.specs(specs).map(drop) };
         let (_, value) = self.collect(|cx| cx.rvalue(e));
         let ty = self.qualify(value?.ty.plain(), specs.quals.into());
-        self.declarator(specs, super::specs::Spec { ty, align: 0 }, d)
+        self.declarator(specs, super::specs::Spec { ty, align: 0, asked: 0 }, d)
     }
 
     /// Names whose type is broken are still names: declares them as int, to keep one error from making many.
@@ -83,6 +84,16 @@ impl Cx<'_> {
         if attrs.may_alias && specs.storage == ast::Storage::Typedef {
             ty = self.qualify(ty, Quals::MAY_ALIAS);
         }
+        let what = match (specs.storage, self.ct.as_func(ty.ty).is_some(), self.frame.in_function()) {
+            (ast::Storage::Typedef, ..) => Declares::Typedef,
+            (_, true, false) => Declares::Function,
+            (_, true, true) => Declares::LocalFunction,
+            (_, false, false) => Declares::FileObject,
+            (_, false, true) => Declares::LocalObject,
+        };
+        let (has_value, in_register) = (d.init.is_some(), d.asm_name.is_some());
+        self.check_specifiers(&constraint::Declaration { what, specs, has_value, in_register }, span)?;
+        self.check_alignment(base.asked, ty, span)?;
         let declared = Declared { name, ty, span, align: base.align.max(attrs.aligned) };
         if let (true, Some(record)) = (attrs.transparent, self.ct.as_record(ty.ty)) {
             self.transparent.insert(record);
@@ -161,7 +172,7 @@ impl Cx<'_> {
         Ok(())
     }
 
-    fn redeclared(&mut self, name: &str, span: Span) -> super::Reported {
+    pub(super) fn redeclared(&mut self, name: &str, span: Span) -> super::Reported {
         let before = self.scopes.find(name).map(|s| s.span);
         let mut diagnostic =
             Diagnostic::error("E0343", span, format!("`{name}` is already declared with another meaning"))
@@ -195,6 +206,8 @@ impl Cx<'_> {
                             .help("all declarations of a function must agree"),
                     ));
                 }
+                let before = (self.prog.functions[id].linkage, self.prog.functions[id].span);
+                self.check_linkage(name, before, specs, false, *span)?;
                 let composite = self.ct.composite(old, ty.ty);
                 self.func_types.insert(id, composite);
                 if self.prog.functions[id].body.is_none() {
@@ -311,8 +324,22 @@ impl Cx<'_> {
         let mut ty = *ty;
         let id = match known {
             Some(id) => {
+                let before = (self.prog.globals[id].linkage, self.prog.globals[id].span);
+                self.check_linkage(name, before, specs, true, *span)?;
+                if self.prog.globals[id].thread_local != specs.thread_local {
+                    return Err(self.report(
+                        Diagnostic::error(
+                            "E0341",
+                            *span,
+                            format!("`{name}` is declared with and without `_Thread_local`"),
+                        )
+                        .label(before.1, "the other declaration")
+                        .help("all declarations of a variable must agree"),
+                    ));
+                }
                 if let Some(old) = file_ty {
-                    if !self.ct.compatible(old.ty, ty.ty) {
+                    let same_quals = old.quals.words() == ty.quals.words();
+                    if !self.ct.compatible(old.ty, ty.ty) || !same_quals {
                         let (old, new) = (self.show(old), self.show(ty));
                         let before = self.prog.globals[id].span;
                         return Err(self.report(
@@ -391,6 +418,13 @@ impl Cx<'_> {
     ) -> R<()> {
         if d.init.is_some() && !self.frame.in_function() {
             return self.file_object(declared, specs, attrs, d);
+        }
+        // C11 §6.7.6.2p2, §6.7p3.
+        if self.ct.is_variably_modified(declared.ty.ty) {
+            return Err(self.constant_length_needed(declared));
+        }
+        if let Some(SymbolKind::Local(_)) = self.scopes.find_here(&declared.name).map(|s| &s.kind) {
+            return Err(self.redeclared(&declared.name, declared.span));
         }
         let (id, _) = self.global(declared, specs, attrs)?;
         if let Some(asm_name) = &d.asm_name {
@@ -499,14 +533,7 @@ impl Cx<'_> {
     ) -> R<()> {
         let Declared { name, ty, span, align } = declared;
         if self.ct.is_variably_modified(ty.ty) {
-            return Err(self.report(
-                Diagnostic::error(
-                    "E0340",
-                    *span,
-                    format!("the static array `{name}` must have a constant length"),
-                )
-                .help("use a constant length, or allocate the array with malloc"),
-            ));
+            return Err(self.constant_length_needed(declared));
         }
         // Addresses of labels are known to the function only, so such a table is filled when it is declared.
         if d.init.as_ref().is_some_and(has_label_address) {
@@ -546,6 +573,14 @@ impl Cx<'_> {
         let init = self.static_init(ty, init)?;
         self.prog.globals[id].init = Some(init);
         Ok(())
+    }
+
+    fn constant_length_needed(&mut self, declared: &Declared) -> super::Reported {
+        let message = format!("the static array `{}` must have a constant length", declared.name);
+        self.report(
+            Diagnostic::error("E0340", declared.span, message)
+                .help("use a constant length, or allocate the array with malloc"),
+        )
     }
 
     fn automatic(&mut self, declared: Declared, register: bool, init: Option<&ast::Init>) -> R<()> {

@@ -79,6 +79,7 @@ impl Cx<'_> {
             }
             ast::ExprKind::AlignofType(name) => {
                 let ty = self.type_name(name)?;
+                self.sizeof(ty, span)?;
                 let align = self.align_of(ty.ty);
                 Operand::Value(self.size_value(align, span))
             }
@@ -222,6 +223,12 @@ impl Cx<'_> {
 
     fn alignof_expr(&mut self, e: &ast::Expr) -> R<u64> {
         let operand = self.operand(e)?;
+        if let Operand::Object(Object { bits: Some(_), .. }) = &operand {
+            return Err(self.report(
+                Diagnostic::error("E0362", e.span, "a bit-field has no alignment")
+                    .help("ask for that of its type"),
+            ));
+        }
         if let Operand::Object(Object { at: At::Place(place), .. }) = &operand {
             let asked = match self.body.places[*place].kind {
                 Place::Local(local) => self.body.locals[local].align,
@@ -375,20 +382,29 @@ impl Cx<'_> {
     ) -> R<Operand> {
         let (_, value) = self.collect(|cx| cx.rvalue(control));
         let value = value?;
-        let mut default = None;
+        let (mut chosen, mut default) = (None, None);
+        let mut types = Vec::new();
         for (name, choice) in choices {
             match name {
                 Some(name) => {
                     let ty = self.type_name(name)?;
+                    self.check_choice(ty, &types, name.span)?;
+                    types.push(ty);
                     // An lvalue's value has no qualifiers, so a qualified choice never fits.
                     if ty.quals == super::quals::Quals::NONE && self.ct.compatible(ty.ty, value.ty) {
-                        return self.operand(choice);
+                        chosen = Some(choice);
                     }
+                }
+                None if default.is_some() => {
+                    return Err(self.report(
+                        Diagnostic::error("E0317", span, "_Generic has two choices `default:`")
+                            .help("remove one of them"),
+                    ));
                 }
                 None => default = Some(choice),
             }
         }
-        match default {
+        match chosen.or(default) {
             Some(choice) => self.operand(choice),
             None => {
                 let shown = self.show_ty(value.ty);

@@ -2,6 +2,7 @@
 
 use super::attributes::Attributes;
 use super::cleanup::Cleanup;
+use super::constraint::{self, Declares};
 use super::counted::Candidate;
 use super::ctype::{self, CTy, FuncTy, Kind, Len, QTy};
 use super::declare::Declared;
@@ -41,6 +42,8 @@ pub(super) struct Frame {
     pub(super) name: Name,
     /// `None` at file scope.
     pub(super) ret: Option<QTy>,
+    /// It has `...`.
+    pub(super) variadic: bool,
     prototypes: u32,
     pub(super) labels: HashMap<Name, NamedLabel>,
     pub(super) addressed: Vec<LabelId>,
@@ -125,6 +128,14 @@ impl Cx<'_> {
                 .help("write its parameters in parentheses"),
             ));
         };
+        let facts = constraint::Declaration {
+            what: Declares::FunctionDefinition,
+            specs: &def.specs,
+            has_value: false,
+            in_register: false,
+        };
+        self.check_specifiers(&facts, def.declarator.name_span)?;
+        self.check_kr_declarations(def, params)?;
         let ret = self.declared_type(base.ty, outer, def.declarator.span)?;
         self.can_be_returned(ret, def.declarator.span)?;
         self.frame.ret = Some(QTy::new(ret.ty, super::quals::Quals::NONE));
@@ -146,11 +157,15 @@ impl Cx<'_> {
         let (types, variadic, prototyped) = match params {
             ast::Params::Unspecified => (Vec::new(), false, false),
             ast::Params::Names(names) => (self.kr_params(names, &def.kr_params)?, false, false),
+            ast::Params::Prototype { params, variadic: false } if self.is_void_list(params) => {
+                (Vec::new(), false, true)
+            }
             ast::Params::Prototype { params, variadic } => {
                 let types = params.iter().map(|p| self.define_param(p)).collect::<R<Vec<QTy>>>()?;
                 (types, *variadic, true)
             }
         };
+        self.frame.variadic = variadic;
         let ty = self.ct.intern(Kind::Func(FuncTy { ret, params: types, variadic, prototyped }));
         let declared =
             Declared { name: name.clone(), ty: ty.plain(), span: def.declarator.name_span, align: 0 };
@@ -219,7 +234,7 @@ impl Cx<'_> {
         let name = param.declarator.name.clone();
         self.complete_param(ty, param.span)?;
         let register = param.specs.storage == ast::Storage::Register;
-        let length = self.outer_length(&param.declarator.derive)?;
+        let length = self.outer_length(&param.declarator.derive, param.span)?;
         if let Some(id) = self.add_param(name, ty, ty.ty, param.declarator.name_span, register) {
             self.frame.param_lengths.insert(id, length);
         }
@@ -263,10 +278,7 @@ impl Cx<'_> {
             self.store(place, value.expr, span);
         }
         if self.scopes.find_here(&name).is_some() {
-            self.report(
-                Diagnostic::error("E0343", span, format!("the parameter `{name}` is declared twice"))
-                    .help("parameters need different names"),
-            );
+            self.param_twice(&name, span);
         }
         let kind = SymbolKind::Local(Variable { id, ty, register });
         self.scopes.declare(name, Symbol { kind, span });
@@ -290,7 +302,7 @@ impl Cx<'_> {
             let (ty, derive) = types.get(name).copied().unwrap_or((ctype::INT.plain(), &[]));
             self.complete_param(ty, *span)?;
             let arrives = self.promoted_param(ty.ty);
-            let length = self.outer_length(derive)?;
+            let length = self.outer_length(derive, *span)?;
             if let Some(id) = self.add_param(Some(name.clone()), ty, arrives, *span, false) {
                 self.frame.param_lengths.insert(id, length);
             }

@@ -335,11 +335,25 @@ impl Cx<'_> {
     ) -> R<u64> {
         let start = out.entries.len();
         let (low, high, rest) = match chosen {
+            ast::Designator::Index(e) | ast::Designator::Range(e, _)
+                if self.ct.as_array(spot.ty.ty).is_none() =>
+            {
+                return Err(self.no_part(spot, chosen, e.span));
+            }
             ast::Designator::Index(e) => {
                 let at = self.element_index(e)?;
                 (at, at, rest)
             }
-            ast::Designator::Range(a, b) => (self.element_index(a)?, self.element_index(b)?, rest),
+            ast::Designator::Range(a, b) => {
+                let (low, high) = (self.element_index(a)?, self.element_index(b)?);
+                if high < low {
+                    return Err(self.report(
+                        Diagnostic::error("E0378", b.span, "this range of elements is empty")
+                            .help("write the smaller index first"),
+                    ));
+                }
+                (low, high, rest)
+            }
             ast::Designator::Field(name, span) => {
                 let Some(record) = self.ct.as_record(spot.ty.ty) else {
                     return Err(self.no_part(spot, chosen, *span));
@@ -445,6 +459,17 @@ impl Cx<'_> {
                     items.advance();
                     return Ok(());
                 }
+            }
+            if whole == Whole::Must && matches!(e.kind, ast::ExprKind::Str { .. }) {
+                let shown = self.show(spot.ty);
+                return Err(self.report(
+                    Diagnostic::error(
+                        "E0375",
+                        e.span,
+                        format!("`{shown}` cannot be initialised by this string"),
+                    )
+                    .help("the elements of the array must be of the size of the string's characters"),
+                ));
             }
             if whole == Whole::Must {
                 // An array in place of another: `char a[] = __func__`, GNU.

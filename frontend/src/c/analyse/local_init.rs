@@ -5,7 +5,7 @@ use super::ctype::{self, QTy};
 use super::init::{Content, Entry, Step};
 use super::{At, Cx, Object, R};
 use crate::c::ast;
-use racc_base::Span;
+use racc_base::{Diagnostic, Span};
 use racc_hir::{Builtin, Callee, ConstInit, Global, Linkage, LocalKind, Place, PlaceId};
 
 /// From so many entries on, copying a constant is shorter than storing them one by one.
@@ -21,6 +21,16 @@ impl Cx<'_> {
             return Ok(());
         }
         let entries = self.resolve_init(ty, init)?;
+        if let Some(entry) = entries.iter().find(|e| self.is_flexible_part(ty, &e.path)) {
+            return Err(self.report(
+                Diagnostic::error(
+                    "E0375",
+                    entry.span,
+                    "the array without a length has no room for this value",
+                )
+                .help("only static objects can have values there; allocate the structure with malloc"),
+            ));
+        }
         self.fill(place, ty, &entries)
     }
 

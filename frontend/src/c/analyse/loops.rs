@@ -85,7 +85,10 @@ impl Cx<'_> {
         match &f.init {
             ast::ForInit::None => {}
             ast::ForInit::Expr(e) => self.effects(e)?,
-            ast::ForInit::Declaration(d) => self.declaration(d),
+            ast::ForInit::Declaration(d) => {
+                self.check_for_declaration(d)?;
+                self.declaration(d);
+            }
         }
         let first: Vec<StmtId> = self.out[before..].to_vec();
         let id = self.new_loop(span);

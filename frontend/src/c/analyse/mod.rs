@@ -21,6 +21,7 @@ mod clause;
 mod cleanup;
 mod condition;
 mod consteval;
+mod constraint;
 mod convert;
 mod counted;
 mod ctype;

@@ -1,6 +1,7 @@
 //! `struct`, `union` and `enum` specifiers: tags, members, enumerators.
 
 use super::attributes::Attributes;
+use super::constraint::{self, Declares};
 use super::ctype::{self, CTy, IntKind, Kind, Len, QTy};
 use super::layout::{Layout, Overlap, Shape};
 use super::scope::{Symbol, SymbolKind, Tag};
@@ -8,12 +9,15 @@ use super::{Cx, Member, R};
 use crate::c::ast;
 use racc_base::{Diagnostic, Name, Span, nyi};
 use racc_hir::{BitField, Field, Record, RecordId};
+use std::collections::HashSet;
 
 /// Members gathered while a record is laid out.
 struct Building {
     layout: Layout,
     fields: Vec<Field>,
     members: Vec<Member>,
+    /// Of the members, and of those of anonymous ones.
+    names: HashSet<Name>,
     packed: bool,
     is_union: bool,
     /// The array without a length, after which nothing may come.
@@ -24,8 +28,8 @@ impl Cx<'_> {
     pub(super) fn record_spec(&mut self, spec: &ast::RecordSpec) -> R<CTy> {
         let id = match (&spec.tag, &spec.fields) {
             (Some(tag), None) => match self.scopes.tag(tag) {
-                Some(Tag::Record(id)) => id,
-                Some(Tag::Enum(..)) => return Err(self.wrong_tag(tag, spec.span)),
+                Some(Tag::Record(id)) if !self.wrong_kind_of_tag(id, spec) => id,
+                Some(Tag::Record(_) | Tag::Enum(..)) => return Err(self.wrong_tag(tag, spec.span)),
                 None => self.declare_record(spec),
             },
             (Some(tag), Some(_)) => match self.scopes.tag_here(tag) {
@@ -37,8 +41,8 @@ impl Cx<'_> {
                             .help("remove one of the two, or guard the header against being included twice"),
                     ));
                 }
-                Some(Tag::Record(id)) => id,
-                Some(Tag::Enum(..)) => return Err(self.wrong_tag(tag, spec.span)),
+                Some(Tag::Record(id)) if !self.wrong_kind_of_tag(id, spec) => id,
+                Some(Tag::Record(_) | Tag::Enum(..)) => return Err(self.wrong_tag(tag, spec.span)),
                 None => self.declare_record(spec),
             },
             (None, _) => self.declare_record(spec),
@@ -83,6 +87,7 @@ impl Cx<'_> {
             layout: Layout::new(overlap, limit),
             fields: Vec::new(),
             members: Vec::new(),
+            names: HashSet::new(),
             packed: attrs.packed,
             is_union: overlap == Overlap::Union,
             flexible: None,
@@ -121,6 +126,10 @@ impl Cx<'_> {
         span: Span,
     ) -> R<()> {
         let base = self.specs(specs)?;
+        let bit_field = declarators.iter().any(|d| d.bits.is_some());
+        let what = if bit_field { Declares::BitField } else { Declares::Member };
+        let facts = constraint::Declaration { what, specs, has_value: false, in_register: false };
+        self.check_specifiers(&facts, span)?;
         if declarators.is_empty() {
             // An anonymous member; a mere `struct tag { … };` inside declares nothing (C11 §6.7.2.1p2).
             let anonymous = match &specs.ty {
@@ -143,6 +152,7 @@ impl Cx<'_> {
                 None => (("".into(), span), base.ty),
             };
             let ty = self.apply_mode(ty, &attrs);
+            self.check_alignment(base.asked, ty, name.1)?;
             let bits = match &declarator.bits {
                 Some(e) => Some((self.constant_int(e, "the width of a bit-field")?.0, e.span)),
                 None => None,
@@ -177,12 +187,17 @@ impl Cx<'_> {
                 .help("define the type first, or make the member a pointer"),
             ));
         };
-        if !name.is_empty() && building.members.iter().any(|m| m.name == name) {
+        let added = match self.ct.as_record(ty.ty) {
+            Some(inner) if name.is_empty() => self.names_within(inner),
+            _ => vec![name.clone()],
+        };
+        if let Some(twice) = added.iter().find(|n| !n.is_empty() && building.names.contains(*n)) {
             return Err(self.report(
-                Diagnostic::error("E0334", span, format!("the member `{name}` is declared twice"))
+                Diagnostic::error("E0334", span, format!("the member `{twice}` is declared twice"))
                     .help("members of one struct need different names"),
             ));
         }
+        building.names.extend(added);
         let width = match bits {
             Some((width, at)) => Some(self.bit_width(&name, ty, width, at)?),
             None => None,
@@ -233,7 +248,7 @@ impl Cx<'_> {
     }
 
     fn bit_width(&mut self, name: &str, ty: QTy, width: i128, span: Span) -> R<u32> {
-        let most = match self.ct.int_kind(ty.ty) {
+        let most = match self.ct.int_kind(ty.ty).filter(|_| !ty.quals.is_atomic()) {
             Some(kind) => i128::from(kind.bits()),
             None if ty.ty == ctype::BOOL => 1,
             None => {
@@ -273,11 +288,28 @@ impl Cx<'_> {
             }
         };
         let Some(values) = &spec.values else { return Ok(ty) };
+        if self.ct.enums[id.0 as usize].repr.is_some() {
+            let tag = spec.tag.clone().unwrap_or_default();
+            return Err(self.report(
+                Diagnostic::error("E0331", spec.span, format!("`{tag}` is defined twice"))
+                    .help("remove one of the two, or guard the header against being included twice"),
+            ));
+        }
         let attrs = self.attributes([spec.attrs.as_slice()]);
         let (mut next, mut low, mut high) = (0i128, 0i128, 0i128);
         for value in values {
-            if let Some(e) = &value.value {
-                next = self.constant_int(e, "the value of an enumerator")?.0;
+            match &value.value {
+                Some(e) => next = self.constant_int(e, "the value of an enumerator")?.0,
+                None if [i128::from(i64::MAX), i128::from(u64::MAX)].contains(&(next - 1)) => {
+                    return Err(self.report(
+                        Diagnostic::error("E0389", value.span, "the value of this enumerator is too large")
+                            .help("give a value: the one before is the largest of its type"),
+                    ));
+                }
+                None => {}
+            }
+            if self.scopes.find_here(&value.name).is_some() {
+                return Err(self.redeclared(&value.name, value.span));
             }
             (low, high) = (low.min(next), high.max(next));
             let ty = match () {

@@ -15,11 +15,13 @@ pub(super) struct Spec {
     pub(super) ty: QTy,
     /// Alignment asked for by `_Alignas` or by a typedef; 0: none.
     pub(super) align: u64,
+    /// The part of it that `_Alignas` asks for.
+    pub(super) asked: u64,
 }
 
 impl Cx<'_> {
     pub(super) fn specs(&mut self, specs: &ast::DeclSpecs) -> R<Spec> {
-        let mut align = 0;
+        let (mut align, mut strictest) = (0, 0);
         let ty = match &specs.ty {
             ast::TypeSpec::Implicit => {
                 self.warn(
@@ -48,19 +50,26 @@ impl Cx<'_> {
                         .help("give the value that the type comes from: `__auto_type x = value;`"),
                 ));
             }
-            ast::TypeSpec::Atomic(t) => self.type_name(t)?.with(Quals::ATOMIC),
+            ast::TypeSpec::Atomic(t) => {
+                let ty = self.type_name(t)?;
+                self.check_atomic(ty, true, specs.span)?;
+                ty.with(Quals::ATOMIC)
+            }
         };
+        self.check_qualifiers(ty, specs.quals, specs.span)?;
         for asked in &specs.alignas {
             let bytes = match asked {
                 ast::AlignAs::Type(t) => {
-                    let t = self.type_name(t)?;
-                    self.align_of(t.ty)
+                    let of = self.type_name(t)?;
+                    self.sizeof(of, t.span)?;
+                    self.align_of(of.ty)
                 }
                 ast::AlignAs::Expr(e) => self.alignment(e)?,
             };
-            align = align.max(bytes);
+            strictest = bytes.max(strictest);
         }
-        Ok(Spec { ty: self.qualify(ty, specs.quals.into()), align })
+        let align = strictest.max(align);
+        Ok(Spec { ty: self.qualify(ty, specs.quals.into()), align, asked: strictest })
     }
 
     /// Qualifiers on an array type belong to its elements: C11 §6.7.3p9.

@@ -155,6 +155,9 @@ impl Cx<'_> {
             }
             ast::StmtKind::ComputedGoto(e) => {
                 let target = self.rvalue(e)?;
+                if self.ct.pointee(target.ty).is_none() {
+                    return Err(self.not_a_pointer(target.ty, e.span));
+                }
                 let ptr = self.ct.ptr(ctype::VOID.plain());
                 let target = self.cast(target, ptr);
                 let id = self.emit(Stmt::ComputedGoto { target: target.expr, labels: Vec::new() }, span);

@@ -16,6 +16,8 @@ pub(super) struct Switch {
     /// By low bound: ranges do not overlap.
     cases: BTreeMap<i128, (SwitchCase, Span)>,
     default: Option<(LabelId, Span)>,
+    /// Declarations of variably modified type in scope where it begins.
+    variable: usize,
 }
 
 impl Cx<'_> {
@@ -34,7 +36,12 @@ impl Cx<'_> {
         }
         let selector = self.promote(selector);
         let exit = self.body.label(None, span);
-        self.frame.switches.push(Switch { ty: selector.ty, cases: BTreeMap::new(), default: None });
+        self.frame.switches.push(Switch {
+            ty: selector.ty,
+            cases: BTreeMap::new(),
+            default: None,
+            variable: self.frame.variable.len(),
+        });
         self.frame.targets.push(Target::Switch(exit));
         self.frame.depths.push(self.frame.cleanups.len());
         let body = self.nested(body);
@@ -49,6 +56,15 @@ impl Cx<'_> {
 
     fn open_switch(&mut self, word: &str, span: Span) -> R<CTy> {
         match self.frame.switches.last() {
+            // C11 §6.8.4.2p2.
+            Some(s) if self.frame.variable.len() > s.variable => Err(self.report(
+                Diagnostic::error(
+                    "E0351",
+                    span,
+                    format!("`{word}` jumps into the scope of a variable length array"),
+                )
+                .help("declare the array before the switch, or in an inner block"),
+            )),
             Some(s) => Ok(s.ty),
             None => Err(self.report(
                 Diagnostic::error("E0373", span, format!("`{word}` is not inside a switch"))

@@ -317,7 +317,7 @@ impl<'a> Normaliser<'a> {
     ) -> Step<()> {
         match word {
             Word::Storage(storage) => {
-                if specs.storage != Storage::None && specs.storage != storage {
+                if specs.storage != Storage::None {
                     return self.error("E0206", self.span(), "more than one storage class in a declaration");
                 }
                 specs.storage = storage;

@@ -29,6 +29,7 @@ pub use device_library::device_library;
 pub use settings::{InitialLocals, InitialReal, LibraryOptions};
 
 use super::ast;
+use super::standard::Standard;
 use racc_base::{Name, Severity, Sink, SourceMap, Span};
 use racc_hir::float_environment::{self, Restored};
 use racc_hir::{FuncId, GlobalId, Language, Program, RecordId};
@@ -72,6 +73,8 @@ pub struct Options {
     pub rounding_math: bool,
     pub underscores: Underscores,
     pub implicit_none: bool,
+    /// `-std=`, unless it is `gnu` or `legacy`.
+    pub standard: Option<Standard>,
     /// `-frecursive`, `-Mrecursive`: no local is static unless it says so.
     pub recursive: bool,
     /// `-fno-automatic`, `-Msave`: every local is.
@@ -169,6 +172,7 @@ impl Default for Options {
             rounding_math: false,
             underscores: Underscores::default(),
             implicit_none: false,
+            standard: None,
             recursive: false,
             save: false,
             realloc_lhs: true,
@@ -226,6 +230,7 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
     analysis.check_generics();
     if !analysis.sink.has_errors() {
         analysis.lower_units(&plans);
+        analysis.tables_of_modules();
         analysis.add_device_library(library);
         analysis.finish_globals();
         if analysis.options.rounding_math {

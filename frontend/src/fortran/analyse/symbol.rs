@@ -534,7 +534,8 @@ impl ImplicitRules {
             ImplicitRules::None => None,
             ImplicitRules::Letters(table) => {
                 let letter = name.bytes().next()?;
-                letter.is_ascii_lowercase().then(|| table[usize::from(letter - b'a')].clone())
+                let ty = letter.is_ascii_lowercase().then(|| &table[usize::from(letter - b'a')])?;
+                (*ty != Ty::Nothing).then(|| ty.clone())
             }
         }
     }

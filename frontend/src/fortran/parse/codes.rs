@@ -35,6 +35,7 @@ codes! {
     UNKNOWN_OPTION = "E0726": "The statement has no option of this name.";
     UNKNOWN_ATTRIBUTE = "E0727": "The name is no attribute.";
     NOT_ACTION = "E0728": "This statement may not follow a logical IF.";
+    NOT_STANDARD = "E0729": "The program uses what the standard of `-std=` does not have.";
 
     MISSING_END = "E0740": "A construct or program unit is not ended.";
     STRAY_END = "E0741": "A statement ends or continues a construct that is not open.";

@@ -59,6 +59,21 @@ impl Cursor<'_> {
                 return coded(cursor.expected(&format!("`(` after `{keyword}`")));
             }
         }
+        // R1123.
+        let mut cursor = start;
+        if cursor.word("do")
+            && let Ok(variable) = cursor.designator()
+            && cursor.peek() == Some(b'=')
+        {
+            return Box::new(
+                Diagnostic::error(
+                    codes::UNKNOWN_STATEMENT,
+                    variable.span,
+                    "the variable of a DO loop must be the name of a scalar variable",
+                )
+                .help("count with a variable, and assign it to the element or component in the loop"),
+            );
+        }
         if let Ok(designator) = self.designator()
             && !self.at_end()
             && self.peek().is_none_or(|b| !b.is_ascii_alphanumeric())

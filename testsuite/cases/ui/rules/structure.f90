@@ -53,6 +53,11 @@ subroutine f(n, a, b)
   !~^ ERROR E0543 `s` is both private and firstprivate
   s = 1
   !$acc end parallel
+  !$acc parallel loop reduction(+:s) reduction(*:s)
+  !~^ ERROR E0544 `s` is reduced with two operators on one directive
+  do i = 1, n
+    s = s + 1
+  end do
   !$acc parallel loop reduction(+:s)
   do i = 1, n
     !$acc loop reduction(max:s)

@@ -49,3 +49,17 @@ void f(int n, const int *a)
 //~^ ERROR E0543 `m` is both private and firstprivate
     m = 1;
 }
+
+int twice(int n, const int *a)
+{
+    int s = 1, t = 0;
+#pragma acc parallel loop reduction(+:s) reduction(*:s) copyin(a[0:n])
+//~^ ERROR E0544 `s` is reduced with two operators on one directive
+    for (int i = 0; i < n; i++)
+        s += a[i];
+#pragma acc parallel reduction(+:s, t) reduction(max:t) copyin(a[0:n])
+//~^ ERROR E0544 `t` is reduced with two operators on one directive
+    for (int i = 0; i < n; i++)
+        t += a[i];
+    return s + t;
+}

@@ -1,7 +1,7 @@
 //! Arrays that an operation, an assignment or a mask puts side by side have one shape. Fortran 2018 §10.1.5, §10.2.1.2,
 //! §10.2.3.2, §15.8.1. Checked here as far as extents are constant; `-fcheck=bounds` does the rest.
 
-use super::super::typed::Typed;
+use super::super::typed::{Kind, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use crate::reported::Checked;
@@ -33,6 +33,19 @@ impl Analysis<'_> {
             v.span,
             format!("{what} must be an INTEGER, not {ty}"),
             "convert it with INT",
+        )
+    }
+
+    /// Fortran 2018 C835, C839: the last extent of an assumed-size array is unknown, so that the whole is no value.
+    pub(crate) fn check_known_size(&mut self, v: &Typed) -> Checked<()> {
+        if !matches!(v.kind, Kind::Var(_)) || !self.is_assumed_size(v) {
+            return Ok(());
+        }
+        self.error_help(
+            codes::SHAPE,
+            v.span,
+            "a whole assumed-size array cannot be used here: its last extent is unknown",
+            "use a section with bounds, as in `a(1:n)`",
         )
     }
 

@@ -227,6 +227,11 @@ impl Analysis<'_> {
         }
     }
 
+    /// An allocatable variable or component, not a part of one.
+    pub(crate) fn is_whole_allocatable(&self, v: &Typed) -> bool {
+        matches!(v.kind, Kind::Var(_) | Kind::Component { .. }) && self.dynamic_attrs(v).0
+    }
+
     /// The two are one procedure under the names of its entries.
     fn is_entry(&self, a: SymId, b: SymId) -> bool {
         let own = |s: SymId| self.table.proc(s).and_then(|p| p.entry_of).unwrap_or(s);

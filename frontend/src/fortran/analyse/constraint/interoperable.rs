@@ -1,6 +1,6 @@
 //! What C knows of a BIND(C) procedure, variable or type. Fortran 2018 §18.3, C1553.
 
-use super::super::symbol::{Shape, SymId, SymKind};
+use super::super::symbol::{Dummy, Shape, SymId, SymKind};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 
@@ -10,9 +10,15 @@ impl Analysis<'_> {
         for sym in self.table.syms.keys().collect::<Vec<_>>() {
             if let SymKind::Procedure(p) = &self.table.syms[sym].kind
                 && p.bind_c
-                && let Some(result) = p.result
+                && !self.table.syms[sym].span.is_none()
             {
-                self.check_c_result(sym, result);
+                let (result, dummies) = (p.result, p.dummies.clone());
+                if let Some(result) = result {
+                    self.check_c_result(sym, result);
+                }
+                for d in dummies.iter().filter_map(Dummy::symbol) {
+                    self.check_c_dummy(sym, d);
+                }
             }
         }
         for id in self.table.derived.keys().collect::<Vec<_>>() {
@@ -40,6 +46,35 @@ impl Analysis<'_> {
             span,
             format!("the result of the BIND(C) function `{name}` is {wrong}"),
             "C functions return scalars of C's types; use a subroutine",
+        );
+    }
+
+    /// Fortran 2018 §18.3.6: characters are single, or come in a descriptor that knows their length.
+    fn check_c_dummy(&mut self, procedure: SymId, dummy: SymId) {
+        let Some(var) = self.table.var(dummy) else { return };
+        let dynamic = var.attrs.allocatable || var.attrs.pointer;
+        let (wrong, help) = match &var.ty {
+            Ty::Class(_) => ("polymorphic", "use TYPE, with a type that has BIND(C), or `type(*)`"),
+            Ty::Character(_, Len::Deferred | Len::Const(1)) => return,
+            Ty::Character(..) if dynamic => (
+                "a character variable with memory of its own and a length that is not deferred",
+                "write `len=:`",
+            ),
+            Ty::Character(_, Len::Assumed) => return,
+            Ty::Character(..) => (
+                "of a character length other than 1",
+                "write `character(len=1) :: a(n)`, or `len=*` for a descriptor",
+            ),
+            _ => return,
+        };
+        let symbol = &self.table.syms[dummy];
+        let (name, span) = (symbol.name.clone(), symbol.span);
+        let procedure = self.table.syms[procedure].name.clone();
+        self.report_error_help(
+            codes::ATTRIBUTE,
+            span,
+            format!("the dummy argument `{name}` of the BIND(C) procedure `{procedure}` is {wrong}"),
+            help,
         );
     }
 

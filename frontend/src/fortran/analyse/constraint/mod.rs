@@ -9,6 +9,7 @@ mod contiguous;
 mod declaration;
 mod definable;
 mod domain;
+mod format;
 mod generic;
 mod interface;
 mod interoperable;

@@ -5,9 +5,10 @@ use super::super::resolve::{Actual, ActualValue};
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
-use super::row::{Args, Becomes, Reference, Role, Row};
+use super::row::{Args, Becomes, Origin, Reference, Role, Row};
 use super::specific::{Gives, Specific};
 use super::{Intrinsic, TABLE};
+use crate::fortran::standard::not_standard;
 use crate::reported::{Checked, Reported};
 use racc_base::{Diagnostic, Name, Span};
 
@@ -22,6 +23,7 @@ impl Analysis<'_> {
             );
             return Err(self.report(message.help(format!("write `call {name}(…)`"))));
         };
+        self.check_origin(row, name, span)?;
         let mut actuals = actuals;
         let stream = self.take_stream(row, &mut actuals)?;
         let mut args = self.associate(row, name, actuals, span)?;
@@ -43,6 +45,14 @@ impl Analysis<'_> {
             args.push(stream);
         }
         Ok(value)
+    }
+
+    fn check_origin(&mut self, row: &Row, name: &Name, span: Span) -> Checked<()> {
+        if self.options.standard.is_none() || !matches!(row.origin, Origin::Gnu) {
+            return Ok(());
+        }
+        let message = format!("`{name}` is an intrinsic procedure of GNU Fortran, not of the standard");
+        Err(self.report(not_standard(span, message)))
     }
 
     /// `sum(a_d, stream=s)`: what CUDA Fortran adds to the functions that reduce device data (guide §2.9.1).
@@ -80,6 +90,7 @@ impl Analysis<'_> {
             let message = format!("`{name}` is a function, not a subroutine");
             return Err(self.report(Diagnostic::error(codes::WRONG_CLASS, span, message)));
         };
+        self.check_origin(row, name, span)?;
         if !row.is_pure() {
             self.check_pure_name(name, span)?;
         }

@@ -303,6 +303,18 @@ fn intrinsic_text(ty: &Ty) -> String {
 }
 
 impl Analysis<'_> {
+    /// The object of a module has the tables of its types, also of those that it has no polymorphic objects of.
+    pub(in super::super) fn tables_of_modules(&mut self) {
+        for id in self.table.derived.keys().collect::<Vec<_>>() {
+            let derived = &self.table.derived[id];
+            let own = derived.module.as_ref().is_some_and(|m| self.own_modules.contains(m));
+            if own && derived.complete {
+                // What is wrong with the type has been reported.
+                drop(self.vtable_global(id));
+            }
+        }
+    }
+
     pub(super) fn vtable_global(&mut self, id: DerivedId) -> Checked<GlobalId> {
         let derived = self.table.derived[id].clone();
         // gfortran's name: module and capitalised type.
@@ -339,6 +351,10 @@ impl Analysis<'_> {
             functions.push((TABLE_END, self.type_helper(Helper::TableEnd(id))?));
         }
         let default = self.table_default(id);
+        if derived.module.as_ref().is_some_and(|m| self.own_modules.contains(m)) {
+            // gfortran's objects expect the tables in the module's.
+            self.program.globals[g].linkage = Linkage::Weak;
+        }
         if let Some(init) = &mut self.program.globals[g].init {
             let function = |(offset, f)| Reloc { offset, target: RelocTarget::Function(f), addend: 0 };
             init.relocs.extend(functions.into_iter().map(function));

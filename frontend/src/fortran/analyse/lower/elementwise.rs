@@ -43,11 +43,14 @@ impl Lower<'_, '_> {
             }
             Kind::Paren(a) => self.prepare(a),
             Kind::Neg(a) | Kind::Not(a) | Kind::Convert(a) => {
+                self.an.check_known_size(a)?;
                 let a = self.prepare(a)?;
                 Ok(Ev::Node(e, vec![Some(a)]))
             }
             Kind::Binary(_, a, b) | Kind::MakeComplex(a, b) => {
                 let named = a;
+                self.an.check_known_size(a)?;
+                self.an.check_known_size(b)?;
                 let a = self.prepare(a)?;
                 let b = self.prepare(b)?;
                 self.check_operands(named, &a, &b);

@@ -5,7 +5,7 @@
 use super::super::codes;
 use super::super::constraint::Defines;
 use super::super::symbol::SymKind;
-use super::super::typed::Typed;
+use super::super::typed::{Const, Typed};
 use super::super::types::Ty;
 use super::Lower;
 use super::ev::Ev;
@@ -409,6 +409,9 @@ impl Lower<'_, '_> {
                         "a format must be a character expression, a label or `*`",
                         "write `print *, …` for list-directed output",
                     );
+                }
+                if let Some(Const::Char(text)) = v.as_const() {
+                    self.an.check_format(text, v.span);
                 }
                 if v.rank > 0 {
                     let (p, n) = self.raw_bytes(&v)?;

@@ -204,6 +204,7 @@ impl Lower<'_, '_> {
             return self.transfer_value(dt, &wide, way);
         }
         if v.rank > 0 {
+            self.an.check_known_size(v)?;
             if let Ty::Derived(_) = v.ty {
                 let ev = self.prepare(v)?;
                 let extents = invariant!(self, self.extents(&ev));

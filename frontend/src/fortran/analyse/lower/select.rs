@@ -4,7 +4,7 @@ use super::super::codes;
 use super::super::fold::compare_padded;
 use super::super::symbol::{Shape, Storage, SymKind, Var};
 use super::super::typed::{Const, Kind, Op, Typed};
-use super::super::types::{DerivedId, Ty};
+use super::super::types::{DerivedId, Len, Ty};
 use super::class_name::ClassName;
 use super::home::{Base, Form, Home};
 use super::inquiry::Bound;
@@ -293,13 +293,24 @@ impl Lower<'_, '_> {
         Ok(())
     }
 
-    /// A type is asked for once, and there is one CLASS DEFAULT (Fortran 2018 C1164, C1165).
+    /// A type is asked for once, and there is one CLASS DEFAULT (Fortran 2018 C1164, C1165); lengths are assumed (C1160).
     fn check_guard(&mut self, guard: &ast::TypeGuard, told: &mut Vec<(bool, Option<Ty>)>) -> Checked<()> {
         let key = match &guard.kind {
             TypeGuardKind::Default => (true, None),
             TypeGuardKind::TypeIs(spec) => (false, Some(self.an.type_spec(self.scope, spec)?)),
             TypeGuardKind::ClassIs(spec) => (true, Some(self.an.type_spec(self.scope, spec)?)),
         };
+        if let Some(Ty::Character(_, len)) = &key.1
+            && !key.0
+            && !matches!(len, Len::Assumed)
+        {
+            return self.an.error_help(
+                codes::TYPE,
+                guard.span,
+                "the length of characters in TYPE IS must be assumed",
+                "write `type is (character(*))`, and ask for LEN in the block",
+            );
+        }
         let same = |t: &(bool, Option<Ty>)| {
             t.0 == key.0
                 && match (&t.1, &key.1) {

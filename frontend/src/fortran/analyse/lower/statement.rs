@@ -1,7 +1,7 @@
 //! Statements, one by one: assignment, calls, jumps, labels, STOP. Fortran 2018 §10.2, §11.
 
 use super::super::codes;
-use super::super::constraint::Defines;
+use super::super::constraint::{Defines, PurePlace};
 use super::super::resolve::{Actual, ActualValue, Ranks, Wanted};
 use super::super::symbol::{ProcKind, Storage, SymKind};
 use super::super::typed::{CallTo, Kind, Sub, Typed};
@@ -219,6 +219,15 @@ impl Lower<'_, '_> {
             return self.call_statement(&call).map(|_| ());
         }
         self.check_target(&to, &from)?;
+        // Fortran 2018 §10.2.1.2: else the value could be of another type than the object.
+        if matches!(to.ty, Ty::Class(_)) && !self.an.is_whole_allocatable(&to) {
+            return self.an.error_help(
+                codes::TYPE,
+                to.span,
+                "a polymorphic variable that is not allocatable cannot be assigned to",
+                "make it ALLOCATABLE, define `assignment(=)` for its type, or assign in SELECT TYPE",
+            );
+        }
         let from = self.an.assignable(from, &to.ty)?;
         self.assign_typed(&to, &from)
     }
@@ -226,19 +235,11 @@ impl Lower<'_, '_> {
     /// What an intrinsic assignment asks of its left side, and of both ranks.
     pub(super) fn check_target(&mut self, to: &Typed, from: &Typed) -> Checked<()> {
         self.an.check_definable(to, Defines::Value)?;
-        if self.an.is_assumed_size(to) {
-            return self.an.error_help(
-                codes::SHAPE,
-                to.span,
-                "a whole assumed-size array cannot be assigned to: its last extent is unknown",
-                "assign to a section with bounds, as in `a(1:n)`",
-            );
-        }
+        self.an.check_known_size(to)?;
+        self.an.check_known_size(from)?;
         // An allocatable takes the shape of the value.
-        let takes_shape = self.an.options.realloc_lhs
-            && matches!(to.kind, Kind::Var(_) | Kind::Component { .. })
-            && self.an.dynamic_attrs(to).0
-            && to.rank == from.rank;
+        let takes_shape =
+            self.an.options.realloc_lhs && self.an.is_whole_allocatable(to) && to.rank == from.rank;
         if !takes_shape {
             self.an.check_conformable(to, from, from.span, "the two sides of the assignment")?;
         }
@@ -655,6 +656,15 @@ impl Lower<'_, '_> {
     }
 
     fn return_statement(&mut self, e: Option<&ast::Expr>) -> Checked<()> {
+        // Fortran 2018 C1136.
+        if self.an.pure_places.contains(&PurePlace::Concurrent) {
+            return self.an.error_help(
+                codes::PLACEMENT,
+                self.span,
+                "RETURN cannot leave a DO CONCURRENT construct",
+                "its iterations run in any order: use a DO loop, or set a variable and return after the loop",
+            );
+        }
         if let (Some(e), Some(alternate)) = (e, self.flow.alternate) {
             let v = self.an.resolve(self.scope, e)?;
             self.an.check_scalar_integer(&v, "the value of RETURN")?;

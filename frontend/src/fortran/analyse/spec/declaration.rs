@@ -163,13 +163,8 @@ impl Analysis<'_> {
             Implicit::Rules(rules) => {
                 let mut table = match &self.table.scopes[scope].implicit {
                     ImplicitRules::Letters(table) => table.clone(),
-                    ImplicitRules::None => {
-                        match ImplicitRules::standard(self.options.default_integer, self.options.default_real)
-                        {
-                            ImplicitRules::Letters(table) => table,
-                            ImplicitRules::None => return,
-                        }
-                    }
+                    // Letters that are not listed stay without a type (Fortran 2018 §8.7).
+                    ImplicitRules::None => Box::new(std::array::from_fn(|_| Ty::Nothing)),
                 };
                 for rule in rules {
                     let Ok(ty) = self.type_spec(scope, &rule.ty) else { continue };
