@@ -13,7 +13,9 @@ use crate::site::{Name, Site};
 use racc_abi::threads::{BarrierKind, Exchange, ThreadCtx};
 use racc_abi::{Construct, SrcLoc};
 use std::cell::Cell;
+use std::collections::BTreeSet;
 use std::ffi::{c_char, c_int, c_void};
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 /// Lanes of a warp.
@@ -306,6 +308,10 @@ impl Team<'_> {
             self.fibers[n].state = State::Ready;
             self.fibers[n].result = result;
         }
+        let ended = (lo..hi).find(|n| matches!(self.fibers[*n].state, State::Done));
+        if let Some(ended) = ended {
+            left_out(self.fibers[ended].context.thread, here[0].2);
+        }
         let block = self.fibers[lo].block;
         self.blocks[block].meetings.all_met();
         true
@@ -448,6 +454,24 @@ fn diverged(one: *const SrcLoc, other: *const SrcLoc) -> ! {
         one.line, other.line
     );
     crate::fatal::fatal(&Failure::new(ErrorCode::Execution, text), &one)
+}
+
+/// A barrier without threads that have ended: GPUs let the others go on, while CUDA asks for all threads. Said once for
+/// each place.
+fn left_out(thread: [u32; 3], loc: *const SrcLoc) {
+    static SAID: Mutex<BTreeSet<usize>> = Mutex::new(BTreeSet::new());
+    let mut said = SAID.lock().unwrap_or_else(PoisonError::into_inner);
+    if said.insert(loc as usize) {
+        // SAFETY: a constant of the program.
+        let site = unsafe { Site::of(loc, Construct::Parallel) };
+        let [x, y, z] = thread.map(|n| n + 1);
+        eprintln!(
+            "{}:{}: warning: thread ({x},{y},{z}) of the block has ended without this barrier, which all threads must reach{}",
+            site.file.text(),
+            site.line,
+            crate::sim::in_kernel()
+        );
+    }
 }
 
 /// Runs `f` for the thread of the program that calls.

@@ -110,7 +110,8 @@ pub(super) struct Accesses(Vec<Option<Box<[Word; CHUNK]>>>);
 /// What was found of an access.
 pub(super) enum Found {
     Nothing,
-    Unset,
+    /// This thread is the first to use it.
+    Unset { thread: usize },
     /// With an earlier access.
     Race { before: Access, now: Access },
 }
@@ -146,26 +147,30 @@ impl Accesses {
 
 impl Word {
     fn access(&mut self, part: Part, meetings: &Meetings) -> Found {
-        let kind = part.access.how.access;
+        let (kind, thread) = (part.access.how.access, part.access.thread);
         let atomic = |p: &Part| p.access.how.access == Kind::Update;
         let clash = |before: &Part| {
             before.bytes & part.bytes != 0
                 && !(atomic(before) && atomic(&part))
-                && !meetings.ordered(&before.access, part.access.thread)
+                && !meetings.ordered(&before.access, thread)
         };
         let race = |before: Part| Found::Race { before: before.access, now: part.access };
         let written = self.writer.filter(clash).map(race);
         if kind == Kind::Read {
-            let known = self.readers[0].filter(|r| r.access.thread != part.access.thread);
+            let known = self.readers[0].filter(|r| r.access.thread != thread);
             self.readers = [Some(part), known.or(self.readers[1])];
             let unset = part.bytes & !self.set != 0;
-            return written.unwrap_or(if unset { Found::Unset } else { Found::Nothing });
+            return written.unwrap_or(if unset { Found::Unset { thread } } else { Found::Nothing });
         }
         let read = self.readers.into_iter().flatten().find(clash).map(race);
         let unset = kind == Kind::Update && part.bytes & !self.set != 0;
         self.set |= part.bytes;
-        self.writer = Some(part);
-        written.or(read).unwrap_or(if unset { Found::Unset } else { Found::Nothing })
+        // An atomic update does not undo that the thread's own plain store came first.
+        let own = |w: &Part| !atomic(w) && w.access.thread == thread && w.access.stamp >= meetings.all;
+        if kind != Kind::Update || !self.writer.is_some_and(|w| own(&w)) {
+            self.writer = Some(part);
+        }
+        written.or(read).unwrap_or(if unset { Found::Unset { thread } } else { Found::Nothing })
     }
 }
 
@@ -224,12 +229,13 @@ impl Object {
         let name = self.name.text();
         match found {
             Found::Nothing => None,
-            Found::Unset => {
+            Found::Unset { thread } => {
                 // SAFETY: the caller's promise. What a function without checks has stored is no poison.
                 let unset = unsafe { memory(self.address, self.bytes) }.iter().all(|b| *b == POISON);
                 unset.then(|| {
                     Fault::Certain(format!(
-                        "the shared variable `{name}` is used here, but no thread of the block has set it{}\n shared data has no value when a block begins: assign it first, with a barrier after that",
+                        "thread {} uses the shared variable `{name}` here, but no thread of the block has set this part of it yet{}\n assign it first; where another thread does, call syncthreads() between the two",
+                        self.thread(thread),
                         in_kernel()
                     ))
                 })
