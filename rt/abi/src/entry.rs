@@ -103,6 +103,8 @@ pub const STREAM_WAIT: EntryPoint = entry("__racc_stream_wait", &[I64], Void);
 /// The device address of a global, by its host address.
 pub const DEVICE_SYMBOL: EntryPoint = entry("__racc_device_symbol", &[Ptr], Ptr);
 /// The device's copy of a global becomes equal to the host's: `(host address, bytes)`.
+/// Where a handle's scalars are, 1 on the device, until the next call, `(address of a cuBLAS handle, mode)`: the mode so far.
+pub const BLAS_SCALARS: EntryPoint = entry("__racc_blas_scalars", &[Ptr, I32], I32);
 pub const DEVICE_SYMBOL_UPDATE: EntryPoint = entry("__racc_device_symbol_update", &[Ptr, I64], Void);
 /// An assignment between host and device memory: `(to, from, bytes of an element, threads::Way, rank, dims, name, line)`,
 /// see [`crate::threads::Dim`]. Done when the call returns, after all work of the default stream.
@@ -178,6 +180,7 @@ pub const ENTRY_POINTS: &[EntryPoint] = &[
     DEVICE_FREE,
     STREAM_WAIT,
     DEVICE_SYMBOL,
+    BLAS_SCALARS,
     DEVICE_SYMBOL_UPDATE,
     TRANSFER,
     MANAGED_MALLOC,
