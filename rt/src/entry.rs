@@ -237,7 +237,8 @@ pub unsafe extern "C" fn __racc_sim_check(
     let left = unsafe { sim::leave_message(address as u64, bytes as u64, variable) };
     let access = racc_abi::threads::Access::of(access);
     // SAFETY: the caller's promise; the address is device memory where nothing was left.
-    let fault = left.or_else(|| unsafe { shared_fault((address as u64, bytes as u64), access, loc, variable) });
+    let fault =
+        left.or_else(|| unsafe { shared_fault((address as u64, bytes as u64), access, loc, variable) });
     if let Some(text) = fault {
         // SAFETY: the caller's promise.
         let site = unsafe { Site::of(loc, Construct::Parallel) };

@@ -265,7 +265,8 @@ pub unsafe extern "C" fn __racc_blas_scalars(handle: *const *mut c_void, mode: c
     let mut old = 0;
     // SAFETY: these are the functions' types; a wrong handle is refused by the call that follows too.
     unsafe {
-        let (get, set) = (std::mem::transmute::<*mut c_void, Get>(get), std::mem::transmute::<*mut c_void, Set>(set));
+        let (get, set) =
+            (std::mem::transmute::<*mut c_void, Get>(get), std::mem::transmute::<*mut c_void, Set>(set));
         get(*handle, &raw mut old);
         set(*handle, mode);
     }

@@ -7,6 +7,6 @@ mod globals;
 mod memory;
 
 pub(crate) use check::{in_kernel, leave_message, trap_message};
-pub(crate) use memory::POISON;
 pub(crate) use device::SimDevice;
+pub(crate) use memory::POISON;
 pub(crate) use memory::{free_heap_object, heap_object};

@@ -271,12 +271,17 @@ impl Team<'_> {
         let thread = self.current % self.threads();
         let (dims, block) = (self.job.block, self.fibers[self.current].block);
         let block = &mut self.blocks[block];
-        let shared = block.shared.iter_mut().find(|s| (s.address.0..s.address.0 + s.bytes).contains(&address))?;
+        let shared =
+            block.shared.iter_mut().find(|s| (s.address.0..s.address.0 + s.bytes).contains(&address))?;
         let name = if shared.key.is_null() { how.variable } else { shared.key };
         // SAFETY: a constant of the program.
         let object = Object { name: unsafe { Name::of(name) }, block: dims, address, bytes };
         let range = (address - shared.address.0, bytes);
-        let found = shared.accesses.access(range, Access { thread, how, stamp: block.meetings.now() }, &block.meetings);
+        let found = shared.accesses.access(
+            range,
+            Access { thread, how, stamp: block.meetings.now() },
+            &block.meetings,
+        );
         // SAFETY: device memory, which was checked.
         match unsafe { object.fault(found) }? {
             Fault::Certain(text) => Some(text),

@@ -111,9 +111,14 @@ pub(super) struct Accesses(Vec<Option<Box<[Word; CHUNK]>>>);
 pub(super) enum Found {
     Nothing,
     /// This thread is the first to use it.
-    Unset { thread: usize },
+    Unset {
+        thread: usize,
+    },
     /// With an earlier access.
-    Race { before: Access, now: Access },
+    Race {
+        before: Access,
+        now: Access,
+    },
 }
 
 impl Accesses {
@@ -129,7 +134,12 @@ impl Accesses {
         words.get_mut(number as usize % CHUNK)
     }
 
-    pub(super) fn access(&mut self, (first, bytes): (u64, u64), access: Access, meetings: &Meetings) -> Found {
+    pub(super) fn access(
+        &mut self,
+        (first, bytes): (u64, u64),
+        access: Access,
+        meetings: &Meetings,
+    ) -> Found {
         let mut found = Found::Nothing;
         let end = first + bytes;
         for number in first / WORD..end.div_ceil(WORD) {

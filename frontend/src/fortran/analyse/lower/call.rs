@@ -388,6 +388,9 @@ impl Lower<'_, '_> {
             let in_loop = self.cuda.in_kernel_loop && self.compute > 0;
             self.an.check_sides(s, &proc, in_loop, self.span)?;
             self.an.check_api(&proc, call)?;
+            if in_loop {
+                self.warn_of_meeting(&proc);
+            }
         }
         let mut passed = Vec::new();
         let mut after = Vec::new();

@@ -8,8 +8,8 @@
 //! Assignments between the memories are in [`super::transfer_remote`].
 
 use super::super::codes;
-use super::super::cuda::THREADS;
-use super::super::symbol::{ProcSide, Shape, Space, Storage, SymId, SymKind, Var};
+use super::super::cuda::{Operation, THREADS, operation};
+use super::super::symbol::{Proc, ProcSide, Shape, Space, Storage, SymId, SymKind, Var};
 use super::super::typed::{Kind, Op, Typed};
 use super::super::types::Ty;
 use super::Lower;
@@ -17,7 +17,7 @@ use super::home::{Base, Form, Home};
 use crate::acc::directive::KernelLoop;
 use crate::fortran::ast::{self, IoStmt, StmtKind};
 use crate::reported::{Checked, invariant};
-use racc_base::{Name, Span};
+use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{
     AtomicOp, AtomicStmt, BinaryOp, Builtin, Callee, DescField, Expr, ExprId, GpuOp, LocalKind, Stmt,
 };
@@ -573,6 +573,34 @@ impl Lower<'_, '_> {
             format!("the kernel loop uses the host array `{name}`"),
             "give it the attribute `device` or `managed`",
         )
+    }
+
+    /// Guide §1.11.2: iterations of a kernel loop are on threads as racc sees fit, some perhaps on none.
+    pub(super) fn warn_of_meeting(&mut self, proc: &Proc) {
+        let meets = match operation(&proc.link) {
+            Some(Operation::Gpu(op) | Operation::AllLanes(op)) => {
+                !op.is_constant()
+                    && !matches!(
+                        op,
+                        GpuOp::Fence(_) | GpuOp::Clock | GpuOp::Clock64 | GpuOp::GlobalTimer | GpuOp::Sleep
+                    )
+            }
+            Some(
+                Operation::ShuffleLane
+                | Operation::ShuffleLaneOf
+                | Operation::SyncGroup(_)
+                | Operation::MatchAll,
+            ) => true,
+            Some(Operation::Read | Operation::Group(_) | Operation::Atomic(_)) | None => false,
+        };
+        if meets {
+            let what =
+                "in a kernel loop, threads that wait for each other here need not all have an iteration";
+            self.an.sink.push(
+                Diagnostic::warning(codes::CUDA_WARNING, self.span, what)
+                    .help("write a kernel, whose threads the program places itself"),
+            );
+        }
     }
 
     /// Host code names device data where it cannot be used. Guide §2.2.1.
