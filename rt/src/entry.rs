@@ -4,11 +4,12 @@ use crate::end::fatal_text;
 use crate::error::{ErrorCode, Failure};
 use crate::fatal::fatal;
 use crate::site::Site;
+use crate::threads::block::shared_fault;
 use crate::{admin, prof, region, registry, select, sim, update};
 use racc_abi::{
     Construct, DeviceType, KernelDesc, LaunchArgs, NO_DEVICE_NUM, RegionArgs, Registration, SrcLoc, UpdateArg,
 };
-use std::ffi::{c_char, c_void};
+use std::ffi::{c_char, c_int, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Runs `body`; errors end the program with a message, and so does a panic, which must not cross the C ABI.
@@ -232,9 +233,18 @@ pub unsafe extern "C" fn __racc_sim_check(
     bytes: i64,
     loc: *const SrcLoc,
     variable: *const c_char,
+    access: c_int,
 ) {
+    if bytes <= 0 {
+        return;
+    }
     // SAFETY: the caller's promise.
-    if let Some(text) = unsafe { sim::leave_message(address as u64, bytes.max(0) as u64, variable) } {
+    let left = unsafe { sim::leave_message(address as u64, bytes as u64, variable) };
+    let access = racc_abi::threads::Access::of(access);
+    // SAFETY: the caller's promise; the address is device memory where nothing was left.
+    let fault =
+        left.or_else(|| unsafe { shared_fault((address as u64, bytes as u64), access, loc, variable) });
+    if let Some(text) = fault {
         // SAFETY: the caller's promise.
         let site = unsafe { Site::of(loc, Construct::Parallel) };
         fatal(&Failure::new(ErrorCode::Execution, text), &site);

@@ -145,7 +145,7 @@ fn attached_pointers_work_in_kernels() {
         unsafe {
             let s = *(*params).cast::<*const S>();
             for i in 0..8 {
-                __racc_sim_check((*s).p.add(i).cast(), 8, &LOC.0, std::ptr::null());
+                __racc_sim_check((*s).p.add(i).cast(), 8, &LOC.0, std::ptr::null(), 1);
                 *(*s).p.add(i) += 1.0;
             }
         }

@@ -7,6 +7,7 @@ use crate::llvm::ir::Step;
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, Val, ValueKind};
 use inkwell::llvm_sys::{LLVMAtomicOrdering, LLVMAtomicRMWBinOp as Rmw};
+use racc_abi::threads::Access;
 use racc_base::nyi;
 use racc_hir::{
     AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, FloatKind, LogicalOp, Type, TypeId,
@@ -56,7 +57,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             return Err(nyi!(self.span, "atomic access to a complex variable").into());
         }
         if address.through == Through::Pointer {
-            self.before_access(address.ptr, self.module.size_of(ty)?)?;
+            self.before_access(address.ptr, self.module.size_of(ty)?, Access::Update)?;
         }
         match &atomic.op {
             AtomicOp::Read => {
@@ -170,7 +171,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         match (op, kind) {
             (BinaryOp::Add, FloatKind::F32 | FloatKind::F64) => {
                 if at.through == Through::Pointer {
-                    self.before_access(at.ptr, 2 * kind.size())?;
+                    self.before_access(at.ptr, 2 * kind.size(), Access::Update)?;
                 }
                 for n in 0..2 {
                     let part = self.ir.part(value, n)?;
@@ -191,7 +192,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     /// A pair of singles as one word.
     fn exchange_pair(&mut self, at: Address<'ctx>, op: BinaryOp, value: Val<'ctx>) -> Emit<()> {
         if at.through == Through::Pointer {
-            self.before_access(at.ptr, 8)?;
+            self.before_access(at.ptr, 8, Access::Update)?;
         }
         let single = self.module.float_type(FloatKind::F32);
         let (word, half) = (self.ir.i64(), self.ir.i32());

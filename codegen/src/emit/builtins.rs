@@ -7,7 +7,8 @@ use crate::exec::CallAbi;
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use inkwell::llvm_sys::{LLVMAtomicOrdering, LLVMAtomicRMWBinOp};
-use inkwell::values::{IntValue, PointerValue};
+use inkwell::values::IntValue;
+use racc_abi::threads::Access;
 use racc_base::nyi;
 use racc_hir::{Builtin, Expr, ExprId, FloatKind, PlaceId, Type, TypeId};
 
@@ -100,13 +101,13 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             _ => None,
         };
         let bytes = self.index(bytes)?;
-        self.check_block(to, bytes)?;
+        self.before_accesses(to, bytes, Access::Write)?;
         if let Some(byte) = byte {
             self.ir.builder.build_memset(to, 1, byte, bytes)?;
             return Ok(to.into());
         }
         let from = what.ptr()?;
-        self.check_block(from, bytes)?;
+        self.before_accesses(from, bytes, Access::Read)?;
         if builtin == Builtin::Memcpy {
             self.ir.builder.build_memcpy(to, 1, from, 1, bytes)?;
         } else {
@@ -132,7 +133,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     fn builtin_load(&mut self, from: ExprId) -> Emit<Val<'ctx>> {
         let ty = self.pointee(from)?;
         let ptr = self.expr(from)?.ptr()?;
-        self.before_access(ptr, self.module.size_of(ty)?)?;
+        self.before_access(ptr, self.module.size_of(ty)?, Access::Update)?;
         let memory = self.atomic_type(ty)?;
         let (value, inst) = self.ir.load(memory, ptr, self.module.size_of(ty)?)?;
         raw::set_atomic(&self.ir, inst, self.sequential());
@@ -142,7 +143,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     fn builtin_store(&mut self, to: ExprId, value: ExprId) -> Emit<()> {
         let ty = self.pointee(to)?;
         let ptr = self.expr(to)?.ptr()?;
-        self.before_access(ptr, self.module.size_of(ty)?)?;
+        self.before_access(ptr, self.module.size_of(ty)?, Access::Update)?;
         let value = self.expr(value)?;
         let bits = self.bits_for_atomic(value, ty)?;
         let inst = self.ir.store(bits, ptr, self.module.size_of(ty)?)?;
@@ -154,13 +155,6 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         match self.model.abi() {
             CallAbi::SysV => Ok(()),
             CallAbi::Flat => Err(nyi!(self.span, "{what} in device code").into()),
-        }
-    }
-
-    fn check_block(&mut self, ptr: PointerValue<'ctx>, bytes: IntValue<'ctx>) -> Emit<()> {
-        match bytes.get_zero_extended_constant() {
-            Some(n) => self.before_access(ptr, n),
-            None => self.before_access(ptr, 1),
         }
     }
 
@@ -230,7 +224,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let [ptr, value] = args else { return Err(Fault::llvm("an atomic update takes two")) };
         let ty = self.pointee(*ptr)?;
         let ptr = self.expr(*ptr)?.ptr()?;
-        self.before_access(ptr, self.module.size_of(ty)?)?;
+        self.before_access(ptr, self.module.size_of(ty)?, Access::Update)?;
         let value = self.expr(*value)?;
         // Pointers are added to in bytes (GNU `__sync_fetch_and_add` on pointers).
         let bits = if let (Type::Ptr { .. }, Val::IntValue(n)) = (self.module.ty(ty), value) {
@@ -248,7 +242,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let size = self.module.size_of(ty)?;
         let bits = self.atomic_type(ty)?;
         let ptr = self.expr(*ptr)?.ptr()?;
-        self.before_access(ptr, size)?;
+        self.before_access(ptr, size, Access::Update)?;
         let expected = self.expr(*expected)?.ptr()?;
         let old = self.ir.load(bits, expected, self.module.align_of(ty))?.0.int()?;
         let desired = self.expr(*desired)?;

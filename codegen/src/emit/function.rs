@@ -18,6 +18,7 @@ use inkwell::AddressSpace;
 use inkwell::basic_block::BasicBlock;
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::{FunctionValue, InstructionValue, IntValue, PointerValue};
+use racc_abi::threads::Access;
 use racc_base::Span;
 use racc_hir::alias::AliasClass;
 use racc_hir::{
@@ -242,15 +243,25 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     /// An access of `bytes` bytes at `ptr`, an address that came through a pointer, is about to happen.
-    pub(crate) fn before_access(&mut self, ptr: PointerValue<'ctx>, bytes: u64) -> Emit<()> {
+    pub(crate) fn before_access(&mut self, ptr: PointerValue<'ctx>, bytes: u64, access: Access) -> Emit<()> {
+        self.before_accesses(ptr, self.ir.const_i64(bytes as i64), access)
+    }
+
+    /// The same, of a number of bytes that the run time knows.
+    pub(crate) fn before_accesses(
+        &mut self,
+        ptr: PointerValue<'ctx>,
+        bytes: IntValue<'ctx>,
+        access: Access,
+    ) -> Emit<()> {
         match self.model.access_check() {
             crate::exec::AccessCheck::None => Ok(()),
             crate::exec::AccessCheck::Sim => {
                 let loc = self.source_location(self.span, self.span);
-                let bytes = self.ir.const_i64(bytes as i64);
                 let name = self.last_place.take().map_or("".into(), |place| self.variable_of(place));
                 let name = self.module.string(&name);
-                let arguments = [ptr.into(), bytes.into(), loc.into(), name.into()];
+                let access = self.ir.const_i32(access as i32);
+                let arguments = [ptr.into(), bytes.into(), loc.into(), name.into(), access.into()];
                 self.entry_point(racc_abi::entry::SIM_CHECK, &arguments)?;
                 Ok(())
             }

@@ -10,6 +10,7 @@ use crate::plan::data::members;
 use inkwell::IntPredicate;
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::{InstructionValue, IntValue, PointerValue};
+use racc_abi::threads::Access;
 use racc_hir::alias::{AliasClass, is_decay};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{
@@ -528,7 +529,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             return self.load_bits(address, bits, ty);
         }
         if address.through == Through::Pointer {
-            self.before_access(address.ptr, self.module.size_of(ty)?)?;
+            self.before_access(address.ptr, self.module.size_of(ty)?, Access::Read)?;
         }
         let class = self.alias_class(address, ty);
         if let Type::Complex(kind) = self.module.ty(ty) {
@@ -589,7 +590,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             return self.store_bits(address, bits, value);
         }
         if address.through == Through::Pointer {
-            self.before_access(address.ptr, self.module.size_of(ty)?)?;
+            self.before_access(address.ptr, self.module.size_of(ty)?, Access::Write)?;
         }
         let class = self.alias_class(address, ty);
         if let Type::Complex(kind) = self.module.ty(ty) {
@@ -650,7 +651,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     fn load_bits(&mut self, address: Address<'ctx>, bits: BitField, ty: TypeId) -> Emit<Val<'ctx>> {
         let unit = self.bit_bytes(address, bits)?;
         if address.through == Through::Pointer {
-            self.before_access(unit.ptr, unit.bytes)?;
+            self.before_access(unit.ptr, unit.bytes, Access::Read)?;
         }
         let (value, inst) = self.ir.load(unit.ty, unit.ptr, unit.align)?;
         inst.set_volatile(address.volatile)?;
@@ -673,7 +674,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     fn store_bits(&mut self, address: Address<'ctx>, bits: BitField, value: Val<'ctx>) -> Emit<()> {
         let unit = self.bit_bytes(address, bits)?;
         if address.through == Through::Pointer {
-            self.before_access(unit.ptr, unit.bytes)?;
+            self.before_access(unit.ptr, unit.bytes, Access::Write)?;
         }
         let value = self.resize(value.int()?, unit.ty, false)?;
         let whole = unit.bytes * 8 == u64::from(bits.width);

@@ -8,6 +8,7 @@ use crate::emit::place::{Address, Through};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use crate::plan::analysis::walk;
 use inkwell::values::{BasicValue, FastMathFlags, PointerValue};
+use racc_abi::threads::Access;
 use racc_base::bug;
 use racc_hir::{Expr, ExprId, LabelId, LocalId, PlaceId, Stmt, StmtId, TypeId};
 
@@ -144,10 +145,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         // Two places: neither is named.
         self.last_place = None;
         if from.through == Through::Pointer {
-            self.before_access(from.ptr, size)?;
+            self.before_access(from.ptr, size, Access::Read)?;
         }
         if to.through == Through::Pointer {
-            self.before_access(to.ptr, size)?;
+            self.before_access(to.ptr, size, Access::Write)?;
         }
         let bytes = self.ir.const_i64(size as i64);
         self.ir.builder.build_memcpy(to.ptr, to.align as u32, from.ptr, from.align as u32, bytes)?;

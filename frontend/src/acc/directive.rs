@@ -20,6 +20,8 @@ pub struct Directive<E> {
 #[derive(Clone, Debug)]
 pub struct KernelLoop<E> {
     pub stream: Option<E>,
+    /// The numbers that the grid and the block are made of, or their `dim3`.
+    pub shape: Vec<E>,
 }
 
 /// Every directive of OpenACC 3.4 chapter 2, and the `end` forms of Fortran.

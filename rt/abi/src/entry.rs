@@ -58,9 +58,10 @@ pub const TRACEBACK: EntryPoint = entry("__racc_traceback", &[], Void);
 /// `declare` of automatic variables at function entry and exit: like data constructs.
 pub const DECLARE_BEGIN: EntryPoint = entry("__racc_declare_begin", &[Ptr], Void);
 pub const DECLARE_END: EntryPoint = entry("__racc_declare_end", &[Ptr], Void);
-/// Sim code, before each access through a pointer: `(addr, bytes, *const SrcLoc)`. Does not return when the
-/// address is not device memory of this launch.
-pub const SIM_CHECK: EntryPoint = entry("__racc_sim_check", &[Ptr, I64, Ptr, Ptr], Void);
+/// Sim code, before each access through a pointer: `(addr, bytes, *const SrcLoc, variable, threads::Access)`. Does not
+/// return when the address is not device memory of this launch, nor from an access of shared memory that races with
+/// another thread's or reads what nobody has set.
+pub const SIM_CHECK: EntryPoint = entry("__racc_sim_check", &[Ptr, I64, Ptr, Ptr, I32], Void);
 /// `malloc` and `free` of sim code, in device memory: `(bytes)`, `(address)`.
 pub const SIM_MALLOC: EntryPoint = entry("__racc_sim_malloc", &[I64], Ptr);
 pub const SIM_FREE: EntryPoint = entry("__racc_sim_free", &[Ptr], Void);
@@ -88,6 +89,8 @@ pub const THREAD_EXCHANGE: EntryPoint = entry("__racc_thread_exchange", &[I32, I
 pub const THREAD_SHARED: EntryPoint = entry("__racc_thread_shared", &[Ptr, I64, I64], Ptr);
 /// CPU code: `(0: ticks, 1: nanoseconds)`.
 pub const THREAD_CLOCK: EntryPoint = entry("__racc_thread_clock", &[I32], I64);
+/// A thread's stores so far are seen by others before what it stores next.
+pub const THREAD_FENCE: EntryPoint = entry("__racc_thread_fence", &[], Void);
 /// `(bytes, threads::MemoryKind, stat: *mut i32 or null, line)`: null and `stat` set where there is no memory;
 /// without `stat` a fatal error.
 pub const DEVICE_IS_PINNED: EntryPoint = entry("__racc_device_is_pinned", &[Ptr], I32);
@@ -100,6 +103,8 @@ pub const STREAM_WAIT: EntryPoint = entry("__racc_stream_wait", &[I64], Void);
 /// The device address of a global, by its host address.
 pub const DEVICE_SYMBOL: EntryPoint = entry("__racc_device_symbol", &[Ptr], Ptr);
 /// The device's copy of a global becomes equal to the host's: `(host address, bytes)`.
+/// Where a handle's scalars are, 1 on the device, until the next call, `(address of a cuBLAS handle, mode)`: the mode so far.
+pub const BLAS_SCALARS: EntryPoint = entry("__racc_blas_scalars", &[Ptr, I32], I32);
 pub const DEVICE_SYMBOL_UPDATE: EntryPoint = entry("__racc_device_symbol_update", &[Ptr, I64], Void);
 /// An assignment between host and device memory: `(to, from, bytes of an element, threads::Way, rank, dims, name, line)`,
 /// see [`crate::threads::Dim`]. Done when the call returns, after all work of the default stream.
@@ -168,12 +173,14 @@ pub const ENTRY_POINTS: &[EntryPoint] = &[
     THREAD_EXCHANGE,
     THREAD_SHARED,
     THREAD_CLOCK,
+    THREAD_FENCE,
     DEVICE_ALLOC,
     DEVICE_IS_PINNED,
     DEVICE_SET_STREAM,
     DEVICE_FREE,
     STREAM_WAIT,
     DEVICE_SYMBOL,
+    BLAS_SCALARS,
     DEVICE_SYMBOL_UPDATE,
     TRANSFER,
     MANAGED_MALLOC,

@@ -127,6 +127,26 @@ pub enum Exchange {
     Barrier = 10,
 }
 
+/// `__racc_sim_check`: what is about to be done to an object.
+#[repr(u32)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Access {
+    Read = 0,
+    Write = 1,
+    /// Atomically.
+    Update = 2,
+}
+
+impl Access {
+    pub const fn of(number: i32) -> Access {
+        match number {
+            1 => Access::Write,
+            2 => Access::Update,
+            _ => Access::Read,
+        }
+    }
+}
+
 /// `__racc_thread_barrier`: what the block's threads find out about their predicates.
 #[repr(u32)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

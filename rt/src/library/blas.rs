@@ -252,3 +252,24 @@ pub unsafe extern "C" fn racc_cublas_differ(a: *const u64, b: *const u64) -> c_i
 pub extern "C" fn racc_cublas_init() -> c_int {
     0
 }
+
+/// CUDA Fortran's interfaces take scalars of either memory, the library those that the handle's mode says.
+///
+/// # Safety
+/// `handle` is the address of a cuBLAS handle.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_blas_scalars(handle: *const *mut c_void, mode: c_int) -> c_int {
+    type Get = unsafe extern "C" fn(*mut c_void, *mut c_int) -> c_int;
+    type Set = unsafe extern "C" fn(*mut c_void, c_int) -> c_int;
+    let find = |name: &CStr| Which::Cublas.function(name).unwrap_or_else(|why| fatal_text(&why));
+    let (get, set) = (find(c"cublasGetPointerMode_v2"), find(c"cublasSetPointerMode_v2"));
+    let mut old = 0;
+    // SAFETY: these are the functions' types; a wrong handle is refused by the call that follows too.
+    unsafe {
+        let (get, set) =
+            (std::mem::transmute::<*mut c_void, Get>(get), std::mem::transmute::<*mut c_void, Set>(set));
+        get(*handle, &raw mut old);
+        set(*handle, mode);
+    }
+    old
+}

@@ -10,6 +10,7 @@ use crate::read_only;
 use crate::registry;
 use crate::site::Site;
 use crate::state;
+use crate::threads::block::shared_variable;
 use racc_abi::{Construct, DeviceType, SrcLoc};
 use std::ffi::{CStr, c_char};
 use std::sync::{PoisonError, RwLock};
@@ -86,12 +87,13 @@ fn host_address(address: u64, bytes: u64, name: &str) -> String {
     )
 }
 
-fn in_kernel() -> String {
+pub(crate) fn in_kernel() -> String {
     current_kernel().map_or(String::new(), |k| format!(", kernel {}", k.kernel.name().text()))
 }
 
 fn variable(first: DevPtr) -> String {
     with_table(|table| table.at_device(first).map(|e| e.name.text().to_owned()))
+        .or_else(|| shared_variable(first))
         .unwrap_or_else(|| "an allocation".to_owned())
 }
 

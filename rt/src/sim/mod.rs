@@ -6,6 +6,7 @@ mod device;
 mod globals;
 mod memory;
 
-pub(crate) use check::{leave_message, trap_message};
+pub(crate) use check::{in_kernel, leave_message, trap_message};
 pub(crate) use device::SimDevice;
+pub(crate) use memory::POISON;
 pub(crate) use memory::{free_heap_object, heap_object};

@@ -2,16 +2,19 @@
 //! all that must have come are there, they go on. Waiting that can never end, and barriers that not all threads reach
 //! at one place, are errors with their lines.
 
+use super::shadow::{Access, Accesses, Fault, How, Meetings, Object, Stored};
 use super::switch::{self, Stack};
 use crate::addr::DevPtr;
 use crate::cpu::Standing;
 use crate::entry::guard;
 use crate::error::{DeviceError, ErrorCode, Failure, Result as DeviceResult};
-use crate::site::Site;
+use crate::site::{Name, Site};
 use racc_abi::threads::{BarrierKind, Exchange, ThreadCtx};
 use racc_abi::{Construct, SrcLoc};
 use std::cell::Cell;
-use std::ffi::{c_int, c_void};
+use std::collections::BTreeSet;
+use std::ffi::{c_char, c_int, c_void};
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 /// Lanes of a warp.
@@ -50,9 +53,17 @@ struct Fiber {
 
 /// A shared variable of a block.
 struct Shared {
-    key: usize,
+    /// Its name, at an address that no other variable has; null: memory whose size the launch gives.
+    key: *const c_char,
     address: DevPtr,
     bytes: u64,
+    accesses: Accesses,
+}
+
+/// What belongs to a block.
+struct Block {
+    shared: Vec<Shared>,
+    meetings: Meetings,
 }
 
 /// Bytes of shared variables of fixed size that a block has: as many as any GPU.
@@ -78,7 +89,9 @@ pub(crate) struct Job<'a> {
 struct Team<'a> {
     job: &'a Job<'a>,
     fibers: Vec<Fiber>,
-    shared: Vec<Vec<Shared>>,
+    blocks: Vec<Block>,
+    /// A store whose value matters for what the check of it says.
+    stored: Option<Stored>,
     current: usize,
     sp: *mut u8,
 }
@@ -115,15 +128,16 @@ pub(crate) fn run(job: &Job<'_>, first: u32, end: u32) {
             });
         }
     }
-    let shared = (first..end).map(|_| Vec::new()).collect();
-    let mut team = Team { job, fibers, shared, current: 0, sp: std::ptr::null_mut() };
+    let block = |_| Block { shared: Vec::new(), meetings: Meetings::new(threads as usize, WARP) };
+    let blocks = (first..end).map(block).collect();
+    let mut team = Team { job, fibers, blocks, stored: None, current: 0, sp: std::ptr::null_mut() };
     let outer = (TEAM.replace((&raw mut team).cast()), CONTEXT.get());
     let outside = job.standing.enter();
     team.schedule(threads as usize);
     outside.leave();
     TEAM.set(outer.0);
     CONTEXT.set(outer.1);
-    for shared in team.shared.into_iter().flatten() {
+    for shared in team.blocks.into_iter().flat_map(|b| b.shared) {
         job.memory.give(shared.address);
     }
 }
@@ -185,6 +199,7 @@ impl Team<'_> {
 
     /// The current thread is done; true where the next one goes on with its stack.
     fn takes_over(&mut self) -> bool {
+        self.settle();
         let current = self.current;
         self.fibers[current].state = State::Done;
         let waits = |f: &Fiber| matches!(f.state, State::Ready) && f.stack.is_none();
@@ -217,6 +232,7 @@ impl Team<'_> {
         CONTEXT.set(&raw const fiber.context);
         // SAFETY: prepared above, or saved when the thread began to wait.
         unsafe { switch::switch(&raw mut self.sp, to) };
+        self.settle();
         let fiber = &mut self.fibers[self.current];
         if matches!(fiber.state, State::Done)
             && let Some(stack) = fiber.stack.take()
@@ -229,6 +245,49 @@ impl Team<'_> {
         match self.fibers[n].state {
             State::Barrier { kind, predicate, loc } => Some((kind, predicate, loc)),
             State::Ready | State::Exchange(_) | State::Done => None,
+        }
+    }
+
+    /// Threads of a block.
+    fn threads(&self) -> usize {
+        self.job.block.iter().product::<u32>() as usize
+    }
+
+    /// The last store of the thread that runs is done.
+    fn settle(&mut self) {
+        let Some(stored) = self.stored.take() else { return };
+        // SAFETY: shared memory of the thread's block.
+        if let Some(text) = unsafe { stored.fault() } {
+            // SAFETY: a constant of the program.
+            let site = unsafe { Site::of(stored.loc(), Construct::Parallel) };
+            crate::fatal::fatal(&Failure::new(ErrorCode::Execution, text), &site)
+        }
+    }
+
+    /// The thread that runs is about to use the memory: what is wrong with that, where it is a shared variable.
+    fn access(&mut self, (address, bytes): (u64, u64), how: How) -> Option<String> {
+        self.settle();
+        let thread = self.current % self.threads();
+        let (dims, block) = (self.job.block, self.fibers[self.current].block);
+        let block = &mut self.blocks[block];
+        let shared =
+            block.shared.iter_mut().find(|s| (s.address.0..s.address.0 + s.bytes).contains(&address))?;
+        let name = if shared.key.is_null() { how.variable } else { shared.key };
+        // SAFETY: a constant of the program.
+        let object = Object { name: unsafe { Name::of(name) }, block: dims, address, bytes };
+        let range = (address - shared.address.0, bytes);
+        let found = shared.accesses.access(
+            range,
+            Access { thread, how, stamp: block.meetings.now() },
+            &block.meetings,
+        );
+        // SAFETY: device memory, which was checked.
+        match unsafe { object.fault(found) }? {
+            Fault::Certain(text) => Some(text),
+            Fault::IfChanged(stored) => {
+                self.stored = Some(stored);
+                None
+            }
         }
     }
 
@@ -253,6 +312,12 @@ impl Team<'_> {
             self.fibers[n].state = State::Ready;
             self.fibers[n].result = result;
         }
+        let ended = (lo..hi).find(|n| matches!(self.fibers[*n].state, State::Done));
+        if let Some(ended) = ended {
+            left_out(self.fibers[ended].context.thread, here[0].2);
+        }
+        let block = self.fibers[lo].block;
+        self.blocks[block].meetings.all_met();
         true
     }
 
@@ -266,6 +331,7 @@ impl Team<'_> {
             .iter_mut()
             .filter(|f| !matches!(f.state, State::Done))
             .for_each(|f| f.state = State::Ready);
+        self.blocks.iter_mut().for_each(|b| b.meetings.all_met());
         true
     }
 
@@ -333,6 +399,8 @@ impl Team<'_> {
                 }
             })
             .collect();
+        let (block, first) = (self.fibers[lo].block, lo % self.threads());
+        self.blocks[block].meetings.lanes_met(first);
         for ((n, _), result) in lanes.iter().zip(results) {
             self.fibers[*n].state = State::Ready;
             self.fibers[*n].result = result;
@@ -390,6 +458,24 @@ fn diverged(one: *const SrcLoc, other: *const SrcLoc) -> ! {
         one.line, other.line
     );
     crate::fatal::fatal(&Failure::new(ErrorCode::Execution, text), &one)
+}
+
+/// A barrier without threads that have ended: GPUs let the others go on, while CUDA asks for all threads. Said once for
+/// each place.
+fn left_out(thread: [u32; 3], loc: *const SrcLoc) {
+    static SAID: Mutex<BTreeSet<usize>> = Mutex::new(BTreeSet::new());
+    let mut said = SAID.lock().unwrap_or_else(PoisonError::into_inner);
+    if said.insert(loc as usize) {
+        // SAFETY: a constant of the program.
+        let site = unsafe { Site::of(loc, Construct::Parallel) };
+        let [x, y, z] = thread.map(|n| n + 1);
+        eprintln!(
+            "{}:{}: warning: thread ({x},{y},{z}) of the block has ended without this barrier, which all threads must reach{}",
+            site.file.text(),
+            site.line,
+            crate::sim::in_kernel()
+        );
+    }
 }
 
 /// Runs `f` for the thread of the program that calls.
@@ -458,20 +544,57 @@ pub extern "C" fn __racc_thread_exchange(
     wait(State::Exchange(Brought { kind, mask: mask as u32, value, lane, width, loc }))
 }
 
+/// What is wrong with an access of the program's thread, where it is one of shared memory.
+///
+/// # Safety
+/// `address` is device memory, `loc` and `variable` are null or constants of the program.
+pub(crate) unsafe fn shared_fault(
+    range: (u64, u64),
+    access: racc_abi::threads::Access,
+    loc: *const SrcLoc,
+    variable: *const c_char,
+) -> Option<String> {
+    with_team(|team| team.access(range, How { access, loc, variable })).flatten()
+}
+
+/// The name of the shared variable of the program's thread that begins at an address.
+pub(crate) fn shared_variable(first: DevPtr) -> Option<String> {
+    with_team(|team| {
+        let block = &team.blocks[team.fibers[team.current].block];
+        let shared = block.shared.iter().find(|s| s.address == first)?;
+        // SAFETY: a constant of the program.
+        let name = unsafe { Name::of(shared.key) };
+        Some(if shared.key.is_null() {
+            "the shared memory whose size the launch gives".to_owned()
+        } else {
+            format!("the shared variable `{}`", name.text())
+        })
+    })
+    .flatten()
+}
+
 #[unsafe(no_mangle)]
-pub extern "C" fn __racc_thread_shared(key: *const c_void, bytes: i64, _align: i64) -> *mut c_void {
+pub extern "C" fn __racc_thread_fence() {
+    with_team(|team| {
+        let (thread, block) = (team.current % team.threads(), team.fibers[team.current].block);
+        team.blocks[block].meetings.fence(thread);
+    });
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn __racc_thread_shared(key: *const c_char, bytes: i64, _align: i64) -> *mut c_void {
     let site = Site::api(c"shared memory");
     guard(&site, || {
         let found = with_team(|team| {
             let block = team.fibers[team.current].block;
-            let key = key as usize;
-            if let Some(known) = team.shared[block].iter().find(|s| s.key == key) {
+            let list = &team.blocks[block].shared;
+            if let Some(known) = list.iter().find(|s| s.key == key) {
                 return Ok(known.address);
             }
             // The memory whose size the launch gives has no variable of its own.
-            let bytes = if key == 0 { team.job.dynamic } else { bytes as u64 };
-            let fixed: u64 = team.shared[block].iter().filter(|s| s.key != 0).map(|s| s.bytes).sum();
-            if key != 0 && fixed + bytes > MOST_SHARED {
+            let bytes = if key.is_null() { team.job.dynamic } else { bytes as u64 };
+            let fixed: u64 = list.iter().filter(|s| !s.key.is_null()).map(|s| s.bytes).sum();
+            if !key.is_null() && fixed + bytes > MOST_SHARED {
                 let text = format!(
                     "the block has {} bytes of shared data of fixed size; GPUs have {MOST_SHARED} or less",
                     fixed + bytes
@@ -479,7 +602,7 @@ pub extern "C" fn __racc_thread_shared(key: *const c_void, bytes: i64, _align: i
                 return Err(DeviceError::new(ErrorCode::Execution, text));
             }
             let address = team.job.memory.get(bytes.max(1))?;
-            team.shared[block].push(Shared { key, address, bytes });
+            team.blocks[block].shared.push(Shared { key, address, bytes, accesses: Accesses::new(bytes) });
             Ok(address)
         });
         match found {

@@ -11,5 +11,6 @@ mod foreign;
 pub(crate) mod last_error;
 pub(crate) mod launch;
 pub(crate) mod memory;
+mod shadow;
 mod switch;
 pub(crate) mod transfer;

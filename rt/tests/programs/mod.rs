@@ -93,7 +93,7 @@ pub(crate) unsafe extern "C" fn double_all(ctx: *const GangCtx, params: *const *
         let (g, t) = (i64::from((*ctx).linear), i64::from((*ctx).total));
         for i in n * g / t..n * (g + 1) / t {
             let x = p.offset(i as isize);
-            racc_rt::entry::__racc_sim_check(x.cast(), 8, &LOC.0, std::ptr::null());
+            racc_rt::entry::__racc_sim_check(x.cast(), 8, &LOC.0, std::ptr::null(), 1);
             *x *= 2.0;
         }
     }

@@ -27,6 +27,7 @@ C
 cat > blas.c <<'C'
 static int mode;
 int cublasCreate_v2(void **h) { *h = &mode; return 0; }
+int cublasGetPointerMode_v2(void *h, int *m) { if (h != &mode) return 1; *m = mode; return 0; }
 int cublasSetPointerMode_v2(void *h, int m) { if (h != &mode) return 1; mode = m; return 0; }
 int cublasDdot_v2(void *h, int n, const double *x, int dx, const double *y, int dy, double *r)
 {

@@ -95,6 +95,7 @@ impl ThreadModel for CpuThreads {
             }
             GpuOp::Fence(FenceScope::Block | FenceScope::Device | FenceScope::System) => {
                 f.full_fence();
+                f.entry_point(entry::THREAD_FENCE, &[])?;
                 None
             }
             GpuOp::Shuffle(mode) => {
@@ -158,9 +159,11 @@ impl ThreadModel for CpuThreads {
             MemSpace::Shared => {
                 let name = format!("{}.racc.key", m.device_name(variable));
                 let key = m.module.get_global(&name).unwrap_or_else(|| {
-                    let key = m.module.add_global(f.ir.i8(), None, &name);
+                    // An object of its own, which holds the name that messages use.
+                    let text = m.context.const_string(global.source_name.as_bytes(), true);
+                    let key = m.module.add_global(text.get_type(), None, &name);
                     key.set_linkage(Linkage::Internal);
-                    key.set_initializer(&f.ir.i8().const_zero());
+                    key.set_initializer(&text);
                     key
                 });
                 (key.as_pointer_value(), m.size_of(global.ty)?)

@@ -18,6 +18,9 @@ pub(super) const THREADS: &str = "racc_threads";
 /// Bytes of constant memory (guide §1.4).
 const CONSTANT_SPACE: u64 = 65_536;
 
+/// Threads of a block, on every device.
+const MOST_THREADS: u32 = 1024;
+
 /// What the largest GPUs allow where a program asks for it.
 const MOST_BLOCKS_OF_CLUSTERS: u64 = 16;
 
@@ -126,6 +129,21 @@ impl Analysis<'_> {
             return bounds;
         }
         let given = self.bounds_list(&prefix.launch_bounds, scope);
+        // Guide §2.1.2.
+        let wrong = match given.as_slice() {
+            [_, _, _, _, ..] => Some((
+                "launch_bounds takes at most three constants".to_owned(),
+                "write threads of a block, blocks of a multiprocessor, blocks of a cluster",
+            )),
+            [threads, ..] if *threads > MOST_THREADS => Some((
+                format!("no device takes a block of {threads} threads"),
+                "a block has at most 1024 threads",
+            )),
+            _ => None,
+        };
+        if let Some((what, help)) = wrong {
+            self.report_error_help(codes::CUDA, span, what, help);
+        }
         let places = [&mut bounds.max_threads, &mut bounds.min_blocks, &mut bounds.max_cluster];
         for (value, to) in given.iter().zip(places) {
             *to = *value;
@@ -283,10 +301,12 @@ impl Analysis<'_> {
     }
 
     /// Rules of a variable for which its whole declaration is needed. Guide §1.6, §2.2.
-    pub(super) fn check_space(&mut self, sym: SymId) {
+    pub(super) fn check_space(&mut self, sym: SymId, scope: ScopeId) {
         let bytes = self.bytes_of(sym);
         let Some(var) = self.table.var(sym) else { return };
         let attrs = var.attrs;
+        // SAVE without names.
+        let save = attrs.save || self.table.scopes[scope].save_all && var.storage == Storage::Local;
         let symbol = &self.table.syms[sym];
         let (name, span) = (symbol.name.clone(), symbol.span);
         if self.sink.list().iter().any(|said| said.code.0 == codes::CUDA && said.span == span) {
@@ -300,7 +320,7 @@ impl Analysis<'_> {
             if let Some(var) = self.table.var_mut(sym) {
                 var.attrs.value = false;
             }
-            return self.check_space(sym);
+            return self.check_space(sym, scope);
         }
         let owned_by = var.owner.and_then(|o| self.table.proc(o)).map_or(ProcSide::Host, |p| p.side);
         // Host procedures pass addresses of device data on, whatever its type.
@@ -324,7 +344,7 @@ impl Analysis<'_> {
             return;
         }
         let in_block = matches!(var.storage, Storage::Block { .. });
-        let rule = self.wrong_memory(var, bytes);
+        let rule = self.wrong_memory(var, bytes, save);
         if let Some(rule) = rule {
             let what = format!("`{name}` cannot be `{}`", attrs.space.attribute());
             self.report_error_help(codes::CUDA, span, what, rule);
@@ -343,7 +363,7 @@ impl Analysis<'_> {
             && side != ProcSide::HostDevice
             && let Some(v) = local
         {
-            let what = match (v.attrs.save, v.init.is_some()) {
+            let what = match (save, v.init.is_some()) {
                 (true, _) => "is SAVE",
                 (false, true) => "has an initial value",
                 (false, false) => return,
@@ -355,7 +375,7 @@ impl Analysis<'_> {
     }
 
     /// Why the variable cannot be in the memory that its attribute says. Guide §1.6, §2.2.
-    fn wrong_memory(&self, var: &Var, bytes: Option<u64>) -> Option<&'static str> {
+    fn wrong_memory(&self, var: &Var, bytes: Option<u64>, save: bool) -> Option<&'static str> {
         let attrs = var.attrs;
         let in_block = matches!(var.storage, Storage::Block { .. });
         let in_procedure = var
@@ -367,9 +387,13 @@ impl Analysis<'_> {
             Space::Device | Space::Managed | Space::Constant | Space::Shared if in_block => {
                 Some("variables in COMMON and EQUIVALENCE share the host's storage")
             }
-            Space::Device | Space::Managed if attrs.save && in_procedure && !attrs.allocatable => {
+            Space::Device | Space::Managed if save && in_procedure && !attrs.allocatable => {
                 Some("in procedures, only allocatable device variables can have SAVE")
             }
+            // An initial value implies SAVE: Fortran 2018 §8.5.16.
+            Space::Device | Space::Managed | Space::Unified if var.init.is_some() && in_procedure => Some(
+                "an initial value implies SAVE, which only allocatable device variables of procedures can have",
+            ),
             Space::Device | Space::Managed | Space::Unified
                 if in_procedure
                     && matches!(var.storage, Storage::Result)

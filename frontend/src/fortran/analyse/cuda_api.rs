@@ -48,6 +48,12 @@ impl Analysis<'_> {
                 "it is filled here as memory of the device",
                 "assign the value: `x = value`",
             ),
+            // Guide §3.9: addresses of the host are of C_LOC.
+            ("address", [array]) if self.declared_memory(array) != Space::Pinned => self.check_device_memory(
+                array,
+                "its device address is asked for here",
+                "use C_LOC for memory of the host",
+            ),
             _ => Ok(()),
         }
     }

@@ -159,10 +159,10 @@ fn kernel_loop(r: &mut Reader<'_, '_>) -> Result<AccDirective, Box<Diagnostic>> 
             kinds.push(ClauseKind::Collapse { force: false, count: r.expr(piece)? });
         }
     }
-    let mut stream = None;
+    let mut launch = KernelLoop { stream: None, shape: Vec::new() };
     if r.eat(b"<<<") {
         let piece = r.until(b">>>").ok_or_else(|| wrong("`<<<` is not closed"))?;
-        stream = shape(r, piece, &mut kinds)?;
+        launch = shape(r, piece, &mut kinds)?;
     }
     loop {
         r.blanks();
@@ -179,16 +179,16 @@ fn kernel_loop(r: &mut Reader<'_, '_>) -> Result<AccDirective, Box<Diagnostic>> 
         );
     }
     let clauses = kinds.into_iter().map(|kind| Clause { kind, device_types: Vec::new(), span }).collect();
-    let kernel_loop = Some(Box::new(KernelLoop { stream }));
+    let kernel_loop = Some(Box::new(launch));
     Ok(Directive { kind: DirectiveKind::ParallelLoop, clauses, span, kernel_loop })
 }
 
-/// The vector length that the block says, and the stream.
+/// What the launch says; the block's vector length becomes a clause.
 fn shape(
     r: &Reader<'_, '_>,
     piece: Piece,
     kinds: &mut Vec<ClauseKind<Expr>>,
-) -> Result<Option<Expr>, Box<Diagnostic>> {
+) -> Result<KernelLoop<Expr>, Box<Diagnostic>> {
     let list = r.split(piece);
     let refuse = |(lo, hi): Piece, what: &str| {
         Box::new(
@@ -203,22 +203,23 @@ fn shape(
         return Err(refuse(*many, "a grid or block of a kernel loop has at most three dimensions"));
     }
     // Every expression must be one, whatever becomes of it.
+    let mut shape = Vec::new();
     for piece in list.iter().take(2) {
         for dim in dimensions(r, *piece) {
             if r.bytes(dim) != b"*" {
-                r.expr(dim)?;
+                shape.push(r.expr(dim)?);
             }
         }
     }
-    if let Some(block) = list.get(1) {
-        let dims = dimensions(r, *block);
-        let [dim] = dims.as_slice() else { return last(r, &list) };
+    if let Some(block) = list.get(1)
+        && let [dim] = dimensions(r, *block).as_slice()
+    {
         let number = std::str::from_utf8(r.bytes(*dim)).ok().and_then(|t| t.parse::<u32>().ok());
         if number.is_some_and(|n| (32..=1024).contains(&n) && n % 32 == 0) {
             kinds.push(ClauseKind::VectorLength(r.expr(*dim)?));
         }
     }
-    last(r, &list)
+    Ok(KernelLoop { stream: last(r, &list)?, shape })
 }
 
 fn last(r: &Reader<'_, '_>, list: &[Piece]) -> Result<Option<Expr>, Box<Diagnostic>> {

@@ -1,17 +1,6 @@
 ! Data of the host in code of the device.
 ! rows: CUF-DEV-05
 ! args: -cuda
-module m0
-  use cudafor
-contains
-  attributes(global) subroutine q(a)
-    real :: a(*)
-    integer :: i
-    save
-    i = 1 !~ ERROR E0611 the routine `q` uses the global variable `i`, which is not on the device
-    a(1) = i
-  end subroutine
-end module
 module m1
   use cudafor
   real :: hm(10)

@@ -321,7 +321,7 @@ impl Lower<'_, '_> {
     pub(super) fn combined(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Checked<()> {
         let directive = &self.with_localities(directive, body);
         if let Some(kernel) = &directive.kernel_loop {
-            self.kernel_loop(kernel)?;
+            self.kernel_loop(kernel, directive.span)?;
         }
         let outer = std::mem::replace(&mut self.cuda.in_kernel_loop, directive.kernel_loop.is_some());
         let done = self.combined_construct(directive, body);

@@ -270,6 +270,14 @@ impl Lower<'_, '_> {
         if let Some((object, name)) = self.named_object(v) {
             return self.pass_named(declared, object, &name);
         }
+        // IGNORE_TKR with `r`: the first element stands for the array.
+        if v.rank > 0 {
+            let dynamic = self.dynamic_of(v)?;
+            let s = self.array_value(v)?;
+            let first = vec![self.c64(0); usize::from(v.rank)];
+            let data = self.section_address(&s, &first)?;
+            return Ok(Passed { value: self.new_container(declared, data, &dynamic), len: None });
+        }
         if let Ty::Class(own) = v.ty {
             let v = match &v.kind {
                 Kind::AsType(inner) => inner,
@@ -282,9 +290,7 @@ impl Lower<'_, '_> {
             }
             return self.pass_as_unlimited(v, declared);
         }
-        let (data, len) = if v.rank > 0 {
-            return self.an.nyi(v.span, "arrays as arguments for CLASS dummies");
-        } else if self.is_own_value(v) && !v.ty.is_character() {
+        let (data, len) = if self.is_own_value(v) && !v.ty.is_character() {
             let passed =
                 self.pass_scalar(v, &Var::new(v.ty.clone(), super::super::symbol::Storage::Dummy))?;
             (passed.value, None)

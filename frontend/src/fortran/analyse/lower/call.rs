@@ -9,8 +9,12 @@ use super::ev::Ev;
 use super::passed::Passed;
 use super::section::Section;
 use super::{Lower, Val};
+use crate::fortran::ast::Ignored;
 use crate::reported::{Checked, invariant};
 use racc_hir::{Expr, ExprId, PlaceId, Stmt};
+
+/// The run time's `racc_abi::entry::BLAS_SCALARS`.
+const BLAS_SCALARS: &str = "__racc_blas_scalars";
 
 impl Lower<'_, '_> {
     pub(super) fn interface_of(&self, call: &CallTo) -> Option<SymId> {
@@ -384,6 +388,9 @@ impl Lower<'_, '_> {
             let in_loop = self.cuda.in_kernel_loop && self.compute > 0;
             self.an.check_sides(s, &proc, in_loop, self.span)?;
             self.an.check_api(&proc, call)?;
+            if in_loop {
+                self.warn_of_meeting(&proc);
+            }
         }
         let mut passed = Vec::new();
         let mut after = Vec::new();
@@ -433,7 +440,38 @@ impl Lower<'_, '_> {
             };
             passed.push(p);
         }
-        self.finish_call(call, &proc, passed, after, wanted)
+        let scalars = self.scalars_on_device(&proc, call)?;
+        let done = self.finish_call(call, &proc, passed, after, wanted)?;
+        if let Some((handle, mode)) = scalars {
+            let int = self.t_i32();
+            self.runtime_value(BLAS_SCALARS, vec![handle, mode], int);
+        }
+        Ok(done)
+    }
+
+    /// A call of cuBLAS with scalars in device memory: its handle, which says so to the library, and what it said so far.
+    fn scalars_on_device(&mut self, proc: &Proc, call: &CallTo) -> Checked<Option<(ExprId, ExprId)>> {
+        if !proc.link.starts_with("racc_lib_cublas") {
+            return Ok(None);
+        }
+        let either = |l: &Self, d: &Dummy| {
+            let var = d.symbol().and_then(|d| l.var(d));
+            var.is_some_and(|v| v.shape.is_scalar() && v.attrs.ignored.has(Ignored::DEVICE))
+        };
+        let remote = proc.dummies.iter().zip(&call.args).any(|(dummy, arg)| match arg {
+            Arg::Value(v) => either(self, dummy) && self.an.is_remote(v),
+            Arg::ByValue(_) | Arg::Absent | Arg::AlternateReturn(_) => false,
+        });
+        let Some(Arg::Value(handle) | Arg::ByValue(handle)) = call.args.first() else { return Ok(None) };
+        if !remote || !handle.is_designator() {
+            return Ok(None);
+        }
+        let handle = self.object_of(handle)?;
+        let handle = self.addr(handle);
+        let handle = self.void(handle);
+        let (device, int) = (self.c32(1), self.t_i32());
+        let old = self.runtime_value(BLAS_SCALARS, vec![handle, device], int);
+        Ok(Some((handle, old)))
     }
 
     /// All arguments in the order of the parameters.

@@ -8,8 +8,8 @@
 //! Assignments between the memories are in [`super::transfer_remote`].
 
 use super::super::codes;
-use super::super::cuda::THREADS;
-use super::super::symbol::{ProcSide, Shape, Space, Storage, SymId, SymKind, Var};
+use super::super::cuda::{Operation, THREADS, operation};
+use super::super::symbol::{Proc, ProcSide, Shape, Space, Storage, SymId, SymKind, Var};
 use super::super::typed::{Kind, Op, Typed};
 use super::super::types::Ty;
 use super::Lower;
@@ -17,7 +17,7 @@ use super::home::{Base, Form, Home};
 use crate::acc::directive::KernelLoop;
 use crate::fortran::ast::{self, IoStmt, StmtKind};
 use crate::reported::{Checked, invariant};
-use racc_base::{Name, Span};
+use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{
     AtomicOp, AtomicStmt, BinaryOp, Builtin, Callee, DescField, Expr, ExprId, GpuOp, LocalKind, Stmt,
 };
@@ -60,6 +60,10 @@ impl Lower<'_, '_> {
             StmtKind::Return(Some(_)) => "an alternate return",
             StmtKind::Io(io) => match io {
                 IoStmt::Write(controls, _) if writes_elsewhere(controls) => "WRITE to a unit",
+                IoStmt::Write(controls, _) if !is_list_directed(controls) => {
+                    "WRITE other than `write (*, *)`"
+                }
+                IoStmt::Print(ast::FormatRef::Label(_) | ast::FormatRef::Expr(_), _) => "PRINT with a format",
                 IoStmt::Print(..) | IoStmt::Write(..) => return Ok(()),
                 IoStmt::Read(..) => "READ",
                 IoStmt::Open(_) => "OPEN",
@@ -503,10 +507,23 @@ impl Lower<'_, '_> {
     }
 
     /// Ahead of a kernel loop on a stream: what was put on it is done. The loop is done when the host goes on.
-    pub(super) fn kernel_loop(&mut self, kernel: &KernelLoop<crate::fortran::ast::Expr>) -> Checked<()> {
+    pub(super) fn kernel_loop(&mut self, kernel: &KernelLoop<ast::Expr>, span: Span) -> Checked<()> {
         if let Some(stream) = &kernel.stream {
             let stream = self.index_expr(stream)?;
             self.call_runtime("__racc_stream_wait", vec![stream]);
+        }
+        // Guide §1.11: the loop is shared out as racc sees fit, but what is written must make sense.
+        if self.an.own_side.runs_on_device() && self.an.own_side != ProcSide::HostDevice {
+            return self.an.error_help(
+                codes::CUDA,
+                span,
+                "a kernel loop launches a kernel, which device code cannot do",
+                "write an ordinary loop, or move it to a host procedure",
+            );
+        }
+        for dim in &kernel.shape {
+            let v = self.an.resolve(self.scope, dim)?;
+            self.three(&v)?;
         }
         Ok(())
     }
@@ -545,7 +562,8 @@ impl Lower<'_, '_> {
             );
         }
         let array = !var.shape.is_scalar() && var.storage != Storage::Associate;
-        if !array || self.an.declared_memory(e) != Space::Host || self.an.options.managed {
+        let of_host = matches!(self.an.declared_memory(e), Space::Host | Space::Pinned);
+        if !array || !of_host || self.an.options.managed {
             return Ok(());
         }
         let name = self.an.table.syms[root].name.clone();
@@ -555,6 +573,34 @@ impl Lower<'_, '_> {
             format!("the kernel loop uses the host array `{name}`"),
             "give it the attribute `device` or `managed`",
         )
+    }
+
+    /// Guide §1.11.2: iterations of a kernel loop are on threads as racc sees fit, some perhaps on none.
+    pub(super) fn warn_of_meeting(&mut self, proc: &Proc) {
+        let meets = match operation(&proc.link) {
+            Some(Operation::Gpu(op) | Operation::AllLanes(op)) => {
+                !op.is_constant()
+                    && !matches!(
+                        op,
+                        GpuOp::Fence(_) | GpuOp::Clock | GpuOp::Clock64 | GpuOp::GlobalTimer | GpuOp::Sleep
+                    )
+            }
+            Some(
+                Operation::ShuffleLane
+                | Operation::ShuffleLaneOf
+                | Operation::SyncGroup(_)
+                | Operation::MatchAll,
+            ) => true,
+            Some(Operation::Read | Operation::Group(_) | Operation::Atomic(_)) | None => false,
+        };
+        if meets {
+            let what =
+                "in a kernel loop, threads that wait for each other here need not all have an iteration";
+            self.an.sink.push(
+                Diagnostic::warning(codes::CUDA_WARNING, self.span, what)
+                    .help("write a kernel, whose threads the program places itself"),
+            );
+        }
     }
 
     /// Host code names device data where it cannot be used. Guide §2.2.1.
@@ -619,6 +665,13 @@ const OF_THE_HOST: &[&str] = &[
 /// To a unit other than `*`; units 6 and 0 are the same on every device.
 fn writes_elsewhere(controls: &[ast::Control]) -> bool {
     controls.iter().any(|c| c.key.name == "unit" && matches!(c.value, ast::ControlValue::Expr(_)))
+}
+
+/// Guide §2.6.12: `write (*, *)`, without further specifiers.
+fn is_list_directed(controls: &[ast::Control]) -> bool {
+    let star = |c: &ast::Control| matches!(c.value, ast::ControlValue::Star);
+    let known = |c: &ast::Control| star(c) && matches!(c.key.name.as_str(), "unit" | "fmt");
+    controls.iter().all(known) && controls.iter().any(|c| c.key.name == "fmt")
 }
 
 /// `t + rest`, `rest * t`, `max(t, rest)`: the operator and the rest.

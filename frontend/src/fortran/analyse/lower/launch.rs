@@ -122,7 +122,7 @@ impl Lower<'_, '_> {
     }
 
     /// The dimensions that an integer or a `dim3` says.
-    fn three(&mut self, v: &Typed) -> Checked<[ExprId; 3]> {
+    pub(super) fn three(&mut self, v: &Typed) -> Checked<[ExprId; 3]> {
         let i32 = self.t_i32();
         let one = self.c32(1);
         match &v.ty {

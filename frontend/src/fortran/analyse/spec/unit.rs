@@ -426,7 +426,7 @@ impl<'a> Analysis<'a> {
     }
 
     pub(super) fn finish_symbol(&mut self, scope: ScopeId, sym: SymId, owner: SymId) {
-        self.check_space(sym);
+        self.check_space(sym, scope);
         self.check_kernel_dummy(scope, sym);
         let symbol = &self.table.syms[sym];
         let (name, span) = (symbol.name.clone(), symbol.span);
