@@ -299,6 +299,17 @@ impl Cx<'_> {
         id
     }
 
+    /// C17 §6.7.1: all declarations of an object say that each thread has its own, or none.
+    fn check_thread_local(&mut self, name: &str, id: GlobalId, specs: &ast::DeclSpecs, span: Span) -> R<()> {
+        let known = &self.prog.globals[id];
+        if known.thread_local == specs.thread_local {
+            return Ok(());
+        }
+        let message = format!("`{name}` is declared with and without `_Thread_local`");
+        let found = Diagnostic::error("E0341", span, message).label(known.span, "the other declaration");
+        Err(self.report(found.help("all declarations of a variable must agree")))
+    }
+
     /// The global of that name, new or merged with what earlier declarations said of it.
     fn global(
         &mut self,
@@ -326,17 +337,7 @@ impl Cx<'_> {
             Some(id) => {
                 let before = (self.prog.globals[id].linkage, self.prog.globals[id].span);
                 self.check_linkage(name, before, specs, true, *span)?;
-                if self.prog.globals[id].thread_local != specs.thread_local {
-                    return Err(self.report(
-                        Diagnostic::error(
-                            "E0341",
-                            *span,
-                            format!("`{name}` is declared with and without `_Thread_local`"),
-                        )
-                        .label(before.1, "the other declaration")
-                        .help("all declarations of a variable must agree"),
-                    ));
-                }
+                self.check_thread_local(name, id, specs, *span)?;
                 if let Some(old) = file_ty {
                     let same_quals = old.quals.words() == ty.quals.words();
                     if !self.ct.compatible(old.ty, ty.ty) || !same_quals {
