@@ -220,6 +220,8 @@ pub(crate) struct Arithmetic {
     pub(crate) no_fma: bool,
     /// `-ffast-math`, `-Mfprelaxed`: reorder and approximate.
     pub(crate) fast: bool,
+    /// `-funsafe-math-optimizations` has asked for it, which predefines no `__FAST_MATH__`.
+    pub(crate) unsafe_math: bool,
     /// `-fno-math-errno`, or again `-fmath-errno` after `-ffast-math`.
     pub(crate) errno: Option<bool>,
     pub(crate) flush_denormals: bool,

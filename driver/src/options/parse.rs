@@ -108,7 +108,13 @@ fn take(
             let missing = || error("E0103", format!("missing argument to option '{word}'"));
             (row.effect, rest.next().ok_or_else(missing)?)
         }
-        None => (rows::gnu::effect(word).ok_or_else(|| unrecognized(word))?, String::new()),
+        None => {
+            let effect = rows::gnu::effect(word).ok_or_else(|| unrecognized(word))?;
+            if rows::gnu::predefines(word) {
+                options.c.preprocessor.push(word.to_owned());
+            }
+            (effect, String::new())
+        }
     };
     match effect {
         Effect::Sets(meaning) => meaning(options, &value)

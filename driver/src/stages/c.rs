@@ -103,7 +103,14 @@ fn macro_options(options: &Options) -> Vec<&'static str> {
         });
     }
     if options.arithmetic.fast {
-        words.push("-ffast-math");
+        words.push(if options.arithmetic.unsafe_math {
+            "-funsafe-math-optimizations"
+        } else {
+            "-ffast-math"
+        });
+    }
+    if options.arithmetic.rounding_math {
+        words.push("-frounding-math");
     }
     if let Some(errno) = options.arithmetic.errno {
         words.push(if errno { "-fmath-errno" } else { "-fno-math-errno" });

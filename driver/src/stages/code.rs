@@ -196,6 +196,7 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
     let Arithmetic {
         no_fma: _,
         fast: _,
+        unsafe_math: _,
         errno: _,
         flush_denormals,
         rounding_math: _,

@@ -18,7 +18,12 @@ pub(super) const ROWS: &[Row] = &[
     row("-Mnofma", Takes::Nothing, "no fused multiply-add", |o, _| fuse(o, false)),
     row("-ffast-math", Takes::Nothing, "reorder and approximate", |o, _| fast(o, true)),
     row("-fno-fast-math", Takes::Nothing, "", |o, _| fast(o, false)).detail("the default arithmetic"),
-    row("-funsafe-math-optimizations", Takes::Nothing, "", |o, _| fast(o, true)).detail("as -ffast-math"),
+    row("-funsafe-math-optimizations", Takes::Nothing, "", |o, _| {
+        fast(o, true)?;
+        o.arithmetic.unsafe_math = true;
+        Ok(())
+    })
+    .detail("as -ffast-math, but for macros"),
     row("-fmath-errno", Takes::Nothing, "C's mathematical functions set errno (the default)", |o, _| {
         errno(o, true)
     }),
@@ -96,6 +101,7 @@ fn fuse(o: &mut Options, on: bool) -> Result<(), String> {
 /// Each brings its own rule for `errno`; what is said after it holds.
 fn fast(o: &mut Options, on: bool) -> Result<(), String> {
     o.arithmetic.fast = on;
+    o.arithmetic.unsafe_math = false;
     o.arithmetic.errno = None;
     Ok(())
 }

@@ -94,8 +94,11 @@ pub(super) const ROWS: &[Row] = &[
     }),
     // One name only: a definition of the program's own is taken for what it is anyway.
     holds("-fno-builtin-", Takes::Joined),
-    row("-ffreestanding", Takes::Nothing, "", |o, _| set(o, |c| c.no_builtin = true))
-        .detail("as -fno-builtin"),
+    row("-ffreestanding", Takes::Nothing, "", |o, _| {
+        set(o, |c| c.no_builtin = true)?;
+        pass(o, "-ffreestanding", "")
+    })
+    .detail("as -fno-builtin"),
     row("-fgnu89-inline", Takes::Nothing, "", |o, _| set(o, |c| c.gnu89_inline = true))
         .detail("extern inline as in GNU C89"),
     row("-fcommon", Takes::Nothing, "", |o, _| set(o, |c| c.common = true))

@@ -41,6 +41,20 @@ pub(crate) fn effect(word: &str) -> Option<Effect> {
     })
 }
 
+/// Programs see these, or their opposites, in the macros that gcc's preprocessor has.
+pub(crate) fn predefines(word: &str) -> bool {
+    const NAMES: &[&str] = &[
+        "associative-math",
+        "exceptions",
+        "finite-math-only",
+        "reciprocal-math",
+        "signed-zeros",
+        "trapping-math",
+    ];
+    let name = word.strip_prefix("-f").map(|name| name.strip_prefix("no-").unwrap_or(name));
+    name.is_some_and(|name| NAMES.contains(&name))
+}
+
 /// The names of all flags, for suggestions.
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     FLAGS.lines().filter_map(|line| line.split(' ').next())

@@ -171,7 +171,16 @@ impl Analysis<'_> {
         }
         let mut values = Vec::new();
         for (actual, dummy) in actuals.into_iter().zip(dummies) {
-            let ActualValue::Value(v) = actual.value else { return Err(self.unreported()) };
+            let ActualValue::Value(v) = actual.value else {
+                return self.error_help(
+                    codes::ARGUMENT,
+                    actual.span,
+                    format!(
+                        "this form of actual argument is not allowed for the statement function `{name}`"
+                    ),
+                    "pass a value",
+                );
+            };
             let ty = self.table.var(*dummy).map_or(Ty::INT, |v| v.ty.clone());
             values.push(self.assignable(v, &ty)?);
         }

@@ -574,7 +574,14 @@ impl Analysis<'_> {
         let known = invariant!(self, interface.or(target));
         let actuals =
             self.with_object(known, object, nopass, pass.as_ref(), actuals, at.unwrap_or(usize::MAX));
-        let actuals = invariant!(self, actuals);
+        let Some(actuals) = actuals else {
+            return self.error_help(
+                codes::ARGUMENT,
+                span,
+                format!("the procedure of the binding `{name}` has no argument for its object"),
+                "add a passed-object dummy argument, or declare the binding NOPASS",
+            );
+        };
         let mut call = self.call_symbol(known, actuals, span)?;
         if matches!(object.ty, Ty::Class(_))
             && let Kind::Call(to) = &mut call.kind

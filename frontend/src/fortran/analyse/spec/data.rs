@@ -151,7 +151,7 @@ impl Analysis<'_> {
             Kind::Var(_) | Kind::Component { .. } => match invariant!(self, self.data_shape(value)) {
                 // Pointers take `null()` as a whole.
                 Shape::Scalar | Shape::Deferred(_) => return Ok(paths),
-                shape => invariant!(self, shape.constant()).iter().map(|d| d.1).product::<i64>(),
+                shape => self.data_dims(value, &shape)?.iter().map(|d| d.1).product::<i64>(),
             },
             _ => return Ok(paths),
         };
@@ -167,7 +167,8 @@ impl Analysis<'_> {
                 Ok(then(&objects, std::iter::once(Step::Component(*of, *index as usize))))
             }
             Kind::Element(base, subs) => {
-                let dims = invariant!(self, invariant!(self, self.data_shape(base)).constant());
+                let shape = invariant!(self, self.data_shape(base));
+                let dims = self.data_dims(base, &shape)?;
                 let Some(i) = linear_index(&dims, subs) else {
                     return self.error_help(
                         codes::NOT_CONSTANT,
@@ -196,6 +197,19 @@ impl Analysis<'_> {
                 Ok(then(&holders, elements.into_iter().map(Step::Element)))
             }
             _ => self.nyi(value.span, "this form of a DATA variable"),
+        }
+    }
+
+    /// Fortran 2018 C876: elements of what has a constant shape only.
+    fn data_dims(&mut self, value: &Typed, shape: &Shape) -> Checked<Vec<(i64, i64)>> {
+        match shape.constant() {
+            Some(dims) => Ok(dims),
+            None => self.error_help(
+                codes::STORAGE,
+                value.span,
+                "DATA cannot give values to an array whose shape is not constant",
+                "assign the values in the body; pointers and allocatables have no elements yet",
+            ),
         }
     }
 

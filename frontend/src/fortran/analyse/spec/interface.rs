@@ -3,7 +3,7 @@
 use super::super::symbol::{Proc, ProcKind, ScopeId, ScopeKind, Storage, SymId, SymKind};
 use super::super::{Analysis, UnitPlan, codes};
 use crate::fortran::ast::{self, GenericKind, InterfaceItem, InterfaceKind, OperatorName, UnitKind};
-use crate::reported::{Checked, invariant};
+use crate::reported::Checked;
 use racc_base::{Name, Span};
 
 /// The name under which a scope keeps a generic: operators have their own.
@@ -94,7 +94,15 @@ impl Analysis<'_> {
             // `interface f; module procedure f`: the procedure hides behind the generic name.
             Some((_, SymKind::Generic { specifics, .. })) => {
                 let own = specifics.iter().copied().find(|p| self.table.syms[*p].name == name.name);
-                Ok(invariant!(self, own))
+                match own {
+                    Some(own) => Ok(own),
+                    None => self.error_help(
+                        codes::WRONG_CLASS,
+                        name.span,
+                        format!("`{}` is a generic name, not a procedure", name.name),
+                        "list its specific procedures",
+                    ),
+                }
             }
             Some((s, SymKind::Variable(_))) => {
                 let mut proc = Proc::new(ProcKind::External, self.options.external(&name.name));
