@@ -287,6 +287,7 @@ mod tests {
                 include_str!("threads/entry.rs"),
                 include_str!("threads/block.rs"),
                 include_str!("traceback.rs"),
+                include_str!("library/blas.rs"),
             ]
             .iter()
             .any(|f| f.contains(&text));
