@@ -326,17 +326,7 @@ impl Cx<'_> {
             Some(id) => {
                 let before = (self.prog.globals[id].linkage, self.prog.globals[id].span);
                 self.check_linkage(name, before, specs, true, *span)?;
-                if self.prog.globals[id].thread_local != specs.thread_local {
-                    return Err(self.report(
-                        Diagnostic::error(
-                            "E0341",
-                            *span,
-                            format!("`{name}` is declared with and without `_Thread_local`"),
-                        )
-                        .label(before.1, "the other declaration")
-                        .help("all declarations of a variable must agree"),
-                    ));
-                }
+                self.check_thread_local(name, id, specs, *span)?;
                 if let Some(old) = file_ty {
                     let same_quals = old.quals.words() == ty.quals.words();
                     if !self.ct.compatible(old.ty, ty.ty) || !same_quals {
