@@ -11,7 +11,7 @@ use super::scope::SymbolKind;
 use super::{Cx, R, Reported};
 use crate::c::ast::{self, Storage};
 use racc_base::{Diagnostic, Span};
-use racc_hir::{Linkage, RecordId};
+use racc_hir::{GlobalId, Linkage, RecordId};
 
 /// What a declarator declares, and where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -266,6 +266,25 @@ impl Cx<'_> {
                 .label(before.1, format!("and {old} here"))
                 .help("write `static` on all declarations or on none"),
         ))
+    }
+
+    /// C11 §6.7.1p3: on all declarations of an object or on none.
+    pub(super) fn check_thread_local(
+        &mut self,
+        name: &str,
+        before: GlobalId,
+        specs: &ast::DeclSpecs,
+        span: Span,
+    ) -> R<()> {
+        let known = &self.prog.globals[before];
+        if known.thread_local == specs.thread_local {
+            return Ok(());
+        }
+        let message = format!("`{name}` is declared with and without `_Thread_local`");
+        let diagnostic = Diagnostic::error("E0341", span, message)
+            .label(known.span, "the other declaration")
+            .help("all declarations of a variable must agree");
+        Err(self.report(diagnostic))
     }
 
     /// C11 §6.5.16p1 with §6.3.2.1p1: a structure with a const member, at any depth, cannot be assigned to.
