@@ -299,17 +299,6 @@ impl Cx<'_> {
         id
     }
 
-    /// C17 §6.7.1: all declarations of an object say that each thread has its own, or none.
-    fn check_thread_local(&mut self, name: &str, id: GlobalId, specs: &ast::DeclSpecs, span: Span) -> R<()> {
-        let known = &self.prog.globals[id];
-        if known.thread_local == specs.thread_local {
-            return Ok(());
-        }
-        let message = format!("`{name}` is declared with and without `_Thread_local`");
-        let found = Diagnostic::error("E0341", span, message).label(known.span, "the other declaration");
-        Err(self.report(found.help("all declarations of a variable must agree")))
-    }
-
     /// The global of that name, new or merged with what earlier declarations said of it.
     fn global(
         &mut self,
