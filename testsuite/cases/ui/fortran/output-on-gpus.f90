@@ -5,6 +5,6 @@ subroutine s(n)
   !$acc parallel loop
   do i = 1, n
     print *, i
-    write (*, '(i3)') i !~ ERROR E0900 WRITE other than `print *` and `write (*, *)` in code for GPUs
+    write (*, '(i3)') i !~ ERROR E0900 WRITE other than `print *` and `write (*, *)` in device code
   end do
 end subroutine
