@@ -20,7 +20,7 @@ use crate::select;
 use crate::site::{Name, Site};
 use crate::state::{DeviceState, Tables};
 use crate::time::RegionKind;
-use crate::{icv, implied, managed, notify, trace};
+use crate::{icv, implied, live, managed, notify, trace};
 use racc_abi::{
     Construct, DataAction, KernelDesc, LaunchArgs, MapArg, MapFlags, NO_DEVICE_NUM, RegionArgs, RegionFlags,
     async_value,
@@ -502,6 +502,11 @@ pub(crate) unsafe fn end(args: &mut RegionArgs) -> Result<(), Failure> {
             && !config().synchronous
             && region.state.device.defer();
         if deferred {
+            static AT_EXIT: std::sync::Once = std::sync::Once::new();
+            AT_EXIT.call_once(|| {
+                // SAFETY: a plain function.
+                unsafe { libc::atexit(live::settle_all) };
+            });
             return Ok(());
         }
         match tools_of(args) {

@@ -84,6 +84,20 @@ end w
 F
 parts ./deferring | sed 's/ $//' > got
 sed 's/ $//' want | diff - got
+# What the last construct prints comes before the program ends.
+cat > last.c <<'F'
+static double a[1000];
+int main(void)
+{
+#pragma acc enter data create(a)
+#pragma acc parallel loop present(a)
+    for (int i = 0; i < 1000; i++) a[i] = i;
+}
+F
+"$RACC" -acc -gpu=cc90,deferwait last.c -o last
+CUDA_CALLS=1 ./last 2>&1 | grep 'cuLaunchKernel\|cuStreamSynchronize' | tail -1 | grep -x cuStreamSynchronize
+if CUDA_FAIL=cuStreamSynchronize:719:0 ./last 2> err; then exit 1; fi
+grep -q 'a kernel stopped itself' err
 # Where it is asked for, and on the CPU's cores, constructs wait in any case.
 RACC_ACC_SYNCHRONOUS=1 parts ./deferring | grep -x 'plain LwLwLwLwLwLw'
 "$RACC" -acc=multicore -gpu=deferwait d.c -o cores
