@@ -74,10 +74,10 @@ impl Form<'_, '_> {
     }
 
     fn fold(&self, e: ExprId) -> Option<Fold> {
+        let e = self.value(e);
         if self.finder.is_same(e, self.place) {
             return Some(Fold::Kept);
         }
-        let e = self.value(e);
         match &self.finder.body.exprs[e].kind {
             Expr::Cast(kind, inner) => self.converted(*kind, e, *inner),
             Expr::Binary(op, a, b) => self.binary(*op, *a, *b),
@@ -355,9 +355,10 @@ impl Form<'_, '_> {
     fn reads(&self, e: ExprId) -> bool {
         let body = self.finder.body;
         mentions(body, e, self.var)
-            || self.defined.iter().any(|(l, (_, value))| {
-                mentions(body, e, DataRoot::Local(*l)) && mentions(body, *value, self.var)
-            })
+            || self
+                .defined
+                .iter()
+                .any(|(l, (_, value))| mentions(body, e, DataRoot::Local(*l)) && self.reads(*value))
     }
 
     /// The value of a variable that holds nothing else.

@@ -189,13 +189,16 @@ impl IdiomFinder<'_> {
             }
             _ => return None,
         };
-        let mut all: BTreeSet<StmtId> = stmts.iter().copied().collect();
-        for &s in &stmts {
+        let mut all = BTreeSet::new();
+        let mut open = stmts;
+        while let Some(s) = open.pop() {
+            all.insert(s);
             touches(self.body, s, &mut |t| {
                 if let Root::Var(DataRoot::Local(l)) = t.root
                     && let Some((definition, _)) = defined.get(&l)
+                    && !all.contains(definition)
                 {
-                    all.insert(*definition);
+                    open.push(*definition);
                 }
             });
         }
@@ -207,7 +210,8 @@ impl IdiomFinder<'_> {
         Some(Form { finder: self, place, var, defined })
     }
 
-    /// Variables with one value that the next statement uses, and nothing else: what the front ends split off.
+    /// Variables with one value that one statement uses, behind calls at most, and nothing else: what the front ends split
+    /// off. In `s + f(x)`, `s` is read before the call.
     fn defined(&self, root: StmtId) -> Definitions {
         let body = self.body;
         let own = declared_inside(body, root);
@@ -225,20 +229,46 @@ impl IdiomFinder<'_> {
         let mut found = Definitions::new();
         each_stmt(body, root, &mut |s| {
             let Stmt::Block(list) = &body.stmts[s].kind else { return };
-            let real: Vec<StmtId> =
-                list.iter().copied().filter(|&s| !matches!(body.stmts[s].kind, Stmt::Nop)).collect();
-            for pair in real.windows(2) {
-                let Stmt::Assign { place, value } = body.stmts[pair[0]].kind else { continue };
+            for (at, &definition) in list.iter().enumerate() {
+                let Stmt::Assign { place, value } = body.stmts[definition].kind else { continue };
                 let Some(DataRoot::Local(l)) = whole_variable(body, place) else { continue };
-                let mut used = 0;
-                touches(body, pair[1], &mut |t| used += usize::from(t.root == Root::Var(DataRoot::Local(l))));
+                let used = self.first_use(&list[at + 1..], l);
                 let only_there = used > 0 && accesses.get(&l) == Some(&(1, used));
                 if only_there && followed(body, &self.program.types, l) {
-                    found.insert(l, (pair[0], value));
+                    found.insert(l, (definition, value));
                 }
             }
         });
         found
+    }
+
+    /// How often the first of these statements that uses a variable does; 0 if one before it may be more than a call or
+    /// another such value.
+    fn first_use(&self, list: &[StmtId], l: LocalId) -> usize {
+        for &s in list {
+            let mut used = 0;
+            touches(self.body, s, &mut |t| used += usize::from(t.root == Root::Var(DataRoot::Local(l))));
+            let temp = |place: &PlaceId| match whole_variable(self.body, *place) {
+                Some(DataRoot::Local(dest)) => self.body.locals[dest].kind == LocalKind::Temp,
+                Some(DataRoot::Global(_)) | None => false,
+            };
+            let passed = match &self.body.stmts[s].kind {
+                Stmt::Nop => true,
+                Stmt::Call { dest, .. } => dest.as_ref().is_some_and(temp),
+                Stmt::Assign { place, .. } => temp(place),
+                Stmt::Block(_) | Stmt::Scope(_) | Stmt::If { .. } | Stmt::Loop(_) | Stmt::Switch { .. } => {
+                    false
+                }
+                Stmt::Label(_) | Stmt::Goto(_) | Stmt::ComputedGoto { .. } | Stmt::Leave(_) => false,
+                Stmt::Break(_) | Stmt::Continue(_) | Stmt::Return(_) => false,
+                Stmt::DynAlloc { .. } | Stmt::Atomic(_) | Stmt::Region(_) | Stmt::Acc(_) => false,
+                Stmt::Unreachable | Stmt::Trap => false,
+            };
+            if used > 0 || !passed {
+                return used;
+            }
+        }
+        0
     }
 
     /// What loop `inner` reduces by its clauses: all of it is one update of each of these variables (§2.9.11).

@@ -15,6 +15,10 @@ contains
     if (i <= n) g(i) = g(i) + c(2)*k
     if (i <= 10) fixed(i) = i + sc
   end subroutine
+  attributes(device) real(8) function half(x)
+    real(8), value :: x
+    half = x / 2
+  end function
   subroutine fill(a, m)
     integer :: m, i
     real(8), device :: a(m)
@@ -72,5 +76,11 @@ program t
   end do
   h = g + 1
   print *, h(1), h(n), sum(g)
+  s = 0
+  !$cuf kernel do
+  do i = 1, n
+    s = s + half(g(i)) * half(4d0)
+  end do
+  print *, s
   deallocate(g)
 end program

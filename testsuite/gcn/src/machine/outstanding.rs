@@ -34,6 +34,9 @@ impl Counters {
     }
 }
 
+/// What a counter of the hardware holds: the wave stalls at the next operation until the oldest is over.
+const MOST: usize = 63;
+
 /// Bytes that a store or load touches, for the check of races.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Touched {
@@ -73,6 +76,9 @@ impl Outstanding {
     ) {
         let counted = on.iter().fold(0, |bits, c| bits | 1 << counters.of(*c));
         let in_order = !on.contains(&Counter::Scalar);
+        if self.operations.len() >= MOST {
+            on.iter().for_each(|counter| self.wait(counters, *counter, MOST - 1));
+        }
         if let Some(reg) = into {
             self.mark(reg);
         }
@@ -151,5 +157,25 @@ impl Outstanding {
 
     pub(crate) fn clear(&mut self) {
         *self = Outstanding::default();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Counter, Counters, MOST, Outstanding, Touched};
+
+    /// Without a wait in the code, too, no more is outstanding than the counter can hold.
+    #[test]
+    fn a_full_counter_stalls() {
+        for generation in [9, 11, 12] {
+            let counters = Counters { generation };
+            let mut out = Outstanding::default();
+            for address in 0..3 * MOST as u64 {
+                let store = Touched { lds: false, address, size: 1, write: true };
+                out.issue(counters, &[Counter::Store], None, vec![store]);
+            }
+            let late: Vec<u64> = out.touched(counters).map(|t| t.address).collect();
+            assert_eq!(late, (2 * MOST as u64..3 * MOST as u64).collect::<Vec<_>>());
+        }
     }
 }
