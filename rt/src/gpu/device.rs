@@ -45,6 +45,14 @@ struct Started<C: Context> {
     cells: Mutex<Vec<ResultCell>>,
 }
 
+impl<C: Context> Started<C> {
+    /// What kernels have printed, once none is under way that could print more.
+    fn print(&self) -> GpuResult<()> {
+        let idle = self.context.prints() && self.streams.is_idle(&self.context, Queues::All)?;
+        if idle { self.context.print() } else { Ok(()) }
+    }
+}
+
 type FunctionOf<D> = <<D as Driver>::Context as Context>::Function;
 type ModuleOf<D> = <<D as Driver>::Context as Context>::Module;
 type StreamOf<D> = <<D as Driver>::Context as Context>::Stream;
@@ -532,12 +540,7 @@ impl<D: Driver> Device for GpuDevice<D> {
             return Ok(());
         }
         let started = self.get()?;
-        let (streams, context) = (&started.streams, &started.context);
-        let printed = || {
-            streams.wait(context, queues)?;
-            if context.prints() && streams.is_idle(context, Queues::All)? { context.print() } else { Ok(()) }
-        };
-        printed().map_err(|e| self.error(e))
+        started.streams.wait(&started.context, queues).and_then(|()| started.print()).map_err(|e| self.error(e))
     }
 
     /// Memory that the host shares may be read by it at any time.
@@ -557,7 +560,7 @@ impl<D: Driver> Device for GpuDevice<D> {
             return Ok(());
         }
         let started = self.get()?;
-        started.streams.settle(&started.context).map_err(|e| self.error(e))
+        started.streams.settle(&started.context).and_then(|()| started.print()).map_err(|e| self.error(e))
     }
 
     fn is_idle(&self, queues: Queues) -> Result<bool> {

@@ -72,6 +72,7 @@ impl Output {
 }
 
 fn print(mut records: &[u8]) {
+    flush_fortran();
     while let Some((head, rest)) = records.split_first_chunk::<8>() {
         let head = u64::from_le_bytes(*head);
         let length = (head & !MESSAGE) as usize;
@@ -82,6 +83,22 @@ fn print(mut records: &[u8]) {
         stream.write(&text);
         let used = (8 + length).next_multiple_of(8);
         records = records.get(used..).unwrap_or_default();
+    }
+}
+
+/// What the program has written to its standard output by Fortran's statements, which libgfortran keeps in a buffer of
+/// its own, comes before what its kernels print.
+fn flush_fortran() {
+    type Flush = unsafe extern "C" fn(*const i32);
+    static OUTPUT_UNIT: i32 = 6;
+    // SAFETY: looks a name up; the signature is that of libgfortran's `flush`.
+    let flush = unsafe {
+        let found = libc::dlsym(libc::RTLD_DEFAULT, c"_gfortran_flush_i4".as_ptr());
+        std::mem::transmute::<*mut libc::c_void, Option<Flush>>(found)
+    };
+    if let Some(flush) = flush {
+        // SAFETY: the number of a unit.
+        unsafe { flush(&raw const OUTPUT_UNIT) };
     }
 }
 

@@ -178,3 +178,19 @@ SRC
 "$RACC" -w -acc=gpu -gpu=gfx90a,gfx1100 two.c -o two
 test "$(GCN_TARGET=gfx90a,gfx1100 ./two)" = '1 1000 1'
 test "$(GCN_TARGET=gfx1100,gfx90a ./two)" = '1 1000 1'
+# What kernels print comes behind what the program has printed before them, in a file too; and before the end, though
+# nothing waits for the last kernel.
+cat > order.f90 <<'SRC'
+print '(a)', 'first'
+!$acc serial
+print *, 'second'
+!$acc end serial
+print '(a)', 'third'
+end
+SRC
+"$RACC" -acc=gpu -gpu=gfx1100 order.f90 -o order
+./order > out
+test "$(tr -d ' \n' < out)" = firstsecondthird
+"$RACC" -acc=gpu -gpu=gfx1100,deferwait order.f90 -o order
+./order > out
+test "$(sort out | tr -d ' \n')" = secondfirstthird

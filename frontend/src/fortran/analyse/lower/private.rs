@@ -82,6 +82,12 @@ impl Lower<'_, '_> {
                 self.private_elements(sym, e, &home, &text, var.span)
             }
             Form::Plain | Form::Array => {
+                if let (Ty::Derived(id), ClauseName::Firstprivate) = (&e.ty, clause)
+                    && self.an.has_allocatable(*id)
+                {
+                    // A copy of the object alone would share their memory, which on a GPU is the host's.
+                    return self.an.nyi(var.span, "firstprivate variables with allocatable components");
+                }
                 if let (Ty::Derived(id), ClauseName::Private) = (&e.ty, clause)
                     && (self.an.has_default(*id) || self.an.has_allocatable(*id))
                 {
