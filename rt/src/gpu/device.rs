@@ -540,7 +540,11 @@ impl<D: Driver> Device for GpuDevice<D> {
             return Ok(());
         }
         let started = self.get()?;
-        started.streams.wait(&started.context, queues).and_then(|()| started.print()).map_err(|e| self.error(e))
+        started
+            .streams
+            .wait(&started.context, queues)
+            .and_then(|()| started.print())
+            .map_err(|e| self.error(e))
     }
 
     /// Memory that the host shares may be read by it at any time.

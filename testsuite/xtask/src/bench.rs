@@ -33,6 +33,7 @@ struct Program {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Compiler {
     RaccGpu,
+    RaccCuda,
     RaccCores,
     Nvcc,
     Gcc,
@@ -45,6 +46,18 @@ const PROGRAMS: &[Program] = &[
     Program { name: "gpu_forms_f", side: Side::GpuFortran, source: "forms.f90", compiler: Compiler::RaccGpu },
     Program { name: "cuda_kernels", side: Side::Cuda, source: "kernels.cu", compiler: Compiler::Nvcc },
     Program { name: "cuda_forms", side: Side::Cuda, source: "forms.cu", compiler: Compiler::Nvcc },
+    Program {
+        name: "gpu_kernels_cuf",
+        side: Side::CudaFortran,
+        source: "device_kernels.cuf",
+        compiler: Compiler::RaccCuda,
+    },
+    Program {
+        name: "cuda_device_kernels",
+        side: Side::Cuda,
+        source: "device_kernels.cu",
+        compiler: Compiler::Nvcc,
+    },
     Program { name: "cpu_kernels_c", side: Side::CoresC, source: "kernels.c", compiler: Compiler::RaccCores },
     Program { name: "cpu_forms_c", side: Side::CoresC, source: "forms.c", compiler: Compiler::RaccCores },
     Program {
@@ -99,6 +112,7 @@ fn compile(program: &Program, source: &Path, output: &Path) -> Command {
     let racc = target_dir().join("release/racc");
     let (compiler, words): (PathBuf, &[&str]) = match program.compiler {
         Compiler::RaccGpu => (racc, &["-acc=gpu", "-O3", "-cpp"]),
+        Compiler::RaccCuda => (racc, &["-cuda", "-acc=gpu", "-O3"]),
         Compiler::RaccCores => (racc, &["-acc=multicore", "-O3", "-march=native", "-cpp", CPU_SCALE]),
         Compiler::Nvcc => ("nvcc".into(), &["-O3", "-arch=native"]),
         Compiler::Gcc => ("gcc".into(), &["-O3", "-march=native", "-fopenmp", CPU_SCALE]),
@@ -115,7 +129,7 @@ fn run_in(dir: &Path) -> Outcome {
     let has_nvcc = output_of("nvcc", &["--version"]).is_some();
     let mut table = Table::default();
     for program in PROGRAMS {
-        let on_gpu = matches!(program.compiler, Compiler::RaccGpu | Compiler::Nvcc);
+        let on_gpu = matches!(program.compiler, Compiler::RaccGpu | Compiler::RaccCuda | Compiler::Nvcc);
         if on_gpu && gpu.is_none() || program.compiler == Compiler::Nvcc && !has_nvcc {
             continue;
         }

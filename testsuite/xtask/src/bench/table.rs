@@ -9,6 +9,7 @@ use std::fmt::Write;
 pub(crate) enum Side {
     GpuC,
     GpuFortran,
+    CudaFortran,
     Cuda,
     CoresC,
     CoresFortran,
@@ -18,9 +19,10 @@ pub(crate) enum Side {
 
 impl Side {
     /// racc's sides with what each is compared with.
-    pub(crate) const COMPARED: [(Side, Side, &'static str); 4] = [
+    pub(crate) const COMPARED: [(Side, Side, &'static str); 5] = [
         (Side::GpuC, Side::Cuda, "OpenACC C to CUDA"),
         (Side::GpuFortran, Side::Cuda, "OpenACC Fortran to CUDA"),
+        (Side::CudaFortran, Side::Cuda, "CUDA Fortran to CUDA C++"),
         (Side::CoresC, Side::OpenMpC, "OpenACC C on all cores to gcc's OpenMP"),
         (Side::CoresFortran, Side::OpenMpFortran, "OpenACC Fortran on all cores to gfortran's OpenMP"),
     ];
@@ -146,7 +148,7 @@ impl Table {
 
 fn where_of(side: Side) -> Where {
     match side {
-        Side::GpuC | Side::GpuFortran | Side::Cuda => Where::Gpu,
+        Side::GpuC | Side::GpuFortran | Side::CudaFortran | Side::Cuda => Where::Gpu,
         Side::CoresC | Side::CoresFortran | Side::OpenMpC | Side::OpenMpFortran => Where::Cores,
     }
 }
