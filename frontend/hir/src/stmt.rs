@@ -220,6 +220,19 @@ pub enum CaptureWhich {
     New,
 }
 
+impl AtomicOp {
+    /// The operand beside the object.
+    pub fn value(&self) -> Option<ExprId> {
+        match self {
+            AtomicOp::Read => None,
+            AtomicOp::Write(value)
+            | AtomicOp::Update { value, .. }
+            | AtomicOp::ReverseUpdate { value, .. }
+            | AtomicOp::Logical { value, .. } => Some(*value),
+        }
+    }
+}
+
 impl Callee {
     pub fn direct(&self) -> Option<FuncId> {
         match self {
