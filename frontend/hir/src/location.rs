@@ -5,8 +5,8 @@
 //! p->m  (*p).m  *&p->m                    one Location: {load(p): 1} + offset of m
 //! ```
 //! [Keys](crate::keys) compare the structure of expressions of a frozen body, locations compare addresses, and of a body
-//! that is still being made. Sums are exact: what may wrap round is one opaque value. Equal locations say nothing
-//! about time, as equal keys do. Volatile reads are equal to nothing.
+//! that is still being made. Sums are exact: a sum that may wrap round is one value of a wider one. Equal locations say
+//! nothing about time, as equal keys do. Volatile reads are equal to nothing.
 
 use crate::{
     BinaryOp, Body, Callee, CastKind, CompareOp, ComplexPart, DescField, Expr, ExprId, FuncId, GlobalId,
@@ -43,6 +43,8 @@ enum Atom {
     FloatText(String, TypeId),
     /// Types of the result and of the first operand.
     Operation(Operation, [TypeId; 2], Vec<Sum>),
+    /// Of an integer type of less than 64 bits, whose arithmetic is modulo 2^bits.
+    Wrapped(Sum, TypeId),
     /// The result of a call.
     Result(FuncId, Vec<Sum>),
     /// Equal to itself only.
@@ -135,6 +137,7 @@ impl<'a> Locations<'a> {
             Atom::Operation(_, _, parts) => {
                 parts.iter().all(|part| self.depends_only(&Location(part.clone()), unchanged))
             }
+            Atom::Wrapped(sum, _) => self.depends_only(&Location(sum.clone()), unchanged),
             Atom::Word(..) | Atom::Result(..) | Atom::Value(_) => false,
         })
     }
@@ -312,10 +315,11 @@ impl<'a> Locations<'a> {
                 let (at, far) = (self.value(*ptr), self.value(*index));
                 at.plus(&far, size).modulo(64)
             }
-            Expr::Unary(UnaryOp::Neg, a) if self.is_exact(expr) => {
-                let a = self.value(*a);
-                self.whole(Sum::default().plus(&a, -1), ty)
+            Expr::Unary(UnaryOp::Neg, a) if self.is_integer(ty) => {
+                let a = self.summand(*a, expr);
+                self.total(Sum::default().plus(&a, -1), expr)
             }
+            Expr::Unary(UnaryOp::Fence, a) if self.is_integer(ty) => self.value(*a),
             Expr::Unary(op, a) => self.operation(Operation::Unary(*op), ty, &[*a]),
             Expr::Binary(op, a, b) => self.binary(expr, *op, *a, *b),
             Expr::Cast(kind, a) => self.cast(*kind, *a, ty),
@@ -364,17 +368,22 @@ impl<'a> Locations<'a> {
 
     fn binary(&mut self, expr: ExprId, op: BinaryOp, a: ExprId, b: ExprId) -> Sum {
         let ty = self.body.exprs[expr].ty;
-        let exact = self.is_exact(expr);
         let (left, right) = (self.value(a), self.value(b));
+        let integer = self.is_integer(ty);
+        let shift = right.terms.is_empty() && (0..63).contains(&right.constant);
         match op {
-            BinaryOp::Add if exact => self.whole(left.plus(&right, 1), ty),
-            BinaryOp::Sub if exact => self.whole(left.plus(&right, -1), ty),
-            BinaryOp::Mul if exact => {
-                let product = self.product(left, right, ty);
-                self.whole(product, ty)
+            BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul if integer => {
+                let (left, right) = (self.summand(a, expr), self.summand(b, expr));
+                let sum = match op {
+                    BinaryOp::Add => left.plus(&right, 1),
+                    BinaryOp::Sub => left.plus(&right, -1),
+                    _ => self.product(left, right, ty),
+                };
+                self.total(sum, expr)
             }
-            BinaryOp::Shl if exact && right.terms.is_empty() && (0..63).contains(&right.constant) => {
-                self.whole(Sum::default().plus(&left, 1 << right.constant), ty)
+            BinaryOp::Shl if integer && shift => {
+                let left = self.summand(a, expr);
+                self.total(Sum::default().plus(&left, 1 << right.constant), expr)
             }
             BinaryOp::Add
             | BinaryOp::Mul
@@ -403,22 +412,49 @@ impl<'a> Locations<'a> {
         self.atom(Atom::Operation(Operation::Binary(BinaryOp::Mul), [ty, ty], operands))
     }
 
-    /// Modulo 2^64 for integers of 64 bits, which alone may wrap round as sums.
-    fn whole(&self, sum: Sum, ty: TypeId) -> Sum {
-        match self.program.types.get(ty) {
-            Type::Int { bits: 64, .. } | Type::Ptr { .. } => sum.modulo(64),
-            _ => sum,
+    fn is_integer(&self, ty: TypeId) -> bool {
+        matches!(self.program.types.get(ty), Type::Int { bits: ..=64, .. })
+    }
+
+    /// The arithmetic of an integer of less than 64 bits wraps round.
+    fn wraps(&self, expr: ExprId) -> bool {
+        let data = &self.body.exprs[expr];
+        match self.program.types.get(data.ty) {
+            Type::Int { bits: ..64, signed } => !*signed || data.wraps || self.program.wrapv,
+            _ => false,
         }
     }
 
-    /// The sum, difference or product is what it is of integers without bounds, or modulo 2^64.
-    fn is_exact(&self, expr: ExprId) -> bool {
-        let data = &self.body.exprs[expr];
-        match self.program.types.get(data.ty) {
-            Type::Int { bits: 64, .. } => true,
-            Type::Int { signed, .. } => *signed && !data.wraps && !self.program.wrapv,
-            _ => false,
+    /// An operand of `expr`, modulo 2^bits where that wraps round.
+    fn summand(&mut self, operand: ExprId, expr: ExprId) -> Sum {
+        let sum = self.value(operand);
+        let only = sum.terms.first_key_value().filter(|_| sum.terms.len() == 1 && sum.constant == 0);
+        if let Some((atom, &1)) = only
+            && let Atom::Wrapped(inner, ty) = &self.atoms[atom.0 as usize]
+            && *ty == self.body.exprs[expr].ty
+            && self.wraps(expr)
+        {
+            return inner.clone();
         }
+        sum
+    }
+
+    /// The result of a sum, difference or product.
+    fn total(&mut self, sum: Sum, expr: ExprId) -> Sum {
+        let ty = self.body.exprs[expr].ty;
+        let Type::Int { bits, .. } = self.program.types.get(ty) else { return sum };
+        let bits = u32::from(*bits);
+        if bits == 64 {
+            return sum.modulo(64);
+        }
+        if !self.wraps(expr) {
+            return sum;
+        }
+        let sum = sum.modulo(bits);
+        if sum.terms.len() == 1 && sum.constant == 0 && sum.terms.values().all(|c| *c == 1) {
+            return sum;
+        }
+        self.atom(Atom::Wrapped(sum, ty))
     }
 
     /// A conversion that keeps the value, or the value modulo 2^64, is none.

@@ -2,6 +2,7 @@
 //! the value captured on the way.
 
 use super::convert::Purpose;
+use super::ctype::CTy;
 use super::{Cx, Object, Operand, R, Value};
 use crate::acc::directive::{AtomicKind, ClauseKind};
 use crate::acc::rules::atomics::{self, Accesses};
@@ -9,7 +10,7 @@ use crate::acc::{Lang, refusals};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span, nyi};
 use racc_hir::{
-    AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, Expr, ExprId, LocalKind, Locations, Place,
+    AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, ExprId, LocalKind, Locations, Place,
     PlaceId, Stmt, StmtId, each_stmt,
 };
 
@@ -283,7 +284,7 @@ impl Cx<'_> {
         let place = self.place_of(&x, form.x.span);
         let op = match &form.change {
             None => AtomicOp::Read,
-            Some(change) => self.atomic_op(change, &x, span)?,
+            Some(change) => self.atomic_op(change, (&x, place), span)?,
         };
         let captured = match form.capture {
             None => None,
@@ -316,7 +317,7 @@ impl Cx<'_> {
         Ok((AtomicStmt { place, op, capture, when }, after))
     }
 
-    fn atomic_op(&mut self, change: &Change<'_>, x: &Object, span: Span) -> R<AtomicOp> {
+    fn atomic_op(&mut self, change: &Change<'_>, (x, place): (&Object, PlaceId), span: Span) -> R<AtomicOp> {
         let (op, value, reversed) = match change {
             Change::Write(e) => {
                 let value = self.rvalue(e)?;
@@ -328,7 +329,9 @@ impl Cx<'_> {
             }
             Change::Update { op, value: Some(e), reversed } => (*op, self.rvalue(e)?, *reversed),
             Change::Chain(rest) => {
-                let (op, value) = self.chain_value(rest, span)?;
+                let Some((op, value)) = self.chain_value(x.ty.ty, rest, span)? else {
+                    return Err(self.report(refusals::atomic_form(Lang::C, AtomicKind::Update, span, span)));
+                };
                 (op, value, false)
             }
         };
@@ -338,14 +341,13 @@ impl Cx<'_> {
         if self.ct.pointee(x.ty.ty).is_some() {
             return Err(self.report(nyi!(span, "atomic updates of pointers")));
         }
-        let x_integer = self.ct.is_integer(x.ty.ty);
-        if x_integer && !self.ct.is_integer(value.ty) {
-            // The computation would have to be done in floating point and rounded back.
-            return Err(self.report(nyi!(span, "atomic updates of an integer with a floating value")));
+        let computed = self.computed_type((op, reversed), (x, place), value, span)?;
+        if self.ct.complex_kind(computed).is_some() {
+            return Err(self.report(nyi!(span, "atomic updates with complex values")));
         }
-        let value = self.convert_for(value, x.ty, &Purpose::Assign, span)?;
-        debug_assert!(!matches!(self.body.exprs[value.expr].kind, Expr::TempAddr(_)));
-        let value = value.expr;
+        let value = self.cast(value, computed).expr;
+        let own = self.hir(x.ty.ty);
+        let value = self.body.atomic_operand(&self.prog.types, own, hir_op, value);
         Ok(if reversed {
             match hir_op {
                 // Commutative: the plain form is what devices have instructions for.
@@ -359,22 +361,56 @@ impl Cx<'_> {
         })
     }
 
-    /// `x + a - b` → `x + (a - b)`, `x - a - b` → `x - (a + b)`.
-    fn chain_value(&mut self, rest: &[(ast::BinaryOp, &ast::Expr)], span: Span) -> R<(ast::BinaryOp, Value)> {
-        let Some(((first, e), others)) = rest.split_first() else {
-            return Ok((ast::BinaryOp::Add, self.int_value(0, super::ctype::INT, span)));
+    /// The type in which `x op value` is computed, or with the operands reversed; what C says of both is checked.
+    fn computed_type(
+        &mut self,
+        (op, reversed): (ast::BinaryOp, bool),
+        (x, place): (&Object, PlaceId),
+        value: Value,
+        span: Span,
+    ) -> R<CTy> {
+        self.unevaluated(|cx| {
+            let loaded = Value { expr: cx.body.load(place, span), ty: x.ty.ty };
+            let (left, right) = if reversed { (value, loaded) } else { (loaded, value) };
+            let result = cx.binary(op, left, right, span)?;
+            cx.convert_for(result, x.ty, &Purpose::Assign, span)?;
+            Ok(result.ty)
+        })
+    }
+
+    /// `x + a - b` → `x + (a - b)`, `x - a - b` → `x - (a + b)`; none where that is another value of integers.
+    fn chain_value(
+        &mut self,
+        x: CTy,
+        rest: &[(ast::BinaryOp, &ast::Expr)],
+        span: Span,
+    ) -> R<Option<(ast::BinaryOp, Value)>> {
+        let (mut common, mut alike, mut operands) = (x, true, Vec::new());
+        for (op, e) in rest {
+            let value = self.rvalue(e)?;
+            if !self.ct.is_arithmetic(value.ty) || !self.ct.is_arithmetic(common) {
+                return Ok(None);
+            }
+            let next = self.common_type(common, value.ty);
+            alike &= operands.is_empty() || next == common;
+            common = next;
+            operands.push((*op, value));
+        }
+        let mut operands = operands.into_iter();
+        let Some((first, value)) = operands.next().filter(|_| alike || !self.ct.is_integer(common)) else {
+            return Ok(None);
         };
-        let mut value = self.rvalue(e)?;
-        for (op, e) in others {
-            let next = self.rvalue(e)?;
+        let mut value = self.cast(value, common);
+        for (op, next) in operands {
             let op = match (first, op) {
                 (ast::BinaryOp::Sub, ast::BinaryOp::Sub) => ast::BinaryOp::Add,
                 (ast::BinaryOp::Sub, ast::BinaryOp::Add) => ast::BinaryOp::Sub,
-                (_, op) => *op,
+                (_, op) => op,
             };
+            let next = self.cast(next, common);
             value = self.binary(op, value, next, span)?;
         }
-        Ok((*first, value))
+        Ok(Some((first, value)))
     }
 }
 

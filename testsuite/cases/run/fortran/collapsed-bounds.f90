@@ -14,7 +14,7 @@ end module
 program bounds
   use counted
   implicit none
-  integer :: b(10, 10, 2), i, j, k, l(3)
+  integer :: b(10, 10, 2), i, j, k, m, l(3)
   l = [3, 7, 5]
   b = 0
   !$acc parallel loop collapse(2) num_gangs(1)
@@ -32,9 +32,9 @@ program bounds
   end do
   if (any(calls(5:6) /= 1)) stop 2
   calls = 0
-  !$acc parallel loop collapse(force:3) num_gangs(1) private(k)
+  !$acc parallel loop collapse(force:3) num_gangs(1) private(m)
   do i = 1, f(0, 4)
-    k = i
+    m = i
     do j = f(1, 2), maxval(l)
       do k = f(2, 1), f(3, 2)
         b(i, j, k) = b(i, j, k) + 1

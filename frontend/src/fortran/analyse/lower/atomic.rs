@@ -58,14 +58,14 @@ impl Lower<'_, '_> {
             }
         }
         match (kind, list.as_slice()) {
-            (AtomicKind::Read, [(_, x)]) if !strip(x).is_designator() => {
+            (AtomicKind::Read, [(_, x)]) if !converted(x).is_designator() => {
                 self.not_atomic(kind, x.span, directive.span)
             }
             (AtomicKind::Read, [(v, x)]) => {
-                self.emit_atomic(before, x, AtomicOp::Read, Some((v, CaptureWhich::Old)), when)
+                self.emit_atomic(before, &converted(x), AtomicOp::Read, Some((v, CaptureWhich::Old)), when)
             }
             (AtomicKind::Write, [(x, e)]) => {
-                let value = self.atomic_value(e, x)?;
+                let value = self.atomic_value(e, &x.ty)?;
                 self.emit_atomic(before, x, AtomicOp::Write(value), None, when)
             }
             (AtomicKind::Update, [(x, e)]) => {
@@ -73,15 +73,15 @@ impl Lower<'_, '_> {
                 self.emit_atomic(before, x, op, None, when)
             }
             (AtomicKind::Capture, [(a, b), (c, d)]) => {
-                if self.same_object(c, b)? {
+                if self.is_object(b, c)? {
                     // v = x; x = …
                     let op = if self.occurs(d, c)? {
                         self.update(c, d)?
                     } else {
-                        AtomicOp::Write(self.atomic_value(d, c)?)
+                        AtomicOp::Write(self.atomic_value(d, &c.ty)?)
                     };
                     self.emit_atomic(before, c, op, Some((a, CaptureWhich::Old)), when)
-                } else if self.same_object(d, a)? {
+                } else if self.is_object(d, a)? {
                     // x = …; v = x
                     let op = self.update(a, b)?;
                     self.emit_atomic(before, a, op, Some((c, CaptureWhich::New)), when)
@@ -93,10 +93,11 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn atomic_value(&mut self, e: &Typed, x: &Typed) -> Checked<ExprId> {
+    /// As a value of type `ty` is in memory.
+    fn atomic_value(&mut self, e: &Typed, ty: &Ty) -> Checked<ExprId> {
         self.where_written(e.span, |lower| {
             let v = lower.scalar_value(e)?;
-            let ty = lower.an.elem_type(&x.ty);
+            let ty = lower.an.elem_type(ty);
             Ok(lower.to_memory(v, ty))
         })
     }
@@ -127,6 +128,7 @@ impl Lower<'_, '_> {
             None => None,
             Some((v, which)) => Some((v, which, self.where_written(v.span, |lower| lower.place(v))?)),
         };
+        let op = self.narrowed(op, x);
         let accesses =
             Accesses { object: place, value: op.value(), captured: captured.map(|(.., dest)| dest) };
         self.check_apart(&accesses, before, x, captured.map(|(v, ..)| v))?;
@@ -163,9 +165,13 @@ impl Lower<'_, '_> {
     fn update(&mut self, x: &Typed, e: &Typed) -> Checked<AtomicOp> {
         match &e.kind {
             Kind::Paren(inner) => self.update(x, inner),
+            // What is assigned is converted: the update is computed in its own type.
+            Kind::Convert(inner) if e.ty.is_numeric() && !matches!(inner.ty, Ty::Complex(_)) => {
+                self.update(x, inner)
+            }
             Kind::Binary(op, a, b) => {
-                let left = self.same_object(a, x)?;
-                let right = !left && self.same_object(b, x)?;
+                let left = self.is_object(a, x)?;
+                let right = !left && self.is_object(b, x)?;
                 let logical = match op {
                     Op::And => Some(LogicalOp::And),
                     Op::Or => Some(LogicalOp::Or),
@@ -176,7 +182,7 @@ impl Lower<'_, '_> {
                 if let Some(op) = logical
                     && (left || right)
                 {
-                    let value = self.atomic_value(if left { b } else { a }, x)?;
+                    let value = self.atomic_value(if left { b } else { a }, &x.ty)?;
                     return Ok(AtomicOp::Logical { op, value });
                 }
                 let op = match op {
@@ -187,11 +193,11 @@ impl Lower<'_, '_> {
                     _ => return self.not_update(e),
                 };
                 if left {
-                    let value = self.atomic_value(b, x)?;
+                    let value = self.atomic_value(b, &e.ty)?;
                     return Ok(AtomicOp::Update { op, value });
                 }
                 if right {
-                    let value = self.atomic_value(a, x)?;
+                    let value = self.atomic_value(a, &e.ty)?;
                     return Ok(match op {
                         BinaryOp::Add | BinaryOp::Mul => AtomicOp::Update { op, value },
                         _ => AtomicOp::ReverseUpdate { op, value },
@@ -204,7 +210,7 @@ impl Lower<'_, '_> {
                     && !self.occurs(b, x)?
                 {
                     let first = self.update(x, a)?;
-                    let second = self.atomic_value(b, x)?;
+                    let second = self.atomic_value(b, &e.ty)?;
                     if let AtomicOp::Update { op: inner, value } = first {
                         match (inner, op) {
                             (BinaryOp::Add, BinaryOp::Add | BinaryOp::Sub)
@@ -229,11 +235,11 @@ impl Lower<'_, '_> {
                 let mut value: Option<ExprId> = None;
                 let mut found = false;
                 for a in args.iter().flatten() {
-                    if !found && self.same_object(a, x)? {
+                    if !found && self.is_object(a, x)? {
                         found = true;
                         continue;
                     }
-                    let v = self.atomic_value(a, x)?;
+                    let v = self.atomic_value(a, &e.ty)?;
                     value = Some(match value {
                         None => v,
                         Some(old) => self.body.binary(op, old, v, self.span),
@@ -268,6 +274,30 @@ impl Lower<'_, '_> {
             return Ok(false);
         }
         Ok(Locations::new(&self.an.program, &self.body, statements.into_iter()).same(first, second))
+    }
+
+    /// The operand is `x`, or `x` converted to the type of the update.
+    fn is_object(&mut self, e: &Typed, x: &Typed) -> Checked<bool> {
+        match &e.kind {
+            Kind::Paren(inner) => self.is_object(inner, x),
+            Kind::Convert(inner) => self.same_object(inner, x),
+            _ => self.same_object(e, x),
+        }
+    }
+
+    /// With its operand in the type of `x` where that makes no difference.
+    fn narrowed(&mut self, op: AtomicOp, x: &Typed) -> AtomicOp {
+        let own = self.an.elem_type(&x.ty);
+        let types = &self.an.program.types;
+        match op {
+            AtomicOp::Update { op, value } => {
+                AtomicOp::Update { op, value: self.body.atomic_operand(types, own, op, value) }
+            }
+            AtomicOp::ReverseUpdate { op, value } => {
+                AtomicOp::ReverseUpdate { op, value: self.body.atomic_operand(types, own, op, value) }
+            }
+            AtomicOp::Read | AtomicOp::Write(_) | AtomicOp::Logical { .. } => op,
+        }
     }
 
     fn occurs(&mut self, e: &Typed, x: &Typed) -> Checked<bool> {
@@ -308,6 +338,14 @@ impl Lower<'_, '_> {
 
     fn not_atomic<T>(&mut self, kind: AtomicKind, statement: Span, directive: Span) -> Checked<T> {
         Err(self.an.report(refusals::atomic_form(Lang::Fortran, kind, statement, directive)))
+    }
+}
+
+/// What is converted to the type of the variable that it is assigned to.
+fn converted(e: &Typed) -> Typed {
+    match &e.kind {
+        Kind::Paren(inner) | Kind::Convert(inner) => converted(inner),
+        _ => e.clone(),
     }
 }
 
