@@ -416,11 +416,11 @@ impl<'a> Locations<'a> {
         matches!(self.program.types.get(ty), Type::Int { bits: ..=64, .. })
     }
 
-    /// The arithmetic of an integer of less than 64 bits wraps round.
+    /// The arithmetic of an integer of less than 64 bits wraps round. Where only racc promises that it does, for programs
+    /// that rely on it against the standard, such a program has no say in which objects are one.
     fn wraps(&self, expr: ExprId) -> bool {
-        let data = &self.body.exprs[expr];
-        match self.program.types.get(data.ty) {
-            Type::Int { bits: ..64, signed } => !*signed || data.wraps || self.program.wrapv,
+        match self.program.types.get(self.body.exprs[expr].ty) {
+            Type::Int { bits: ..64, signed } => !*signed || self.program.wrapv,
             _ => false,
         }
     }

@@ -57,9 +57,6 @@ const C_VALUES: &[&str] = &[
     "exp2(3.0)",
     "ldexp(x, 2)",
     "x * 0.1",
-    "x - x",
-    "1 / (x - x)",
-    "(x - x) / (y - y)",
     "(float)1e-60 * f",
     "(double)(1.0f / 3.0f)",
     "16777217.0f + 1.0f",
@@ -88,8 +85,6 @@ const FORTRAN_VALUES: &[&str] = &[
     "x / 3d0",
     "x * 0.1d0",
     "ieee_rint(x)",
-    "aint(x)",
-    "anint(x)",
     "ieee_next_after(x, y)",
     "ieee_rem(x, y)",
     "ieee_scalb(x, 3)",
@@ -108,7 +103,6 @@ const FORTRAN_VALUES: &[&str] = &[
     "x**2",
     "x**3",
     "merge(1d0, 2d0, ieee_class(x) == ieee_positive_normal)",
-    "1 / (x - x)",
     "ieee_value(x, ieee_quiet_nan) + 1",
     "merge(1d0, 2d0, ieee_value(x, ieee_quiet_nan) < y)",
     "dot_product([x, y], [y, x])",
@@ -128,7 +122,11 @@ pub(super) fn files(lang: Lang, seed: u64) -> Vec<(String, String)> {
     let mut random = Random::new(seed ^ 0x6665_6e76);
     let (mut text, mut main) = (String::new(), String::new());
     for number in 0..UNITS {
-        let (x, y) = (random.pick(INPUTS), random.pick(INPUTS));
+        let (x, mut y) = (random.pick(INPUTS), random.pick(INPUTS));
+        // LLVM computes an exact 0 of constants without asking for the mode, which gives it its sign.
+        while x == y {
+            y = random.pick(INPUTS);
+        }
         match lang {
             Lang::C => {
                 text.push_str(&c_unit(&mut random, number));

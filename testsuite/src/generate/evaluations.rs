@@ -20,7 +20,7 @@ struct Calls {
 }
 
 impl Calls {
-    /// `{5}` is a call on the host with this value, `{T}` one with the value true; `<5>` is a call on the device, `<5*3>`
+    /// `{5}` is a call on the host with this value, `{T}` and `{F}` ones with the values true and false; `<5>` is a call on the device, `<5*3>`
     /// one that is made three times.
     fn fill(&mut self, template: &str) -> String {
         let mut text = String::new();
@@ -50,6 +50,8 @@ impl Calls {
         list.push(times.parse().unwrap_or(1));
         let slot = list.len() - 1;
         match (self.lang, value, host) {
+            (Lang::C, "F", _) => format!("f({slot}, 0)"),
+            (Lang::Fortran, "F", _) => format!("(f({slot}, 0) == 1)"),
             (Lang::C, "T", true) => format!("f({slot}, 1)"),
             (Lang::C, _, true) => format!("f({slot}, {value})"),
             (Lang::C, "T", false) => format!("g(d, {slot}, 1)"),
@@ -63,7 +65,7 @@ impl Calls {
 }
 
 /// What compute constructs may have.
-const COMPUTE: &[&str] = &["if({T})", "async({2})", "wait({1})", "async({1}) wait({1}, {2})", "self({0})"];
+const COMPUTE: &[&str] = &["if({T})", "async({2})", "wait({1})", "async({1}) wait({1}, {2})", "self({F})"];
 const WIDTHS: &[&str] = &["num_gangs({1})", "num_workers({2})", "vector_length({32})"];
 const SECTIONS: &[(&str, &str)] = &[
     ("copy(a[{0}:{9}])", "copy(a({1}:{9}))"),
@@ -204,8 +206,12 @@ fn statement(lang: Lang, random: &mut Random, calls: &mut Calls) -> String {
             let construct = random.pick(&["parallel", "kernels"]);
             let widths: String =
                 WIDTHS.iter().filter(|_| random.chance(1, 2)).map(|w| format!(" {w}")).collect();
+            let sized = construct == "kernels" && widths.is_empty();
             let own = match construct {
-                "kernels" => random.pick(&["", " gang(num:{2})", " vector(length:{32})", " worker(num:{2})"]),
+                "kernels" if sized => {
+                    random.pick(&["", " gang(num:{2})", " vector(length:{32})", " worker(num:{2})"])
+                }
+                "kernels" => random.pick(&["", " independent", " gang(static:{2})"]),
                 _ => random.pick(&["", " gang(static:{2})", " independent"]),
             };
             let head = directive(lang, &format!("{construct} loop {section} {common}{widths}{own}"));

@@ -15,6 +15,7 @@ mod calls;
 mod captures;
 mod carried;
 mod classes;
+mod constructors;
 mod do_loops;
 mod environment;
 mod evaluations;
@@ -90,6 +91,8 @@ pub enum Kind {
     Library,
     /// Flags and rounding modes of floating-point arithmetic.
     Environment,
+    /// Fortran: array constructors.
+    Constructors,
 }
 
 /// A kind of programs, and those of it that the suite runs.
@@ -126,6 +129,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Evaluations, "evaluations", BOTH, 3),
     row(Kind::Library, "library", &[Lang::C], 4),
     row(Kind::Environment, "environment", BOTH, 3),
+    row(Kind::Constructors, "constructors", &[Lang::Fortran], 3),
 ];
 
 impl Kind {
@@ -218,6 +222,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Evaluations, _) => evaluations::files(lang, seed),
         (Kind::Library, _) => library::files(seed),
         (Kind::Environment, _) => environment::files(lang, seed),
+        (Kind::Constructors, _) => constructors::files(seed),
     };
     for (name, text) in files {
         let path = dir.join(name);
@@ -225,6 +230,15 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         names.push(path);
     }
     Ok(names)
+}
+
+/// What the reference compiler is told besides.
+fn reference_options(kind: Kind) -> &'static [&'static str] {
+    match kind {
+        // It would take a program's own static function for the library's.
+        Kind::Library => &["-fno-builtin"],
+        _ => &[],
+    }
 }
 
 /// What the build without directives prints, or ought to.
@@ -249,8 +263,9 @@ pub fn reference(
     command
         .current_dir(dir)
         .args(["-w", "-O0"])
-        .args(options(what, seed))
+        .args(reference_options(what.0))
         .args(files)
+        .args(options(what, seed))
         .arg("-o")
         .arg(&program);
     let built = exec::finish(&mut command)?;

@@ -570,8 +570,10 @@ impl Cx<'_> {
     /// `before` is how many expressions there were before it.
     pub(super) fn keep_effects(&mut self, unused: &Operand, before: usize, span: Span) {
         let Operand::Value(value) = unused else { return };
+        // Where flags are looked at, each function may raise one.
+        let flags = self.rounds_at_run_time;
         let stores =
-            |e: &racc_hir::ExprData| matches!(e.kind, racc_hir::Expr::Math(f, _) if f.may_set_errno());
+            |e: &racc_hir::ExprData| matches!(e.kind, Expr::Math(f, _) if flags || f.may_set_errno());
         if self.body.exprs.values().skip(before).any(stores) && self.ct.is_scalar(value.ty) {
             self.spill(value.expr, span);
         }

@@ -1,6 +1,7 @@
 ! Functions in the bounds of collapsed and tiled loops are called once, before the first iteration.
 ! rows: LOOP-COL-01
 ! reference: none
+! only: host multicore
 module counted
   implicit none
   integer :: calls(0:9) = 0
