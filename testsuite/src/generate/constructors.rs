@@ -1,8 +1,9 @@
 //! Fortran programs of array constructors: implied DO of several depths, sections, arrays and scalars side by side, types
-//! and lengths given or taken from the elements, constants, arguments, no elements at all.
+//! given or taken from the elements, constants, arguments, no elements at all. (Texts have cases of their own: gfortran 12
+//! fails on many of them.)
 //!
 //! ```fortran
-//! print *, [character(len=n) :: (c(i:i + 2), i = 1, m), 'ab']        k = [integer(2) :: (i, (j * i, j = 1, i), i = 1, 3)]
+//! print *, [t :: (d(i), i = 1, m), t(5, 'ab')]        k = [integer(2) :: (i, (j * i, j = 1, i), i = 1, 3)]
 //! ```
 
 use super::random::Random;
@@ -15,7 +16,6 @@ enum Of {
     Integer,
     Real,
     Logical,
-    Text,
     Derived,
 }
 
@@ -40,7 +40,7 @@ integer :: a = 1
 character(3) :: b = 'xyz'
 end type
 interface show
-module procedure show_integer, show_long, show_real, show_logical, show_text, show_derived
+module procedure show_integer, show_long, show_real, show_logical, show_derived
 end interface
 contains
 subroutine show_integer(k, x)
@@ -62,11 +62,6 @@ integer :: k
 logical :: x(:)
 print '(i0,a,i0,20(1x,l1))', k, ' logical ', size(x), x
 end subroutine
-subroutine show_text(k, x)
-integer :: k
-character(*) :: x(:)
-print '(i0,a,i0,1x,i0,20(1x,a))', k, ' text ', len(x), size(x), x
-end subroutine
 subroutine show_derived(k, x)
 integer :: k
 type(t) :: x(:)
@@ -81,15 +76,10 @@ function twice(k) result(r)
 integer :: k, r(2)
 r = [k, 2 * k]
 end function
-function word(k) result(r)
-integer :: k
-character(k) :: r
-r = repeat('w', k)
-end function
 ";
 
 fn unit(random: &mut Random, number: usize) -> String {
-    let of = random.pick(&[Of::Integer, Of::Integer, Of::Real, Of::Logical, Of::Text, Of::Text, Of::Derived]);
+    let of = random.pick(&[Of::Integer, Of::Integer, Of::Real, Of::Logical, Of::Derived]);
     let mut names = Names { used: 0 };
     let count = random.below(4) + 1;
     let items: Vec<String> = (0..count).map(|_| item(random, of, &mut names, 0)).collect();
@@ -98,16 +88,11 @@ fn unit(random: &mut Random, number: usize) -> String {
         Of::Integer => random.pick(&["integer :: ", "integer(4) :: ", ""]),
         Of::Real => "real(8) :: ",
         Of::Logical => "logical :: ",
-        // What gfortran 12 makes of lengths that are not constant is no reference.
-        Of::Text => random.pick(&["character(3) :: ", "character(len=7) :: ", "character(1) :: "]),
         Of::Derived => random.pick(&["t :: ", ""]),
     };
     let constructor = format!("[{given}{}]", items.join(", "));
     let body = match random.below(6) {
         0 => format!("call show({number}, ({constructor}))"),
-        1 if of == Of::Text => {
-            format!("character(:), allocatable :: x(:)\nx = {constructor}\ncall show({number}, x)")
-        }
         1 => {
             format!("{} :: x(:)\nx = {constructor}\ncall show({number}, x)", kept(of, given, ", allocatable"))
         }
@@ -115,7 +100,6 @@ fn unit(random: &mut Random, number: usize) -> String {
         3 if of == Of::Integer => {
             format!("call show({number}, {constructor} + 0_{})", if given.contains('8') { 8 } else { 4 })
         }
-        3 if of == Of::Text => format!("call show({number}, {constructor} // 'q')"),
         4 => format!("call show({number}, [{constructor}, {constructor}])"),
         _ => format!("call show({number}, {constructor})"),
     };
@@ -135,7 +119,6 @@ fn kept(of: Of, given: &str, more: &str) -> String {
         Of::Integer => "integer",
         Of::Real => "real(8)",
         Of::Logical => "logical",
-        Of::Text => "character(:)",
         Of::Derived => "type(t)",
     };
     format!("{ty}{more}")
@@ -170,7 +153,8 @@ fn item(random: &mut Random, of: Of, names: &mut Names, depth: usize) -> String 
             "2, 6, 2".to_owned(),
             "1, size(v) - 2".to_owned(),
             format!("{outer}, {outer} + 1"),
-            "counted(-9), 2".to_owned(),
+            // Within a loop the bounds are evaluated for the count and again for the elements.
+            if depth == 0 { "counted(-9), 2" } else { "1, 2" }.to_owned(),
         ]);
         let mut inner = vec![element(random, of, &i)];
         if random.chance(1, 2) {
@@ -197,17 +181,6 @@ fn item(random: &mut Random, of: Of, names: &mut Names, depth: usize) -> String 
         ],
         Of::Real => &["1.5d0", "r", "r(3:1:-1)", "n * 0.25d0", "[1d0, 2d0]", "sqrt(r(1) * 2)"],
         Of::Logical => &["l", ".true.", "n > m", "l(2:1)", ".not. l", "[n == 3]"],
-        Of::Text => &[
-            "'abc'",
-            "s(1:n)",
-            "word(n)",
-            "trim(s(1:5))",
-            "['de', 'fg']",
-            "s",
-            "repeat('z', m)",
-            "achar(65)",
-            "''",
-        ],
         Of::Derived => &["d", "t(5, 'mno')", "t(b='q')", "d(2)", "d(2:1:-1)", "t()"],
     };
     random.pick(whole).to_owned()
@@ -227,9 +200,6 @@ fn element(random: &mut Random, of: Of, i: &str) -> String {
         ],
         Of::Real => &["# * 0.5d0", "r(mod(#, 3) + 1)", "real(#, 8) / 3", "r(1:mod(#, 3))"],
         Of::Logical => &["# > 1", "l(mod(#, 2) + 1)", "mod(#, 2) == 0"],
-        Of::Text => {
-            &["s(#:# + 1)", "achar(64 + #)", "word(#)", "s(1:#)", "trim(s(#:))", "repeat('k', #)", "'const'"]
-        }
         Of::Derived => &["t(#, 'ab')", "d(mod(#, 2) + 1)", "t(a=#)", "t(#, s(#:#))"],
     };
     random.pick(forms).replace('#', i)
