@@ -69,7 +69,7 @@ const COMPUTE: &[&str] = &["if({T})", "async({2})", "wait({1})", "async({1}) wai
 const WIDTHS: &[&str] = &["num_gangs({1})", "num_workers({2})", "vector_length({32})"];
 const SECTIONS: &[(&str, &str)] = &[
     ("copy(a[{0}:{9}])", "copy(a({1}:{9}))"),
-    ("copyin(b[{1}:{5}]) copy(a)", "copyin(b({2}:{5})) copy(a)"),
+    ("copyin(b[{1}:{5}]) copy(a)", "copyin(b({1}:{5})) copy(a)"),
     ("copy(a) copyin(s.q[{0}:{4}])", "copy(a) copyin(s%q({1}:{4}))"),
     ("copy(a) create(m[{0}:{3}][{0}:{4}])", "copy(a) create(m({1}:{4}, {1}:{3}))"),
     ("copy(a)", "copy(a)"),

@@ -125,7 +125,7 @@ pub fn warn(program: &Program, plan: &OffloadPlan, sink: &mut Sink) {
             private.extend(allocated.into_iter().map(DataRoot::Local));
             let handed = || handed_on(program, body, (l, region), &private);
             let object = certain::carried(program, body, l, &private)
-                .map(|object| format!("an iteration reads {object} written by another iteration"));
+                .map(|object| format!("an iteration reads `{object}` written by another iteration"));
             if let Some(why) = object.or_else(handed) {
                 sink.push(
                     Diagnostic::warning("W0617", span, format!("the loop is not independent: {why}"))
