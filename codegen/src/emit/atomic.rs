@@ -10,7 +10,8 @@ use inkwell::llvm_sys::{LLVMAtomicOrdering, LLVMAtomicRMWBinOp as Rmw};
 use racc_abi::threads::Access;
 use racc_base::nyi;
 use racc_hir::{
-    AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, FloatKind, LogicalOp, Type, TypeId,
+    AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, CastKind, ExprId, FloatKind, LogicalOp,
+    Type, TypeId,
 };
 
 /// How `x` is combined with the value.
@@ -19,6 +20,13 @@ pub(crate) enum Update {
     Op(BinaryOp),
     Reverse(BinaryOp),
     Logical(LogicalOp),
+}
+
+/// What `x` is combined with; its type is the one that is computed in.
+#[derive(Clone, Copy)]
+pub(crate) struct Operand<'ctx> {
+    pub(crate) value: Val<'ctx>,
+    pub(crate) ty: TypeId,
 }
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
@@ -78,16 +86,16 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 }
             }
             AtomicOp::Update { op, value } => {
-                let value = self.expr(*value)?;
-                self.atomic_update(address, ty, Update::Op(*op), value, atomic.capture.as_ref())
+                let by = self.operand(*value)?;
+                self.atomic_update(address, ty, Update::Op(*op), by, atomic.capture.as_ref())
             }
             AtomicOp::ReverseUpdate { op, value } => {
-                let value = self.expr(*value)?;
-                self.atomic_update(address, ty, Update::Reverse(*op), value, atomic.capture.as_ref())
+                let by = self.operand(*value)?;
+                self.atomic_update(address, ty, Update::Reverse(*op), by, atomic.capture.as_ref())
             }
             AtomicOp::Logical { op, value } => {
-                let value = self.expr(*value)?;
-                self.atomic_update(address, ty, Update::Logical(*op), value, atomic.capture.as_ref())
+                let by = self.operand(*value)?;
+                self.atomic_update(address, ty, Update::Logical(*op), by, atomic.capture.as_ref())
             }
         }
     }
@@ -114,12 +122,35 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
     }
 
-    fn combine(&mut self, update: Update, x: Val<'ctx>, value: Val<'ctx>, ty: TypeId) -> Emit<Val<'ctx>> {
-        match update {
-            Update::Op(op) => self.arithmetic(op, x, value, ty, Overflow::Wraps),
-            Update::Reverse(op) => self.arithmetic(op, value, x, ty, Overflow::Wraps),
-            Update::Logical(op) => self.logical_values(op, x, value),
-        }
+    fn operand(&mut self, value: ExprId) -> Emit<Operand<'ctx>> {
+        Ok(Operand { value: self.expr(value)?, ty: self.body.exprs[value].ty })
+    }
+
+    /// In the type of the operand; `ty` is that of `x` and of the result.
+    fn combine(&mut self, update: Update, x: Val<'ctx>, by: Operand<'ctx>, ty: TypeId) -> Emit<Val<'ctx>> {
+        let (op, reversed) = match update {
+            Update::Op(op) => (op, false),
+            Update::Reverse(op) => (op, true),
+            Update::Logical(op) => return self.logical_values(op, x, by.value),
+        };
+        let x = self.converted(x, ty, by.ty)?;
+        let (left, right) = if reversed { (by.value, x) } else { (x, by.value) };
+        let result = self.arithmetic(op, left, right, by.ty, Overflow::Wraps)?;
+        self.converted(result, by.ty, ty)
+    }
+
+    /// A number as one of another type.
+    fn converted(&mut self, value: Val<'ctx>, from: TypeId, to: TypeId) -> Emit<Val<'ctx>> {
+        let kind = match (self.module.ty(from), self.module.ty(to)) {
+            _ if from == to => return Ok(value),
+            (_, Type::Bool { .. }) => CastKind::ToBool,
+            (Type::Bool { .. }, Type::Float(_)) | (Type::Int { .. }, Type::Float(_)) => CastKind::IntToFloat,
+            (Type::Bool { .. }, _) => CastKind::BoolToInt,
+            (Type::Float(_), Type::Float(_)) => CastKind::FloatToFloat,
+            (Type::Float(_), _) => CastKind::FloatToInt,
+            _ => CastKind::IntToInt,
+        };
+        self.cast_value(kind, value, from, to)
     }
 
     pub fn logical_values(&self, op: LogicalOp, x: Val<'ctx>, y: Val<'ctx>) -> Emit<Val<'ctx>> {
@@ -138,10 +169,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         address: Address<'ctx>,
         ty: TypeId,
         update: Update,
-        value: Val<'ctx>,
+        by: Operand<'ctx>,
         capture: Option<&AtomicCapture>,
     ) -> Emit<()> {
-        if let Some(op) = self.rmw_op(update, ty) {
+        if let Some(op) = self.rmw_op(update, ty).filter(|_| by.ty == ty) {
+            let value = by.value;
             let old = match op {
                 // No GPU subtracts numbers of floating point atomically, but many add.
                 Rmw::LLVMAtomicRMWBinOpFSub => {
@@ -152,10 +184,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 _ => raw::atomic_rmw(&self.ir, op, address.ptr, value, self.relaxed())?,
             };
             let needs_new = capture.is_some_and(|c| c.which == CaptureWhich::New);
-            let new = if needs_new { self.combine(update, old, value, ty)? } else { old };
+            let new = if needs_new { self.combine(update, old, by, ty)? } else { old };
             return self.capture(capture, old, new);
         }
-        let (old, new) = self.exchange_loop(address, ty, update, value)?;
+        let (old, new) = self.exchange_loop(address, ty, update, by)?;
         self.capture(capture, old, new)
     }
 
@@ -237,7 +269,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         address: Address<'ctx>,
         ty: TypeId,
         update: Update,
-        value: Val<'ctx>,
+        by: Operand<'ctx>,
     ) -> Emit<(Val<'ctx>, Val<'ctx>)> {
         let bits = self.atomic_type(ty)?;
         let size = self.module.size_of(ty)?;
@@ -250,7 +282,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let phi = self.ir.builder.build_phi(bits, "")?;
         let seen = phi.as_basic_value().int()?;
         let old = self.value_of_atomic(seen, ty)?;
-        let new = self.combine(update, old, value, ty)?;
+        let new = self.combine(update, old, by, ty)?;
         let desired = self.bits_for_atomic(new, ty)?;
         let pair = raw::atomic_cmpxchg(&self.ir, address.ptr, seen, desired, self.relaxed())?;
         let now = self.ir.part(pair, 0)?;
@@ -304,16 +336,16 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             AtomicOp::Read => return self.capture(atomic.capture.as_ref(), old, old),
             AtomicOp::Write(value) => self.expr(*value)?,
             AtomicOp::Update { op, value } => {
-                let value = self.expr(*value)?;
-                self.combine(Update::Op(*op), old, value, ty)?
+                let by = self.operand(*value)?;
+                self.combine(Update::Op(*op), old, by, ty)?
             }
             AtomicOp::ReverseUpdate { op, value } => {
-                let value = self.expr(*value)?;
-                self.combine(Update::Reverse(*op), old, value, ty)?
+                let by = self.operand(*value)?;
+                self.combine(Update::Reverse(*op), old, by, ty)?
             }
             AtomicOp::Logical { op, value } => {
-                let value = self.expr(*value)?;
-                self.combine(Update::Logical(*op), old, value, ty)?
+                let by = self.operand(*value)?;
+                self.combine(Update::Logical(*op), old, by, ty)?
             }
         };
         self.store_address(address, ty, new)?;

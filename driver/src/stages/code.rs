@@ -11,7 +11,7 @@ use racc_codegen::plan::data::constant_globals::constant_globals;
 use racc_codegen::plan::report::message::Message;
 use racc_codegen::{self as codegen, Form, GpuKind, PlanOptions, Unit, WantedMemory, emit_host, plan_kinds};
 use racc_frontend::acc::command_line::{self, ForAllConstructs};
-use racc_frontend::acc::{rules, vendors};
+use racc_frontend::acc::{bounds, rules, vendors};
 use racc_hir::{Language, Program, Visibility, print, verify};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -43,6 +43,7 @@ pub(super) fn make(
     if sink.has_errors() {
         return None;
     }
+    bounds::evaluate_ahead(program);
     if options.offloads() {
         let wanted = ForAllConstructs { synchronous: options.acc.sync == Switch::On, dims: options.gpu.dims };
         command_line::apply(program, wanted);

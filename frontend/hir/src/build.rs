@@ -12,6 +12,28 @@ use racc_base::{Name, Span};
 use std::collections::BTreeMap;
 
 impl Body {
+    /// The operand of an atomic update of an object of type `ty`, which is of the type that the update is computed in:
+    /// converted to `ty` where that makes no difference, as devices have instructions for one type.
+    pub fn atomic_operand(&mut self, types: &Types, ty: TypeId, op: BinaryOp, value: ExprId) -> ExprId {
+        let from = self.exprs[value].ty;
+        let span = self.exprs[value].span;
+        use BinaryOp as B;
+        match (types.get(ty), types.get(from)) {
+            // Modulo 2^bits.
+            (Type::Int { bits: own, .. }, Type::Int { bits, .. }) if own <= bits => match op {
+                B::Add | B::Sub | B::Mul | B::BitAnd | B::BitOr | B::BitXor => self.int_to(types, value, ty),
+                B::Div | B::Rem | B::Shl | B::Shr | B::Min | B::Max => value,
+            },
+            // To round to 53 bits before rounding to 24 changes no result of one operation.
+            (Type::Float(FloatKind::F32), Type::Float(FloatKind::F64)) => match self.exprs[value].kind {
+                Expr::Float(x) if f64::from(x as f32) == x => self.expr(Expr::Float(x), ty, span),
+                Expr::Cast(CastKind::FloatToFloat, single) if self.exprs[single].ty == ty => single,
+                _ => value,
+            },
+            _ => value,
+        }
+    }
+
     /// A body whose root is still to be set.
     pub fn empty() -> Body {
         Body {

@@ -26,6 +26,7 @@ pub mod index;
 pub mod keys;
 pub mod layout;
 pub mod library;
+pub mod location;
 pub mod place;
 pub mod print;
 pub mod program;
@@ -48,6 +49,7 @@ pub use gpu::{FenceScope, GpuOp, KernelAttrs, LAUNCH_ARGS, MemSpace, ShuffleMode
 pub use ids::*;
 pub use index::Index;
 pub use keys::{Keys, Mentions, PlaceKey, ValueKey};
+pub use location::{Location, Locations};
 pub use place::{ComplexPart, DescField, Place, PlaceData, Subscript, Unit};
 pub use program::{
     ConstInit, Exempt, Function, Global, Inlining, Language, Linkage, Program, Purity, Reloc, RelocTarget,

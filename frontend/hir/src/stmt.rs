@@ -182,12 +182,12 @@ pub struct AtomicStmt {
 pub enum AtomicOp {
     Read,
     Write(ExprId),
-    /// `x = x op value`.
+    /// `x = x op value`, computed in the type of `value` and converted to that of `x`: both are numbers.
     Update {
         op: BinaryOp,
         value: ExprId,
     },
-    /// `x = value op x`.
+    /// `x = value op x`, in the type of `value` too.
     ReverseUpdate {
         op: BinaryOp,
         value: ExprId,
@@ -218,6 +218,26 @@ pub enum CaptureWhich {
     /// The value before the update.
     Old,
     New,
+}
+
+impl AtomicStmt {
+    /// No conversion stands between what is in memory and what is computed.
+    pub fn computes_in_its_type(&self, body: &crate::Body) -> bool {
+        self.op.value().is_none_or(|value| body.exprs[value].ty == body.places[self.place].ty)
+    }
+}
+
+impl AtomicOp {
+    /// The operand beside the object.
+    pub fn value(&self) -> Option<ExprId> {
+        match self {
+            AtomicOp::Read => None,
+            AtomicOp::Write(value)
+            | AtomicOp::Update { value, .. }
+            | AtomicOp::ReverseUpdate { value, .. }
+            | AtomicOp::Logical { value, .. } => Some(*value),
+        }
+    }
 }
 
 impl Callee {

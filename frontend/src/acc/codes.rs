@@ -43,6 +43,7 @@ codes! {
     NOT_CONSTANT = "E0430": "A count that must be a constant expression is not.";
     NOT_GLOBAL_CLAUSE = "E0431": "The clause of `declare` is for variables of procedures, or only for global ones.";
 
+    GOVERNS_NOTHING = "E0463": "No statement follows a construct, or no `end` directive ends it.";
     BRANCH_ACROSS = "E0501": "A branch enters or leaves a construct.";
     NOT_TIGHT = "E0504": "Code between the loops of one loop directive.";
     UNCOUNTED = "E0506": "A loop directive governs a loop whose trip count cannot be known when it starts.";

@@ -5,9 +5,10 @@
 //! `print` writes it back. `split` takes combined constructs apart, `device_types` resolves `device_type`, and
 //! `lower` makes acc nodes of the HIR with the help of each language's analysis, and
 //! `rules` checks how they stand inside each other; `refusals` words what each language finds wrong by itself;
-//! `command_line` adds what options say of all constructs. Finding directives in a source
+//! `bounds` evaluates ahead what loops inside need, `command_line` adds what options say of all constructs. Finding directives in a source
 //! file and attaching them to statements is each language's own business.
 
+pub mod bounds;
 pub mod codes;
 pub mod command_line;
 pub mod device_types;

@@ -12,13 +12,18 @@ mod barriers_text;
 mod bitfields;
 mod c_loop;
 mod calls;
+mod captures;
 mod carried;
 mod classes;
+mod constructors;
 mod do_loops;
+mod environment;
+mod evaluations;
 mod integer;
 mod intrinsics;
 mod kernel_forms;
 pub mod lang;
+mod library;
 mod loops;
 mod modes;
 mod modes_body;
@@ -78,6 +83,16 @@ pub enum Kind {
     Classes,
     /// What lanes read behind a barrier; half of the Fortran programs are CUDA Fortran.
     Barriers,
+    /// Atomic constructs of all forms and types.
+    Captures,
+    /// How often expressions of directives are evaluated.
+    Evaluations,
+    /// C: functions named like those of the library, and `errno`.
+    Library,
+    /// Flags and rounding modes of floating-point arithmetic.
+    Environment,
+    /// Fortran: array constructors.
+    Constructors,
 }
 
 /// A kind of programs, and those of it that the suite runs.
@@ -110,6 +125,11 @@ pub const KINDS: &[Row] = &[
     row(Kind::Wide, "wide", BOTH, 2),
     row(Kind::Classes, "classes", &[Lang::Fortran], 3),
     row(Kind::Barriers, "barriers", BOTH, 4),
+    row(Kind::Captures, "captures", BOTH, 3),
+    row(Kind::Evaluations, "evaluations", BOTH, 3),
+    row(Kind::Library, "library", &[Lang::C], 4),
+    row(Kind::Environment, "environment", BOTH, 3),
+    row(Kind::Constructors, "constructors", &[Lang::Fortran], 3),
 ];
 
 impl Kind {
@@ -172,6 +192,8 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
 fn options((kind, lang): (Kind, Lang), seed: u64) -> Vec<&'static str> {
     let own: &[&str] = match (kind, lang) {
         (Kind::Views, _) => views::options(seed),
+        (Kind::Library, _) => library::OPTIONS,
+        (Kind::Environment, _) => environment::options(lang),
         (Kind::Wide, Lang::Fortran) => &["-fwrapv", "-fno-range-check"],
         _ => &[],
     };
@@ -196,6 +218,11 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Wide, _) => wide::files(lang, seed),
         (Kind::Classes, _) => classes::files(seed),
         (Kind::Barriers, _) => barriers::files(lang, seed),
+        (Kind::Captures, _) => captures::files(lang, seed),
+        (Kind::Evaluations, _) => evaluations::files(lang, seed),
+        (Kind::Library, _) => library::files(seed),
+        (Kind::Environment, _) => environment::files(lang, seed),
+        (Kind::Constructors, _) => constructors::files(seed),
     };
     for (name, text) in files {
         let path = dir.join(name);
@@ -203,6 +230,15 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         names.push(path);
     }
     Ok(names)
+}
+
+/// What the reference compiler is told besides.
+fn reference_options(kind: Kind) -> &'static [&'static str] {
+    match kind {
+        // It would take a program's own static function for the library's.
+        Kind::Library => &["-fno-builtin"],
+        _ => &[],
+    }
 }
 
 /// What the build without directives prints, or ought to.
@@ -216,6 +252,7 @@ pub fn reference(
     match what.0 {
         Kind::Classes => return Ok(classes::expected(seed)),
         Kind::Barriers => return Ok(barriers::expected(what.1, seed)),
+        Kind::Evaluations => return Ok(evaluations::expected(what.1, seed)),
         _ => {}
     }
     let mut command = match what.1 {
@@ -226,8 +263,9 @@ pub fn reference(
     command
         .current_dir(dir)
         .args(["-w", "-O0"])
-        .args(options(what, seed))
+        .args(reference_options(what.0))
         .args(files)
+        .args(options(what, seed))
         .arg("-o")
         .arg(&program);
     let built = exec::finish(&mut command)?;

@@ -10,7 +10,7 @@
 use super::privates::Bindings;
 use super::{KernelHook, WORD};
 use crate::emit::FnEmitter;
-use crate::emit::atomic::Update;
+use crate::emit::atomic::{Operand, Update};
 use crate::emit::expr::{Overflow, temporary};
 use crate::emit::function::Storage;
 use crate::emit::place::{Address, Through};
@@ -425,7 +425,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 return self.decide(f, active.plan.op, (at, ty), total);
             }
         };
-        f.atomic_update(at, ty, update, total, None)
+        f.atomic_update(at, ty, update, Operand { value: total, ty }, None)
     }
 
     /// `&&` and `||` of numbers: one false or true value decides, whoever brings it.

@@ -43,13 +43,13 @@ fn why(body: &Body, obstacle: &Obstacle, certain: bool) -> Option<String> {
         Obstacle::Control => return None,
         Obstacle::Call(_) => "it calls a function that may change what other iterations use".to_owned(),
         Obstacle::Memory { object } if certain => {
-            format!("an iteration reads {object} written by another iteration")
+            format!("an iteration reads `{object}` written by another iteration")
         }
         Obstacle::Memory { object } | Obstacle::Pointers { object, .. } => {
-            format!("an iteration may use {object} written by another iteration")
+            format!("an iteration may use `{object}` written by another iteration")
         }
-        Obstacle::Scalar(l) => format!("an iteration uses the value of {} from the one before", name(*l)),
-        Obstacle::LastValue(l) => format!("the value of {} is needed after the loop", name(*l)),
+        Obstacle::Scalar(l) => format!("an iteration uses the value of `{}` from the one before", name(*l)),
+        Obstacle::LastValue(l) => format!("the value of `{}` is needed after the loop", name(*l)),
     })
 }
 
@@ -125,7 +125,7 @@ pub fn warn(program: &Program, plan: &OffloadPlan, sink: &mut Sink) {
             private.extend(allocated.into_iter().map(DataRoot::Local));
             let handed = || handed_on(program, body, (l, region), &private);
             let object = certain::carried(program, body, l, &private)
-                .map(|object| format!("an iteration reads {object} written by another iteration"));
+                .map(|object| format!("an iteration reads `{object}` written by another iteration"));
             if let Some(why) = object.or_else(handed) {
                 sink.push(
                     Diagnostic::warning("W0617", span, format!("the loop is not independent: {why}"))

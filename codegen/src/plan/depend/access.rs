@@ -172,7 +172,11 @@ impl Reader<'_> {
 
     fn of_stmt(&self, stmt: StmtId, loops: &[LoopId], list: &mut Vec<Access>) {
         let update = match &self.body.stmts[stmt].kind {
-            Stmt::Atomic(a) if a.capture.is_none() => Update::of(&a.op).map(|update| (a.place, update)),
+            Stmt::Atomic(a) if a.capture.is_none() => {
+                let update =
+                    if a.computes_in_its_type(self.body) { Update::of(&a.op) } else { Some(Update::Ordered) };
+                update.map(|update| (a.place, update))
+            }
             _ => None,
         };
         touches(self.body, stmt, &mut |t| {

@@ -114,14 +114,17 @@ impl Verifier<'_> {
     fn check_atomic(&mut self, atomic: &AtomicStmt, span: Span) {
         let body = self.body;
         let ty = body.places[atomic.place].ty;
-        let value = match &atomic.op {
-            AtomicOp::Read => None,
-            AtomicOp::Write(v)
-            | AtomicOp::Update { value: v, .. }
-            | AtomicOp::ReverseUpdate { value: v, .. }
-            | AtomicOp::Logical { value: v, .. } => Some(*v),
+        let number =
+            |t| matches!(self.program.types.get(t), Type::Int { .. } | Type::Bool { .. } | Type::Float(_));
+        let fits = match &atomic.op {
+            AtomicOp::Read => true,
+            AtomicOp::Write(v) | AtomicOp::Logical { value: v, .. } => self.same(body.exprs[*v].ty, ty),
+            AtomicOp::Update { value: v, .. } | AtomicOp::ReverseUpdate { value: v, .. } => {
+                let own = body.exprs[*v].ty;
+                self.same(own, ty) || (number(own) && number(ty))
+            }
         };
-        if value.is_some_and(|v| !self.same(body.exprs[v].ty, ty)) {
+        if !fits {
             self.fail(span, "an atomic's value has another type than its place");
         }
         if atomic.capture.as_ref().is_some_and(|c| !self.same(body.places[c.dest].ty, ty)) {

@@ -4,11 +4,11 @@
 //! [`levels`] is about gang, worker and vector, [`variables`] about variables in several clauses, [`nest`], [`tight`] and
 //! [`rectangle`] about collapsed and tiled loops, [`branches`] about constructs that are left or entered by a branch,
 //! [`jumps`] about leaving loops early, [`host_only`] about directives that no device can execute, [`values`] about
-//! arguments, [`cache`] about its hints, [`members`] about memory behind what a construct copies, [`procedures`] about `bind` and resident data, [`atomics`] about types; [`reads`]
+//! arguments, [`cache`] about its hints, [`members`] about memory behind what a construct copies, [`procedures`] about `bind` and resident data, [`atomics`] about what they access; [`reads`]
 //! serves them. Only what is explicit in the source is judged: implied levels and attributes are chosen so that they
 //! conform.
 
-mod atomics;
+pub(crate) mod atomics;
 mod branches;
 mod cache;
 mod host_only;
@@ -24,6 +24,7 @@ mod values;
 mod variables;
 
 pub use members::unreached;
+pub(super) use nest::governed;
 
 use racc_base::Diagnostic;
 use racc_hir::{Body, Function, LoopId, Program, RegionId, Stmt, StmtId};

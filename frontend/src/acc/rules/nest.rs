@@ -46,7 +46,7 @@ impl Walk<'_> {
 
 /// The loops that a directive governs on some device, outermost first; fewer when they are not nested so deep. Loops
 /// without a count are not governed.
-pub(super) fn governed(body: &Body, outermost: LoopId, acc: &AccLoop) -> Vec<LoopId> {
+pub(in crate::acc) fn governed(body: &Body, outermost: LoopId, acc: &AccLoop) -> Vec<LoopId> {
     let inner = |&id: &LoopId| first_loop(body, body.loops[id].body);
     let nest = std::iter::successors(Some(outermost), inner).take(governed_loops(acc) as usize);
     nest.take_while(|&id| matches!(body.loops[id].kind, LoopKind::Counted { .. })).collect()

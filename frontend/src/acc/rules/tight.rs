@@ -13,7 +13,7 @@ use super::Walk;
 use super::nest::from_source;
 use crate::acc::codes;
 use racc_base::{Diagnostic, Span};
-use racc_hir::{AccLoop, Body, LocalKind, LoopId, Place, PlaceId, Stmt, StmtId, children};
+use racc_hir::{AccLoop, Body, LocalKind, LoopId, LoopKind, Place, PlaceId, Stmt, StmtId, children};
 
 impl Walk<'_> {
     pub(super) fn tight(&mut self, nest: &[LoopId], acc: &AccLoop) {
@@ -23,7 +23,7 @@ impl Walk<'_> {
                 self.intervenes("a loop directive", self.body.loops[pair[1]].span, acc);
             }
             if at + 1 >= strict {
-                self.between(self.body.loops[pair[0]].body, pair[1], acc);
+                self.between(self.body.loops[pair[0]].body, &nest[at + 1..], acc);
             } else if let Some(code) = self.code_between(self.body.loops[pair[0]].body, pair[1]) {
                 self.found.push(
                     Diagnostic::error(
@@ -73,10 +73,16 @@ impl Walk<'_> {
     }
 
     /// Judges the body of a loop that is not the innermost of a nest with `force`.
-    fn between(&mut self, id: StmtId, next: LoopId, acc: &AccLoop) {
+    fn between(&mut self, id: StmtId, inner: &[LoopId], acc: &AccLoop) {
         let data = &self.body.stmts[id];
         match &data.kind {
-            Stmt::Loop(other) if *other == next => {}
+            Stmt::Loop(other) if inner.first() == Some(other) => {}
+            // It would change in an iteration of the nest, of which all variables are set before.
+            Stmt::Assign { place, .. } | Stmt::Call { dest: Some(place), .. }
+                if counts(self.body, inner, *place) =>
+            {
+                self.intervenes("an assignment to the variable of an inner loop", data.span, acc);
+            }
             Stmt::Loop(other) if from_source(self.body, *other) => {
                 self.intervenes("another loop", data.span, acc)
             }
@@ -90,8 +96,8 @@ impl Walk<'_> {
                 }
             }
             Stmt::Block(_) | Stmt::Scope(_) | Stmt::Switch { .. } | Stmt::If { .. } => {
-                for inner in children(self.body, id) {
-                    self.between(inner, next, acc);
+                for below in children(self.body, id) {
+                    self.between(below, inner, acc);
                 }
             }
             Stmt::Loop(_)
@@ -132,6 +138,12 @@ fn loops_without_force(acc: &AccLoop) -> usize {
     let all = each.chain([(&acc.collapse.default, &acc.schedule.default)]);
     let strict = |collapse: &racc_hir::Collapse| if collapse.force { 1 } else { collapse.count as usize };
     all.map(|(collapse, schedule)| strict(collapse).max(schedule.tile.len())).max().unwrap_or(1)
+}
+
+/// The place is the variable of one of these loops.
+fn counts(body: &Body, loops: &[LoopId], place: PlaceId) -> bool {
+    let Place::Local(local) = body.places[place].kind else { return false };
+    loops.iter().any(|l| matches!(body.loops[*l].kind, LoopKind::Counted { iv, .. } if iv == local))
 }
 
 pub(super) fn is_temporary(body: &Body, place: PlaceId) -> bool {

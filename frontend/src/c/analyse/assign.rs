@@ -1,7 +1,7 @@
 //! Assignments, increments and decrements. C11 §6.5.16, §6.5.2.4, §6.5.3.1.
 
 use super::convert::Purpose;
-use super::ctype::{self, BOOL};
+use super::ctype::{self, BOOL, CTy};
 use super::{Cx, Object, Operand, R, Value};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span};
@@ -63,8 +63,8 @@ impl Cx<'_> {
         self.assign_for(Use::Value, target, value, span)
     }
 
-    pub(super) fn assign_only(&mut self, target: &ast::Expr, value: &ast::Expr, span: Span) -> R<()> {
-        self.assign_for(Use::Effect, target, value, span).map(drop)
+    pub(super) fn assign_only(&mut self, target: &ast::Expr, value: &ast::Expr, span: Span) -> R<CTy> {
+        Ok(self.assign_for(Use::Effect, target, value, span)?.ty)
     }
 
     fn assign_for(&mut self, wanted: Use, target: &ast::Expr, value: &ast::Expr, span: Span) -> R<Value> {

@@ -2,12 +2,17 @@
 //! the value captured on the way.
 
 use super::convert::Purpose;
+use super::ctype::CTy;
 use super::{Cx, Object, Operand, R, Value};
 use crate::acc::directive::{AtomicKind, ClauseKind};
+use crate::acc::rules::atomics::{self, Accesses};
 use crate::acc::{Lang, refusals};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span, nyi};
-use racc_hir::{AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, Expr, ExprId, Place, Stmt};
+use racc_hir::{
+    AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, ExprId, LocalKind, Locations, Place,
+    PlaceId, Stmt, StmtId, each_stmt,
+};
 
 /// How `x` changes.
 enum Change<'e> {
@@ -47,10 +52,13 @@ impl Cx<'_> {
             }
         }
         let span = body.map_or(directive.span, |b| b.span);
-        let Some(form) = body.and_then(|body| self.atomic_form(kind, body)) else {
+        let form = match body {
+            Some(body) => self.atomic_form(kind, body)?,
+            None => None,
+        };
+        let Some(form) = form else {
             return Err(self.report(refusals::atomic_form(Lang::C, kind, span, directive.span)));
         };
-        self.check_apart(&form)?;
         let (atomic, after) = self.atomic_statement(&form, when, span)?;
         self.emit(Stmt::Atomic(atomic), span);
         if let Some((object, value)) = after {
@@ -60,67 +68,71 @@ impl Cx<'_> {
         Ok(())
     }
 
-    fn atomic_form<'e>(&self, kind: AtomicKind, body: &'e ast::Stmt) -> Option<Form<'e>> {
+    fn atomic_form<'e>(&mut self, kind: AtomicKind, body: &'e ast::Stmt) -> R<Option<Form<'e>>> {
         let single = single_expression(body);
-        match kind {
-            AtomicKind::Read => {
-                let ast::ExprKind::Assign(v, x) = &single?.kind else { return None };
+        Ok(match (kind, single) {
+            (AtomicKind::Capture, None) => return self.capture_block(body),
+            (AtomicKind::Read | AtomicKind::Write | AtomicKind::Update, None) => None,
+            (AtomicKind::Read, Some(e)) => {
+                let ast::ExprKind::Assign(v, x) = &e.kind else { return Ok(None) };
                 Some(Form { x, change: None, capture: Some((v, CaptureWhich::Old)) })
             }
-            AtomicKind::Write => {
-                let ast::ExprKind::Assign(x, value) = &single?.kind else { return None };
+            (AtomicKind::Write, Some(e)) => {
+                let ast::ExprKind::Assign(x, value) = &e.kind else { return Ok(None) };
                 Some(Form { x, change: Some(Change::Write(value)), capture: None })
             }
-            AtomicKind::Update => {
-                let (x, change, _) = self.change_of(single?)?;
-                match change {
-                    Change::Write(_) => None,
-                    Change::Update { .. } | Change::Chain(_) => {
-                        Some(Form { x, change: Some(change), capture: None })
+            (AtomicKind::Update, Some(e)) => {
+                let (x, change) = match self.change_of(e)? {
+                    None | Some((_, Change::Write(_), _)) => return Ok(None),
+                    Some((x, change @ (Change::Update { .. } | Change::Chain(_)), _)) => (x, change),
+                };
+                Some(Form { x, change: Some(change), capture: None })
+            }
+            (AtomicKind::Capture, Some(e)) => {
+                let ast::ExprKind::Assign(v, inner) = &e.kind else { return Ok(None) };
+                match self.change_of(inner)? {
+                    None | Some((_, Change::Write(_), _)) => None,
+                    Some((x, change @ (Change::Update { .. } | Change::Chain(_)), which)) => {
+                        Some(Form { x, change: Some(change), capture: Some((v, which)) })
                     }
                 }
             }
-            AtomicKind::Capture => match single {
-                Some(e) => {
-                    let ast::ExprKind::Assign(v, inner) = &e.kind else { return None };
-                    let (x, change, which) = self.change_of(inner)?;
-                    if matches!(change, Change::Write(_)) {
-                        return None;
-                    }
-                    Some(Form { x, change: Some(change), capture: Some((v, which)) })
-                }
-                None => self.capture_block(body),
-            },
-        }
-    }
-
-    /// `{v = x; change}` and `{change; v = x;}`.
-    fn capture_block<'e>(&self, body: &'e ast::Stmt) -> Option<Form<'e>> {
-        let ast::StmtKind::Compound(items) = &body.kind else { return None };
-        let [ast::BlockItem::Stmt(first), ast::BlockItem::Stmt(second)] = items.as_slice() else {
-            return None;
-        };
-        let (first, second) = (single_expression(first)?, single_expression(second)?);
-        if let ast::ExprKind::Assign(v, x) = &first.kind
-            && let Some((changed, change, _)) = self.change_of(second)
-            && self.same_text(x, changed)
-        {
-            return Some(Form { x: changed, change: Some(change), capture: Some((v, CaptureWhich::Old)) });
-        }
-        let (changed, change, _) = self.change_of(first)?;
-        let ast::ExprKind::Assign(v, x) = &second.kind else { return None };
-        let written = matches!(change, Change::Write(_));
-        (self.same_text(x, changed) && !written).then_some(Form {
-            x: changed,
-            change: Some(change),
-            capture: Some((v, CaptureWhich::New)),
         })
     }
 
+    /// `{v = x; change}` and `{change; v = x;}`.
+    fn capture_block<'e>(&mut self, body: &'e ast::Stmt) -> R<Option<Form<'e>>> {
+        let ast::StmtKind::Compound(items) = &body.kind else { return Ok(None) };
+        let [ast::BlockItem::Stmt(first), ast::BlockItem::Stmt(second)] = items.as_slice() else {
+            return Ok(None);
+        };
+        let (Some(first), Some(second)) = (single_expression(first), single_expression(second)) else {
+            return Ok(None);
+        };
+        if let ast::ExprKind::Assign(v, x) = &first.kind
+            && let Some((changed, change, _)) = self.change_of(second)?
+            && self.same_object(x, changed)?
+        {
+            let capture = Some((&**v, CaptureWhich::Old));
+            return Ok(Some(Form { x: changed, change: Some(change), capture }));
+        }
+        let Some((changed, change @ (Change::Update { .. } | Change::Chain(_)), _)) =
+            self.change_of(first)?
+        else {
+            return Ok(None);
+        };
+        let ast::ExprKind::Assign(v, x) = &second.kind else { return Ok(None) };
+        Ok(self.same_object(x, changed)?.then_some(Form {
+            x: changed,
+            change: Some(change),
+            capture: Some((v, CaptureWhich::New)),
+        }))
+    }
+
     /// How an expression changes its x, and which value it has itself.
-    fn change_of<'e>(&self, e: &'e ast::Expr) -> Option<(&'e ast::Expr, Change<'e>, CaptureWhich)> {
+    fn change_of<'e>(&mut self, e: &'e ast::Expr) -> R<Option<(&'e ast::Expr, Change<'e>, CaptureWhich)>> {
         let step = |op| Change::Update { op, value: None, reversed: false };
-        Some(match &e.kind {
+        Ok(Some(match &e.kind {
             ast::ExprKind::PreInc(x) => (x, step(ast::BinaryOp::Add), CaptureWhich::New),
             ast::ExprKind::PreDec(x) => (x, step(ast::BinaryOp::Sub), CaptureWhich::New),
             ast::ExprKind::PostInc(x) => (x, step(ast::BinaryOp::Add), CaptureWhich::Old),
@@ -128,93 +140,106 @@ impl Cx<'_> {
             ast::ExprKind::AssignOp(op, x, value) => {
                 (x, Change::Update { op: *op, value: Some(value), reversed: false }, CaptureWhich::New)
             }
-            ast::ExprKind::Assign(x, value) => (x, self.assigned_change(x, value), CaptureWhich::New),
-            _ => return None,
-        })
+            ast::ExprKind::Assign(x, value) => (x, self.assigned_change(x, value)?, CaptureWhich::New),
+            _ => return Ok(None),
+        }))
     }
 
-    fn assigned_change<'e>(&self, x: &ast::Expr, value: &'e ast::Expr) -> Change<'e> {
-        let ast::ExprKind::Binary(op, a, b) = &value.kind else { return Change::Write(value) };
-        if self.same_text(x, a) {
-            return Change::Update { op: *op, value: Some(b), reversed: false };
+    fn assigned_change<'e>(&mut self, x: &ast::Expr, value: &'e ast::Expr) -> R<Change<'e>> {
+        let ast::ExprKind::Binary(op, a, b) = &value.kind else { return Ok(Change::Write(value)) };
+        if self.same_object(x, a)? {
+            return Ok(Change::Update { op: *op, value: Some(b), reversed: false });
         }
-        if self.same_text(x, b) {
-            return Change::Update { op: *op, value: Some(a), reversed: true };
+        if self.same_object(x, b)? {
+            return Ok(Change::Update { op: *op, value: Some(a), reversed: true });
         }
         // `x = x + a + b` nests to the left.
         let mut rest = vec![(*op, &**b)];
         let mut at = &**a;
         while let ast::ExprKind::Binary(op, left, right) = &at.kind {
             rest.push((*op, right));
-            if self.same_text(x, left) {
+            if self.same_object(x, left)? {
                 rest.reverse();
                 let sums = |op: &ast::BinaryOp| matches!(op, ast::BinaryOp::Add | ast::BinaryOp::Sub);
                 let products = |op: &ast::BinaryOp| matches!(op, ast::BinaryOp::Mul);
                 let uniform = rest.iter().all(|(op, _)| sums(op)) || rest.iter().all(|(op, _)| products(op));
-                return if uniform { Change::Chain(rest) } else { Change::Write(value) };
+                return Ok(if uniform { Change::Chain(rest) } else { Change::Write(value) });
             }
             at = left;
         }
-        Change::Write(value)
+        Ok(Change::Write(value))
     }
 
-    /// OpenACC 3.4 §2.12: all occurrences of x are the same expression.
-    fn same_text(&self, a: &ast::Expr, b: &ast::Expr) -> bool {
-        let strip = |e: &ast::Expr| -> String {
-            let text: String = self.map.text(e.span).split_whitespace().collect();
-            let inner = text.trim_start_matches('(').trim_end_matches(')');
-            if text.matches('(').count() == text.len() - text.trim_start_matches('(').len() {
-                inner.to_string()
-            } else {
-                text
+    /// OpenACC 3.4 §2.12: all occurrences of x designate one object, however each is written.
+    fn same_object(&mut self, a: &ast::Expr, b: &ast::Expr) -> R<bool> {
+        if !designates(a) || !designates(b) {
+            return Ok(false);
+        }
+        let ((mut statements, first), (more, second)) = (self.tried(a)?, self.tried(b)?);
+        let (Some(first), Some(second)) = (first, second) else { return Ok(false) };
+        statements.extend(more);
+        // An effect between the two may change which object the second is.
+        let without_effect = |id: &StmtId| match &self.body.stmts[*id].kind {
+            Stmt::Assign { place, .. } => self.is_temporary(*place),
+            Stmt::Call { dest, callee, .. } => {
+                callee.direct().is_some() && dest.is_some_and(|dest| self.is_temporary(dest))
+            }
+            _ => false,
+        };
+        if !statements.iter().all(without_effect) {
+            return Ok(false);
+        }
+        Ok(Locations::new(&self.prog, &self.body, statements.into_iter()).same(first, second))
+    }
+
+    fn is_temporary(&self, place: PlaceId) -> bool {
+        match self.body.places[place].kind {
+            Place::Local(local) => self.body.locals[local].kind == LocalKind::Temp,
+            Place::Global(_)
+            | Place::Deref(_)
+            | Place::Elem { .. }
+            | Place::Field { .. }
+            | Place::Part { .. }
+            | Place::Desc { .. } => false,
+        }
+    }
+
+    /// The object that an expression designates, and what would be executed before; warnings come when it is.
+    fn tried(&mut self, e: &ast::Expr) -> R<(Vec<StmtId>, Option<PlaceId>)> {
+        let before = self.sink.take();
+        let (statements, operand) = self.collect(|cx| cx.operand(e));
+        let found = self.sink.take();
+        self.sink.extend(before);
+        let operand = match operand {
+            Ok(operand) => operand,
+            Err(reported) => {
+                self.sink.extend(found);
+                return Err(reported);
             }
         };
-        strip(a) == strip(b)
+        Ok(match operand {
+            Operand::Object(object) if object.bits.is_none() => {
+                (statements, Some(self.place_of(&object, e.span)))
+            }
+            Operand::Object(_) | Operand::Value(_) | Operand::Func(..) => (statements, None),
+        })
     }
 
-    /// OpenACC 3.4 §2.12: neither the other operand nor v accesses x, nor do operand and x access v, as far as the text shows.
-    fn check_apart(&mut self, form: &Form<'_>) -> R<()> {
-        let operands: Vec<&ast::Expr> = match &form.change {
-            Some(Change::Update { value, .. }) => value.iter().copied().collect(),
-            Some(Change::Chain(rest)) => rest.iter().map(|(_, e)| *e).collect(),
-            Some(Change::Write(value)) => vec![*value],
-            None => Vec::new(),
-        };
-        let captured = form.capture.map(|(v, _)| v);
-        let clash = operands.iter().find(|e| self.mentions(e, form.x)).copied();
-        let clash = clash.or(captured.filter(|v| self.same_text(v, form.x))).map(|e| (e, form.x));
-        // `x` may be an element that `v` selects.
-        let reads_captured =
-            |v| operands.into_iter().chain([form.x]).find(|e| self.mentions(e, v)).map(|e| (e, v));
-        let Some((clash, location)) = clash.or_else(|| captured.and_then(reads_captured)) else {
+    /// What was executed on the way since `start` holds the definitions of temporaries.
+    fn check_apart(&mut self, form: &Form<'_>, accesses: &Accesses, start: usize) -> R<()> {
+        let mut statements = Vec::new();
+        for id in &self.out[start..] {
+            each_stmt(&self.body, *id, &mut |s| statements.push(s));
+        }
+        let Some(clash) = atomics::accessed_twice(&self.prog, &self.body, statements, accesses) else {
             return Ok(());
         };
-        let text = self.map.text(location.span).to_string();
+        let text = match (clash.location, form.capture) {
+            (atomics::Part::Captured, Some((v, _))) => self.map.text(v.span),
+            (atomics::Part::Captured, None) | (atomics::Part::Object, _) => self.map.text(form.x.span),
+        };
+        let text = text.to_string();
         Err(self.report(refusals::atomic_twice(clash.span, &text)))
-    }
-
-    /// Does `x` stand in `e`, written the same way?
-    fn mentions(&self, e: &ast::Expr, x: &ast::Expr) -> bool {
-        if self.same_text(e, x) {
-            return true;
-        }
-        match &e.kind {
-            ast::ExprKind::Unary(_, a) | ast::ExprKind::Cast(_, a) => self.mentions(a, x),
-            ast::ExprKind::Binary(_, a, b)
-            | ast::ExprKind::LogicalAnd(a, b)
-            | ast::ExprKind::LogicalOr(a, b)
-            | ast::ExprKind::Comma(a, b) => self.mentions(a, x) || self.mentions(b, x),
-            ast::ExprKind::Conditional(a, b, c) => {
-                self.mentions(a, x)
-                    || b.as_deref().is_some_and(|b| self.mentions(b, x))
-                    || self.mentions(c, x)
-            }
-            ast::ExprKind::Call(_, args) => args.iter().any(|a| self.mentions(a, x)),
-            ast::ExprKind::Index(a, b) => self.mentions(a, x) || self.mentions(b, x),
-            ast::ExprKind::Arrow(a, _) => self.mentions(a, x),
-            // A member is another place than its neighbours.
-            _ => false,
-        }
     }
 
     fn atomic_object(&mut self, e: &ast::Expr) -> R<Object> {
@@ -235,6 +260,7 @@ impl Cx<'_> {
         when: Option<ExprId>,
         span: Span,
     ) -> R<(AtomicStmt, Option<(Object, Value)>)> {
+        let start = self.out.len();
         let x = self.atomic_object(form.x)?;
         if x.ty.quals.is_const() && form.change.is_some() {
             let text = self.map.text(form.x.span).to_string();
@@ -258,13 +284,25 @@ impl Cx<'_> {
         let place = self.place_of(&x, form.x.span);
         let op = match &form.change {
             None => AtomicOp::Read,
-            Some(change) => self.atomic_op(change, &x, span)?,
+            Some(change) => self.atomic_op(change, (&x, place), span)?,
         };
-        let (capture, after) = match form.capture {
-            None => (None, None),
+        let captured = match form.capture {
+            None => None,
             Some((v, which)) => {
                 let object = self.atomic_object(v)?;
                 let dest = self.place_of(&object, v.span);
+                Some((v, which, object, dest))
+            }
+        };
+        let accesses = Accesses {
+            object: place,
+            value: op.value(),
+            captured: captured.as_ref().map(|(.., dest)| *dest),
+        };
+        self.check_apart(form, &accesses, start)?;
+        let (capture, after) = match captured {
+            None => (None, None),
+            Some((v, which, object, dest)) => {
                 if self.body.places[dest].ty == self.body.places[place].ty {
                     (Some(AtomicCapture { dest, which }), None)
                 } else {
@@ -279,7 +317,7 @@ impl Cx<'_> {
         Ok((AtomicStmt { place, op, capture, when }, after))
     }
 
-    fn atomic_op(&mut self, change: &Change<'_>, x: &Object, span: Span) -> R<AtomicOp> {
+    fn atomic_op(&mut self, change: &Change<'_>, (x, place): (&Object, PlaceId), span: Span) -> R<AtomicOp> {
         let (op, value, reversed) = match change {
             Change::Write(e) => {
                 let value = self.rvalue(e)?;
@@ -291,7 +329,9 @@ impl Cx<'_> {
             }
             Change::Update { op, value: Some(e), reversed } => (*op, self.rvalue(e)?, *reversed),
             Change::Chain(rest) => {
-                let (op, value) = self.chain_value(rest, span)?;
+                let Some((op, value)) = self.chain_value(x.ty.ty, rest, span)? else {
+                    return Err(self.report(refusals::atomic_form(Lang::C, AtomicKind::Update, span, span)));
+                };
                 (op, value, false)
             }
         };
@@ -301,14 +341,13 @@ impl Cx<'_> {
         if self.ct.pointee(x.ty.ty).is_some() {
             return Err(self.report(nyi!(span, "atomic updates of pointers")));
         }
-        let x_integer = self.ct.is_integer(x.ty.ty);
-        if x_integer && !self.ct.is_integer(value.ty) {
-            // The computation would have to be done in floating point and rounded back.
-            return Err(self.report(nyi!(span, "atomic updates of an integer with a floating value")));
+        let computed = self.computed_type((op, reversed), (x, place), value, span)?;
+        if self.ct.complex_kind(computed).is_some() {
+            return Err(self.report(nyi!(span, "atomic updates with complex values")));
         }
-        let value = self.convert_for(value, x.ty, &Purpose::Assign, span)?;
-        debug_assert!(!matches!(self.body.exprs[value.expr].kind, Expr::TempAddr(_)));
-        let value = value.expr;
+        let value = self.cast(value, computed).expr;
+        let own = self.hir(x.ty.ty);
+        let value = self.body.atomic_operand(&self.prog.types, own, hir_op, value);
         Ok(if reversed {
             match hir_op {
                 // Commutative: the plain form is what devices have instructions for.
@@ -322,22 +361,70 @@ impl Cx<'_> {
         })
     }
 
-    /// `x + a - b` → `x + (a - b)`, `x - a - b` → `x - (a + b)`.
-    fn chain_value(&mut self, rest: &[(ast::BinaryOp, &ast::Expr)], span: Span) -> R<(ast::BinaryOp, Value)> {
-        let Some(((first, e), others)) = rest.split_first() else {
-            return Ok((ast::BinaryOp::Add, self.int_value(0, super::ctype::INT, span)));
+    /// The type in which `x op value` is computed, or with the operands reversed; what C says of both is checked.
+    fn computed_type(
+        &mut self,
+        (op, reversed): (ast::BinaryOp, bool),
+        (x, place): (&Object, PlaceId),
+        value: Value,
+        span: Span,
+    ) -> R<CTy> {
+        self.unevaluated(|cx| {
+            let loaded = Value { expr: cx.body.load(place, span), ty: x.ty.ty };
+            let (left, right) = if reversed { (value, loaded) } else { (loaded, value) };
+            let result = cx.binary(op, left, right, span)?;
+            cx.convert_for(result, x.ty, &Purpose::Assign, span)?;
+            Ok(result.ty)
+        })
+    }
+
+    /// `x + a - b` → `x + (a - b)`, `x - a - b` → `x - (a + b)`; none where that is another value of integers.
+    fn chain_value(
+        &mut self,
+        x: CTy,
+        rest: &[(ast::BinaryOp, &ast::Expr)],
+        span: Span,
+    ) -> R<Option<(ast::BinaryOp, Value)>> {
+        let (mut common, mut alike, mut operands) = (x, true, Vec::new());
+        for (op, e) in rest {
+            let value = self.rvalue(e)?;
+            if !self.ct.is_arithmetic(value.ty) || !self.ct.is_arithmetic(common) {
+                return Ok(None);
+            }
+            let next = self.common_type(common, value.ty);
+            alike &= operands.is_empty() || next == common;
+            common = next;
+            operands.push((*op, value));
+        }
+        let mut operands = operands.into_iter();
+        let Some((first, value)) = operands.next().filter(|_| alike || !self.ct.is_integer(common)) else {
+            return Ok(None);
         };
-        let mut value = self.rvalue(e)?;
-        for (op, e) in others {
-            let next = self.rvalue(e)?;
+        let mut value = self.cast(value, common);
+        for (op, next) in operands {
             let op = match (first, op) {
                 (ast::BinaryOp::Sub, ast::BinaryOp::Sub) => ast::BinaryOp::Add,
                 (ast::BinaryOp::Sub, ast::BinaryOp::Add) => ast::BinaryOp::Sub,
-                (_, op) => *op,
+                (_, op) => op,
             };
+            let next = self.cast(next, common);
             value = self.binary(op, value, next, span)?;
         }
-        Ok((*first, value))
+        Ok(Some((first, value)))
+    }
+}
+
+/// The expression may designate an object.
+fn designates(e: &ast::Expr) -> bool {
+    use ast::ExprKind as K;
+    match &e.kind {
+        K::Ident(_) | K::Index(..) | K::Member(..) | K::Arrow(..) | K::Generic(..) | K::ChooseExpr(..) => {
+            true
+        }
+        K::Unary(op, _) => {
+            matches!(op, ast::UnaryOp::Deref | ast::UnaryOp::Real | ast::UnaryOp::Imag)
+        }
+        _ => false,
     }
 }
 

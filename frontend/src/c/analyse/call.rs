@@ -30,14 +30,14 @@ impl Cx<'_> {
         self.plain_call(callee, args, Wanted::Result, span).map(Operand::Value)
     }
 
-    pub(super) fn call_for_effects(&mut self, callee: &ast::Expr, args: &[ast::Expr], span: Span) -> R<()> {
+    pub(super) fn call_for_effects(&mut self, callee: &ast::Expr, args: &[ast::Expr], span: Span) -> R<CTy> {
         let before = self.body.exprs.len();
         if let Some(special) = self.special_call(callee, args, span) {
             let unused = special?;
             self.keep_effects(&unused, before, span);
-            return Ok(());
+            return Ok(self.unwanted_type(&unused));
         }
-        self.plain_call(callee, args, Wanted::Effect, span).map(drop)
+        Ok(self.plain_call(callee, args, Wanted::Effect, span)?.ty)
     }
 
     /// Calls by name that are not calls: compiler builtins and library functions with a meaning of their own.
@@ -265,7 +265,7 @@ impl Cx<'_> {
         if !needs_dest {
             self.emit_call(None, called.callee, exprs, span);
             let value = self.void_value(span);
-            return Ok(Value { ty: if self.ct.is_void(ret) { ctype::VOID } else { value.ty }, ..value });
+            return Ok(Value { ty: ret, ..value });
         }
         let (local, dest) = self.temp_object(ret, span);
         self.emit_call(Some(dest), called.callee, exprs, span);

@@ -147,6 +147,13 @@ impl Cx<'_> {
         Ok(Value { expr: self.body.load_local(local, span), ty })
     }
 
+    /// What `?:` says of operands of these types when nobody wants its value.
+    pub(super) fn discarded_choice(&mut self, yes: CTy, no: CTy, span: Span) -> R<CTy> {
+        let typed = |value: Value, ty| Value { ty, ..value };
+        let value = self.void_value(span);
+        self.conditional_type(typed(value, yes), typed(value, no), span)
+    }
+
     fn conditional_type(&mut self, a: Value, b: Value, span: Span) -> R<CTy> {
         if self.ct.is_arithmetic(a.ty) && self.ct.is_arithmetic(b.ty) {
             return Ok(self.common_type(a.ty, b.ty));

@@ -180,6 +180,40 @@ impl Cx<'_> {
         ))
     }
 
+    /// C11 §6.7.6.2p1: elements are of a complete object type in parameters too; `static` needs a length.
+    pub(super) fn check_array_param(&mut self, array: &ast::ArrayDerive, elem: QTy, span: Span) -> R<()> {
+        if array.is_static && matches!(array.size, ast::ArraySize::None) {
+            return Err(self.report(
+                Diagnostic::error("E0388", span, "`static` in brackets needs a length")
+                    .help("write how many elements there are at least: `a[static 4]`"),
+            ));
+        }
+        let mut inner = elem.ty;
+        while let Some((next, Len::Const(_) | Len::Run(_) | Len::Star)) = self.ct.as_array(inner) {
+            inner = next.ty;
+        }
+        if self.is_complete(inner) { Ok(()) } else { Err(self.no_element(elem, span)) }
+    }
+
+    pub(super) fn no_element(&mut self, elem: QTy, span: Span) -> Reported {
+        let shown = self.show(elem);
+        self.report(
+            Diagnostic::error("E0337", span, format!("an array cannot have elements of type `{shown}`"))
+                .help("elements need a complete object type"),
+        )
+    }
+
+    /// C11 §6.7.6p1: `...` follows a parameter.
+    pub(super) fn check_ellipsis(&mut self, params: &[ast::Param], variadic: bool, span: Span) -> R<()> {
+        if !variadic || !params.is_empty() {
+            return Ok(());
+        }
+        Err(self.report(
+            Diagnostic::error("E0349", span, "`...` needs a parameter before it")
+                .help("declare the first parameter, or write `()` for a function of unknown parameters"),
+        ))
+    }
+
     /// `void` stands for no parameters only alone, without a name and other words.
     pub(super) fn check_param(&mut self, ty: QTy, name: Option<&racc_base::Name>, span: Span) -> R<()> {
         // With a name, it is merely incomplete: a definition refuses it.
@@ -343,7 +377,7 @@ impl Cx<'_> {
             "is a function type"
         } else if self.ct.is_vla(ty.ty) {
             "has a length that is not constant"
-        } else if !self.is_complete(ty.ty) && !self.ct.is_void(ty.ty) {
+        } else if !self.is_complete(ty.ty) {
             "is incomplete"
         } else if earlier.iter().any(|e| e.quals == ty.quals && self.ct.compatible(e.ty, ty.ty)) {
             "is chosen twice"

@@ -1,7 +1,7 @@
 //! Conversions: promotions, usual arithmetic conversions, casts, and conversion as if by assignment. C11 §6.3.
 
 use super::ctype::{self, BOOL, CTy, INT, IntKind, Kind, QTy};
-use super::{Cx, R, Value};
+use super::{Cx, R, Reported, Value};
 use racc_base::{Diagnostic, Span};
 use racc_hir::{CastKind, Expr, ExprId, FloatKind, Type};
 use std::cmp::Ordering;
@@ -82,14 +82,18 @@ impl Cx<'_> {
         (self.cast(a, ty), self.cast(b, ty))
     }
 
+    pub(super) fn no_condition(&mut self, ty: CTy, span: Span) -> Reported {
+        let ty = self.show_ty(ty);
+        self.report(
+            Diagnostic::error("E0311", span, format!("a value of type `{ty}` cannot be a condition"))
+                .help("use a number or a pointer"),
+        )
+    }
+
     /// The value of a scalar as a truth: `bool8`.
     pub(super) fn truth(&mut self, value: Value, span: Span) -> R<ExprId> {
         if !self.ct.is_scalar(value.ty) {
-            let ty = self.show_ty(value.ty);
-            return Err(self.report(
-                Diagnostic::error("E0311", span, format!("a value of type `{ty}` cannot be a condition"))
-                    .help("use a number or a pointer"),
-            ));
+            return Err(self.no_condition(value.ty, span));
         }
         Ok(self.cast(value, BOOL).expr)
     }

@@ -47,23 +47,15 @@ impl Cx<'_> {
                 let len = self.array_length(&array.size, span)?;
                 self.array_of(ty, len, array_span(array))?
             }
-            ast::Derive::Function(params) => self.function_of(ty, params)?,
+            ast::Derive::Function(params) => self.function_of(ty, params, span)?,
         })
     }
 
     fn array_of(&mut self, elem: QTy, len: Len, span: Span) -> R<QTy> {
         if self.ct.as_func(elem.ty).is_some() || !self.is_complete(elem.ty) {
-            let shown = self.show(elem);
             // `int a[][*]` in a prototype has elements of a length that is never known.
             if !self.ct.is_vla(elem.ty) {
-                return Err(self.report(
-                    Diagnostic::error(
-                        "E0337",
-                        span,
-                        format!("an array cannot have elements of type `{shown}`"),
-                    )
-                    .help("elements need a complete object type"),
-                ));
+                return Err(self.no_element(elem, span));
             }
         }
         if let (Len::Const(n), Some(size)) = (len, self.size_of(elem.ty))
@@ -131,7 +123,7 @@ impl Cx<'_> {
         Ok(Len::Run(self.spill(length, e.span)))
     }
 
-    fn function_of(&mut self, ret: QTy, params: &ast::Params) -> R<QTy> {
+    fn function_of(&mut self, ret: QTy, params: &ast::Params, span: Span) -> R<QTy> {
         let func = match params {
             ast::Params::Unspecified | ast::Params::Names(_) => {
                 FuncTy { ret, params: Vec::new(), variadic: false, prototyped: false }
@@ -140,6 +132,7 @@ impl Cx<'_> {
                 FuncTy { ret, params: Vec::new(), variadic: false, prototyped: true }
             }
             ast::Params::Prototype { params, variadic } => {
+                self.check_ellipsis(params, *variadic, span)?;
                 self.scopes.enter();
                 self.frame.enter_prototype();
                 let types = params.iter().map(|p| self.prototype_param(p)).collect::<R<Vec<QTy>>>();
@@ -196,6 +189,7 @@ impl Cx<'_> {
             let elem = self.declared_type(base, inner, span)?;
             let pointer = self.ct.ptr(elem).plain();
             self.check_qualifiers(pointer, array.quals, span)?;
+            self.check_array_param(array, elem, span)?;
             return Ok(QTy::new(self.ct.ptr(elem), array.quals.into()));
         }
         let ty = self.declared_type(base, derive, span)?;

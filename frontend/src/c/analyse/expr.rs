@@ -494,51 +494,86 @@ impl Cx<'_> {
 
     /// Runs an expression for its effects.
     pub(super) fn effects(&mut self, e: &ast::Expr) -> R<()> {
+        self.discarded(e).map(drop)
+    }
+
+    /// The type of the value that nobody wants: what C says of operands holds for it too.
+    fn discarded(&mut self, e: &ast::Expr) -> R<CTy> {
         let span = e.span;
         let before = self.body.exprs.len();
-        match &e.kind {
-            ast::ExprKind::PostInc(inner) => drop(self.step(inner, ast::BinaryOp::Add, span)?),
-            ast::ExprKind::PostDec(inner) => drop(self.step(inner, ast::BinaryOp::Sub, span)?),
+        Ok(match &e.kind {
+            ast::ExprKind::PostInc(inner) => self.step(inner, ast::BinaryOp::Add, span)?.ty,
+            ast::ExprKind::PostDec(inner) => self.step(inner, ast::BinaryOp::Sub, span)?.ty,
             ast::ExprKind::Assign(target, value) => self.assign_only(target, value, span)?,
             ast::ExprKind::Comma(first, second) => {
                 self.effects(first)?;
-                self.effects(second)?;
+                self.discarded(second)?
             }
             ast::ExprKind::Conditional(cond, Some(then), otherwise) => {
                 let cond = self.condition(cond)?;
-                self.branch(cond, |cx| cx.effects(then), |cx| cx.effects(otherwise), span)?;
+                let (mut yes, mut no) = (ctype::VOID, ctype::VOID);
+                self.branch(
+                    cond,
+                    |cx| cx.discarded(then).map(|ty| yes = ty),
+                    |cx| cx.discarded(otherwise).map(|ty| no = ty),
+                    span,
+                )?;
+                self.discarded_choice(yes, no, span)?
             }
             ast::ExprKind::LogicalAnd(a, b) => {
                 let cond = self.condition(a)?;
-                self.branch(cond, |cx| cx.effects(b), |_| Ok(()), span)?;
+                self.branch(cond, |cx| cx.discarded_truth(b), |_| Ok(()), span)?;
+                ctype::INT
             }
             ast::ExprKind::LogicalOr(a, b) => {
                 let cond = self.condition(a)?;
-                self.branch(cond, |_| Ok(()), |cx| cx.effects(b), span)?;
+                self.branch(cond, |_| Ok(()), |cx| cx.discarded_truth(b), span)?;
+                ctype::INT
             }
             ast::ExprKind::Call(callee, args) => self.call_for_effects(callee, args, span)?,
             _ => {
                 let operand = self.operand(e)?;
-                // Reading a volatile object is an effect; anything else that is left is pure.
                 if let Operand::Object(object) = &operand
-                    && object.ty.quals.is_volatile()
-                    && self.ct.is_scalar(object.ty.ty)
+                    && !self.ct.is_void(object.ty.ty)
                 {
-                    self.value_of(operand, span)?;
-                    return Ok(());
+                    // Reading a volatile object is an effect; anything else that is left is pure.
+                    let reads = object.ty.quals.is_volatile() && self.ct.is_scalar(object.ty.ty);
+                    if reads || !self.is_complete(object.ty.ty) {
+                        return Ok(self.value_of(operand, span)?.ty);
+                    }
                 }
                 self.keep_effects(&operand, before, span);
+                self.unwanted_type(&operand)
             }
+        })
+    }
+
+    /// C11 §6.5.13p2, §6.5.14p2.
+    fn discarded_truth(&mut self, e: &ast::Expr) -> R<()> {
+        let ty = self.discarded(e)?;
+        if self.ct.is_scalar(ty) { Ok(()) } else { Err(self.no_condition(ty, e.span)) }
+    }
+
+    /// The type of an operand's value.
+    pub(super) fn unwanted_type(&mut self, operand: &Operand) -> CTy {
+        match operand {
+            Operand::Value(value) => value.ty,
+            Operand::Func(_, ty) => self.ct.ptr(ty.plain()),
+            Operand::Object(object) => match self.ct.as_array(object.ty.ty) {
+                Some((elem, _)) => self.ct.ptr(elem),
+                None => object.ty.ty,
+            },
         }
-        Ok(())
     }
 
     /// A value that nobody wants is computed where it holds a call that may set `errno`, or a floating-point flag.
     /// `before` is how many expressions there were before it.
     pub(super) fn keep_effects(&mut self, unused: &Operand, before: usize, span: Span) {
         let Operand::Value(value) = unused else { return };
+        // Where flags are looked at, each function may raise one.
+        let flags = self.rounds_at_run_time;
         let stores =
-            |e: &racc_hir::ExprData| matches!(e.kind, racc_hir::Expr::Math(f, _) if f.may_set_errno());
+            |e: &racc_hir::ExprData| matches!(e.kind, Expr::Math(f, _) if flags || f.may_set_errno());
         if self.body.exprs.values().skip(before).any(stores) && self.ct.is_scalar(value.ty) {
             self.spill(value.expr, span);
         }

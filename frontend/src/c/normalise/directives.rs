@@ -206,7 +206,7 @@ impl Normaliser<'_> {
     fn construct(&mut self, directive: AccDirective) -> Step {
         if self.is("}") || self.kind() == TokenKind::End {
             let diagnostic = Diagnostic::error(
-                "E0463",
+                crate::acc::codes::GOVERNS_NOTHING,
                 directive.span,
                 "no statement follows for this directive to apply to",
             )

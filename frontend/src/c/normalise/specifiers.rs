@@ -526,7 +526,10 @@ impl<'a> Normaliser<'a> {
     fn enumerators(&mut self) -> Step {
         let open = self.span();
         self.copy();
-        while !self.is("}") {
+        // C11 §6.7.2.2: there is at least one.
+        let mut first = true;
+        while first || !self.is("}") {
+            first = false;
             if self.kind() == TokenKind::End {
                 return self.unclosed(open);
             }

@@ -176,7 +176,7 @@ impl Parser<'_> {
         let span = self.statement_span();
         self.report(Box::new(
             Diagnostic::error(
-                codes::MISSING_END,
+                acc_codes::GOVERNS_NOTHING,
                 span,
                 format!("expected `!$acc end {spelling}` before this"),
             )

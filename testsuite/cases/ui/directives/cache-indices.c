@@ -20,7 +20,7 @@ void f(int n, int k, const int *index, const float *a, float *b, float (*c)[100]
         b[index[i]] = a[2 * i];
     }
 #pragma acc parallel loop copy(c[0:n])
-//~^ WARNING W0619 an iteration reads c written by another iteration
+//~^ WARNING W0619 an iteration reads `c` written by another iteration
     for (int i = 1; i < n - 1; i++) {
 #pragma acc cache(c[i][0:10])
         for (int j = 0; j < 10; j++)

@@ -71,3 +71,13 @@ void hints(int n, float *a, float b[8][8])
         a[i] = 1;
     }
 }
+void clobbered(int n, float *a)
+{
+    int j;
+#pragma acc parallel loop collapse(force:2) copyout(a[0:n * n]) private(j)
+    for (int i = 0; i < n; i++) {
+        j = i; //~ ERROR E0556 an assignment to the variable of an inner loop is between the loops of one directive
+        for (j = 0; j < n; j++)
+            a[i * n + j] = 0;
+    }
+}

@@ -34,3 +34,14 @@ subroutine nests(n, a, b)
     a(i) = 1
   end do
 end subroutine
+subroutine clobbered(a)
+  real :: a(10, 10)
+  integer :: i, j
+  !$acc parallel loop collapse(force:2)
+  do i = 1, 10
+    j = i !~ ERROR E0556 an assignment to the variable of an inner loop is between the loops of one directive
+    do j = 1, 10
+      a(j, i) = 0
+    end do
+  end do
+end subroutine

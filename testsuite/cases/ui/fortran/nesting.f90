@@ -69,4 +69,4 @@ subroutine f
       4
   !$acc routine(s) seq
 !~^ WARNING W0702 `routine` comes after executable statements
-end subroutine !~ ERROR E0740 expected `!$acc end kernels` before this
+end subroutine !~ ERROR E0463 expected `!$acc end kernels` before this

@@ -3,7 +3,7 @@
 subroutine s(a, b, c, d, e, k, n)
   integer :: n, i, k(*)
   real :: a(*), b(*), c(n, *), d(*), e(*)
-  !$acc parallel loop copy(b(1:n)) !~ WARNING W0619 an iteration reads a written by another iteration
+  !$acc parallel loop copy(b(1:n)) !~ WARNING W0619 an iteration reads `a` written by another iteration
   do i = 1, n
     a(i) = a(i) + b(i) !~ WARNING W0404 `a` has assumed size and no data clause: it must be present
     a(i + 1) = 1

@@ -7,8 +7,8 @@ program main
   !$acc parallel copy(i, j)
   !$acc atomic update
   i = i + 1
-  !$acc atomic update !~ ERROR E0560 this location is accessed atomically with two different types
-  r = r + 1
+  !$acc atomic update
+  r = r + 1 !~ ERROR E0560 this location is accessed atomically with two different types
   !$acc atomic update
   j(1) = j(1) + 1
   !$acc atomic update

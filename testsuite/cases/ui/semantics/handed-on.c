@@ -7,36 +7,36 @@ void f(int n, int *restrict a, int *restrict b, int *count)
     int x = 0, at = 0, t = 0, sum = 0;
     struct state s = {0};
 #pragma acc parallel loop copyin(a[0:n])
-//~^ WARNING W0619 an iteration uses the value of x from the one before
+//~^ WARNING W0619 an iteration uses the value of `x` from the one before
     for (int i = 0; i < n; i++)
         if (a[i] > x) {
             x = a[i];
             at = i;
         }
 #pragma acc kernels loop copyin(a[0:n]) copyout(b[0:n])
-//~^ WARNING W0619 an iteration uses the value of x from the one before
+//~^ WARNING W0619 an iteration uses the value of `x` from the one before
     for (int i = 0; i < n; i++) {
         b[i] = x;
         x = a[i];
     }
 #pragma acc parallel loop independent copyin(a[0:n]) copyout(b[0:n])
-//~^ WARNING W0617 an iteration uses the value of x from the one before
+//~^ WARNING W0617 an iteration uses the value of `x` from the one before
     for (int i = 0; i < n; i++) {
         x += a[i];
         b[i] = x;
     }
 #pragma acc parallel loop copyin(a[0:n]) copyout(b[0:n]) copy(s)
-//~^ WARNING W0619 an iteration reads s written by another iteration
+//~^ WARNING W0619 an iteration reads `s` written by another iteration
     for (int i = 0; i < n; i++)
         b[i] = s.n += a[i];
 #pragma acc parallel loop copyin(a[0:n]) copyout(b[0:n]) copy(out)
-//~^ WARNING W0619 an iteration reads out written by another iteration
+//~^ WARNING W0619 an iteration reads `out` written by another iteration
     for (int i = 0; i < n; i++) {
         out = out * 2 + a[i];
         b[i] = out;
     }
 #pragma acc parallel loop copyin(a[0:n]) copyout(b[0:n]) copy(count[0:1])
-//~^ WARNING W0619 an iteration reads count written by another iteration
+//~^ WARNING W0619 an iteration reads `count` written by another iteration
     for (int i = 0; i < n; i++)
         b[i] = a[i] + (*count)++;
     /* Nothing is handed on. */

@@ -10,24 +10,24 @@ subroutine f(n, a, b, last)
   x = 0
   at = 0
   s%n = 0
-  !$acc parallel loop !~ WARNING W0619 an iteration uses the value of x from the one before
+  !$acc parallel loop !~ WARNING W0619 an iteration uses the value of `x` from the one before
   do i = 1, n
     if (a(i) > x) then
       x = a(i)
       at = i
     end if
   end do
-  !$acc kernels loop !~ WARNING W0619 an iteration uses the value of last from the one before
+  !$acc kernels loop !~ WARNING W0619 an iteration uses the value of `last` from the one before
   do i = 1, n
     b(i) = last
     last = a(i)
   end do
-  !$acc parallel loop independent !~ WARNING W0617 an iteration uses the value of x from the one before
+  !$acc parallel loop independent !~ WARNING W0617 an iteration uses the value of `x` from the one before
   do i = 1, n
     x = x + a(i)
     b(i) = x
   end do
-  !$acc parallel loop copy(s) !~ WARNING W0619 an iteration reads s written by another iteration
+  !$acc parallel loop copy(s) !~ WARNING W0619 an iteration reads `s` written by another iteration
   do i = 1, n
     s%n = s%n + a(i)
     b(i) = s%n

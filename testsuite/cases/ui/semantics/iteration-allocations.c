@@ -22,7 +22,7 @@ void f(int n, double *restrict a, double *restrict b)
     }
     double *t = malloc(16);
 #pragma acc kernels loop gang copyin(a[0:n]) copyout(b[0:n]) create(t[0:2])
-//~^ WARNING W0619 the loop runs sequentially: an iteration may use t written by another iteration
+//~^ WARNING W0619 the loop runs sequentially: an iteration may use `t` written by another iteration
     for (int i = 0; i < n; i++) {
         t[0] = a[i];
         b[i] = t[0];

@@ -6,11 +6,11 @@ void analysed(int n, double *restrict a, double *b, double *c)
 #pragma acc kernels copy(a[0:n])
     {
 #pragma acc loop gang vector
-//~^ WARNING W0619 the loop runs sequentially: an iteration may use a written by another iteration
+//~^ WARNING W0619 the loop runs sequentially: an iteration may use `a` written by another iteration
         for (int i = 1; i < n; i++)
             a[i] = a[i - 1] + 1;
 #pragma acc loop tile(2, 2)
-//~^ WARNING W0619 the loop runs sequentially: an iteration may use a written by another iteration
+//~^ WARNING W0619 the loop runs sequentially: an iteration may use `a` written by another iteration
         for (int i = 1; i < n / 2; i++)
             for (int j = 0; j < 2; j++)
                 a[i + j] = a[i - 1] + j;
@@ -21,7 +21,7 @@ void analysed(int n, double *restrict a, double *b, double *c)
 #pragma acc parallel copy(a[0:n])
     {
 #pragma acc loop auto tile(4)
-//~^ WARNING W0619 the loop runs sequentially: an iteration may use a written by another iteration
+//~^ WARNING W0619 the loop runs sequentially: an iteration may use `a` written by another iteration
         for (int i = 1; i < n; i++)
             a[i] = a[i - 1] + 1;
 #pragma acc loop auto

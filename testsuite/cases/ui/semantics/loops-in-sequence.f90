@@ -6,12 +6,12 @@ subroutine analysed(n, a)
   real :: a(n)
   !$acc kernels copy(a)
   !$acc loop gang vector
-  !~^ WARNING W0619 the loop runs sequentially: an iteration may use a written by another iteration
+  !~^ WARNING W0619 the loop runs sequentially: an iteration may use `a` written by another iteration
   do i = 2, n
     a(i) = a(i - 1) + 1
   end do
   !$acc loop tile(2, 2)
-  !~^ WARNING W0619 the loop runs sequentially: an iteration may use a written by another iteration
+  !~^ WARNING W0619 the loop runs sequentially: an iteration may use `a` written by another iteration
   do i = 2, n/2
     do j = 1, 2
       a(i + j) = a(i - 1) + j
@@ -24,7 +24,7 @@ subroutine analysed(n, a)
   !$acc end kernels
   !$acc parallel copy(a)
   !$acc loop auto worker
-  !~^ WARNING W0619 the loop runs sequentially: an iteration may use a written by another iteration
+  !~^ WARNING W0619 the loop runs sequentially: an iteration may use `a` written by another iteration
   do i = 2, n
     a(i) = a(i - 1) + 1
   end do

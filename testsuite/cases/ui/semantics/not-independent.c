@@ -5,21 +5,21 @@ void f(int n, int *a, int *b, const int *at)
 #pragma acc parallel copy(a[0:n], b[0:n]) copyin(at[0:n])
     {
 #pragma acc loop independent
-//~^ WARNING W0617 the loop is not independent: an iteration reads a written by another iteration
+//~^ WARNING W0617 the loop is not independent: an iteration reads `a` written by another iteration
         for (int i = 1; i < n; i++)
             a[i] = a[i - 1] + 1;
 #pragma acc loop independent
         for (int i = 1; i < n; i++)
             b[at[i]] += i;
 #pragma acc loop
-//~^ WARNING W0619 the loop runs sequentially: an iteration reads a written by another iteration
+//~^ WARNING W0619 the loop runs sequentially: an iteration reads `a` written by another iteration
         for (int i = 1; i < n; i++)
             a[i] = a[i - 1] + 1;
     }
 #pragma acc kernels copy(a[0:n])
     {
 #pragma acc loop independent
-//~^ WARNING W0617 the loop is not independent: an iteration reads a written by another iteration
+//~^ WARNING W0617 the loop is not independent: an iteration reads `a` written by another iteration
         for (int i = 0; i < 98; i++)
             a[i + 2] = a[i] * 2;
     }
@@ -29,11 +29,11 @@ void f(int n, int *a, int *b, const int *at)
 void in_routine(int n, double *a)
 {
 #pragma acc loop gang
-//~^ WARNING W0619 the loop runs sequentially: an iteration reads a written by another iteration
+//~^ WARNING W0619 the loop runs sequentially: an iteration reads `a` written by another iteration
     for (int i = 1; i < n; i++)
         a[i] = a[i - 1] * 2;
 #pragma acc loop vector
-//~^ WARNING W0619 the loop runs sequentially: an iteration reads a written by another iteration
+//~^ WARNING W0619 the loop runs sequentially: an iteration reads `a` written by another iteration
     for (int i = 0; i < n; i++)
         a[0] = a[0] * 2 + i;
 #pragma acc loop seq

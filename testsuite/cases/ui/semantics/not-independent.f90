@@ -7,12 +7,12 @@ subroutine f(n, m, a, t)
   integer :: i, k, v
   !$acc parallel copy(a(1:2 * n + m), t)
   !$acc loop independent
-  !~^ WARNING W0617 the loop is not independent: an iteration reads a written by another iteration
+  !~^ WARNING W0617 the loop is not independent: an iteration reads `a` written by another iteration
   do i = 2, n
     a(i) = a(i - 1) + 1
   end do
   !$acc loop
-  !~^ WARNING W0619 the loop runs sequentially: an iteration reads a written by another iteration
+  !~^ WARNING W0619 the loop runs sequentially: an iteration reads `a` written by another iteration
   do i = 2, n
     a(i) = a(i - 1) + 1
   end do
@@ -45,7 +45,7 @@ subroutine in_routine(n, a)
   real, intent(inout) :: a(n)
   integer :: i
   !$acc loop gang
-  !~^ WARNING W0619 the loop runs sequentially: an iteration reads a written by another iteration
+  !~^ WARNING W0619 the loop runs sequentially: an iteration reads `a` written by another iteration
   do i = 2, n
     a(i) = a(i - 1) * 2
   end do

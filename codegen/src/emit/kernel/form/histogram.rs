@@ -1,6 +1,7 @@
 //! [`crate::plan::loops::form::histogram`] as code.
 
 use crate::emit::FnEmitter;
+use crate::emit::atomic::{Operand, Update};
 use crate::emit::expr::temporary;
 use crate::emit::kernel::KernelHook;
 use crate::emit::kernel::reduce::identity;
@@ -65,7 +66,8 @@ impl<'ctx> KernelHook<'_, 'ctx> {
             f.ir.cond_br(changed, add, next)?;
             f.ir.at(add);
             let to = temporary(f.ir.offset(array, at, Step::Forward)?, SIZE);
-            f.atomic_update(to, histogram.elem, crate::emit::atomic::Update::Op(histogram.op), value, None)?;
+            let by = Operand { value, ty: histogram.elem };
+            f.atomic_update(to, histogram.elem, Update::Op(histogram.op), by, None)?;
             f.ir.br(next)?;
             f.ir.at(next);
             Ok(())

@@ -66,7 +66,7 @@ fn find(program: &Program, body: &Body, plan: &LoopPlan) -> Option<Histogram> {
     let mut plain = true;
     each_stmt(body, root, &mut |s| match &body.stmts[s].kind {
         Stmt::Atomic(a) => match (update(&a.op), a.capture.is_some() || a.when.is_some()) {
-            (Some(op), false) => updates.push((s, a.place, op)),
+            (Some(op), false) if a.computes_in_its_type(body) => updates.push((s, a.place, op)),
             _ => plain = false,
         },
         Stmt::Call { .. } | Stmt::Loop(_) | Stmt::DynAlloc { .. } => plain &= governed(plan, body, s),

@@ -7,11 +7,15 @@ use super::super::types::Ty;
 use super::Lower;
 use crate::acc::directive::{AtomicKind, ClauseKind, Directive};
 use crate::acc::lower::Operands;
+use crate::acc::rules::atomics::{self, Accesses};
 use crate::acc::{Lang, refusals};
 use crate::fortran::ast::{self, AccBody, StmtKind};
 use crate::reported::Checked;
 use racc_base::Span;
-use racc_hir::{AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, ExprId, LogicalOp, Stmt};
+use racc_hir::{
+    AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, ExprId, LocalKind, Locations, LogicalOp,
+    Place, Stmt, each_stmt,
+};
 
 impl Lower<'_, '_> {
     pub(super) fn atomic(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Checked<()> {
@@ -29,6 +33,7 @@ impl Lower<'_, '_> {
             AccBody::Loop(stmt) => std::slice::from_ref(stmt),
             AccBody::None => &[],
         };
+        let before = self.stmts.last().map_or(0, Vec::len);
         let mut list = Vec::new();
         for stmt in stmts {
             let StmtKind::Assign(target, value) = &stmt.kind else {
@@ -53,35 +58,33 @@ impl Lower<'_, '_> {
             }
         }
         match (kind, list.as_slice()) {
-            (AtomicKind::Read, [(_, x)]) if !strip(x).is_designator() => {
+            (AtomicKind::Read, [(_, x)]) if !converted(x).is_designator() => {
                 self.not_atomic(kind, x.span, directive.span)
             }
             (AtomicKind::Read, [(v, x)]) => {
-                self.emit_atomic(x, AtomicOp::Read, Some((v, CaptureWhich::Old)), when)
+                self.emit_atomic(before, &converted(x), AtomicOp::Read, Some((v, CaptureWhich::Old)), when)
             }
             (AtomicKind::Write, [(x, e)]) => {
-                let value = self.atomic_value(e, x)?;
-                self.emit_atomic(x, AtomicOp::Write(value), None, when)
+                let value = self.atomic_value(e, &x.ty)?;
+                self.emit_atomic(before, x, AtomicOp::Write(value), None, when)
             }
             (AtomicKind::Update, [(x, e)]) => {
                 let op = self.update(x, e)?;
-                self.emit_atomic(x, op, None, when)
+                self.emit_atomic(before, x, op, None, when)
             }
             (AtomicKind::Capture, [(a, b), (c, d)]) => {
-                if *c == strip(b) {
+                if self.is_object(b, c)? {
                     // v = x; x = …
-                    self.check_captured(a, &[c, d])?;
-                    let op = if reads(d, c) {
+                    let op = if self.occurs(d, c)? {
                         self.update(c, d)?
                     } else {
-                        AtomicOp::Write(self.atomic_value(d, c)?)
+                        AtomicOp::Write(self.atomic_value(d, &c.ty)?)
                     };
-                    self.emit_atomic(c, op, Some((a, CaptureWhich::Old)), when)
-                } else if strip(d) == *a {
+                    self.emit_atomic(before, c, op, Some((a, CaptureWhich::Old)), when)
+                } else if self.is_object(d, a)? {
                     // x = …; v = x
-                    self.check_captured(c, &[a, b])?;
                     let op = self.update(a, b)?;
-                    self.emit_atomic(a, op, Some((c, CaptureWhich::New)), when)
+                    self.emit_atomic(before, a, op, Some((c, CaptureWhich::New)), when)
                 } else {
                     self.not_atomic(kind, directive.span, directive.span)
                 }
@@ -90,17 +93,26 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn atomic_value(&mut self, e: &Typed, x: &Typed) -> Checked<ExprId> {
-        if reads(e, &strip(x)) {
-            return self.accessed_twice(e, x);
-        }
-        let v = self.scalar_value(e)?;
-        let ty = self.an.elem_type(&x.ty);
-        Ok(self.to_memory(v, ty))
+    /// As a value of type `ty` is in memory.
+    fn atomic_value(&mut self, e: &Typed, ty: &Ty) -> Checked<ExprId> {
+        self.where_written(e.span, |lower| {
+            let v = lower.scalar_value(e)?;
+            let ty = lower.an.elem_type(ty);
+            Ok(lower.to_memory(v, ty))
+        })
+    }
+
+    /// What `make` lowers stands there in the source.
+    fn where_written<T>(&mut self, span: Span, make: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = std::mem::replace(&mut self.span, span);
+        let made = make(self);
+        self.span = outer;
+        made
     }
 
     fn emit_atomic(
         &mut self,
+        before: usize,
         x: &Typed,
         op: AtomicOp,
         capture: Option<(&Typed, CaptureWhich)>,
@@ -111,14 +123,20 @@ impl Lower<'_, '_> {
             let text = self.an.map.text(x.span).to_owned();
             return Err(self.an.report(refusals::atomic_scalar(x.span, &text)));
         }
-        let place = self.place(x)?;
-        let mut after = None;
-        let capture = match capture {
+        let place = self.where_written(x.span, |lower| lower.place(x))?;
+        let captured = match capture {
             None => None,
-            Some((v, _)) if strip(v) == *x => return self.accessed_twice(v, x),
-            Some((v, which)) => {
+            Some((v, which)) => Some((v, which, self.where_written(v.span, |lower| lower.place(v))?)),
+        };
+        let op = self.narrowed(op, x);
+        let accesses =
+            Accesses { object: place, value: op.value(), captured: captured.map(|(.., dest)| dest) };
+        self.check_apart(&accesses, before, x, captured.map(|(v, ..)| v))?;
+        let mut after = None;
+        let capture = match captured {
+            None => None,
+            Some((v, which, dest)) => {
                 let ty = self.type_at(place);
-                let dest = self.place(v)?;
                 let dest = if self.type_at(dest) == ty {
                     dest
                 } else {
@@ -147,8 +165,13 @@ impl Lower<'_, '_> {
     fn update(&mut self, x: &Typed, e: &Typed) -> Checked<AtomicOp> {
         match &e.kind {
             Kind::Paren(inner) => self.update(x, inner),
+            // What is assigned is converted: the update is computed in its own type.
+            Kind::Convert(inner) if e.ty.is_numeric() && !matches!(inner.ty, Ty::Complex(_)) => {
+                self.update(x, inner)
+            }
             Kind::Binary(op, a, b) => {
-                let (left, right) = (strip(a) == *x, strip(b) == *x);
+                let left = self.is_object(a, x)?;
+                let right = !left && self.is_object(b, x)?;
                 let logical = match op {
                     Op::And => Some(LogicalOp::And),
                     Op::Or => Some(LogicalOp::Or),
@@ -159,7 +182,7 @@ impl Lower<'_, '_> {
                 if let Some(op) = logical
                     && (left || right)
                 {
-                    let value = self.atomic_value(if left { b } else { a }, x)?;
+                    let value = self.atomic_value(if left { b } else { a }, &x.ty)?;
                     return Ok(AtomicOp::Logical { op, value });
                 }
                 let op = match op {
@@ -170,11 +193,11 @@ impl Lower<'_, '_> {
                     _ => return self.not_update(e),
                 };
                 if left {
-                    let value = self.atomic_value(b, x)?;
+                    let value = self.atomic_value(b, &e.ty)?;
                     return Ok(AtomicOp::Update { op, value });
                 }
                 if right {
-                    let value = self.atomic_value(a, x)?;
+                    let value = self.atomic_value(a, &e.ty)?;
                     return Ok(match op {
                         BinaryOp::Add | BinaryOp::Mul => AtomicOp::Update { op, value },
                         _ => AtomicOp::ReverseUpdate { op, value },
@@ -183,11 +206,11 @@ impl Lower<'_, '_> {
                 // x = (x + a) + b: the operation is associative as far as Fortran is concerned.
                 if matches!(op, BinaryOp::Add | BinaryOp::Mul | BinaryOp::Sub)
                     && let Kind::Binary(..) = a.kind
-                    && reads(a, x)
-                    && !reads(b, x)
+                    && self.occurs(a, x)?
+                    && !self.occurs(b, x)?
                 {
                     let first = self.update(x, a)?;
-                    let second = self.atomic_value(b, x)?;
+                    let second = self.atomic_value(b, &e.ty)?;
                     if let AtomicOp::Update { op: inner, value } = first {
                         match (inner, op) {
                             (BinaryOp::Add, BinaryOp::Add | BinaryOp::Sub)
@@ -212,11 +235,11 @@ impl Lower<'_, '_> {
                 let mut value: Option<ExprId> = None;
                 let mut found = false;
                 for a in args.iter().flatten() {
-                    if !found && strip(a) == *x {
+                    if !found && self.is_object(a, x)? {
                         found = true;
                         continue;
                     }
-                    let v = self.atomic_value(a, x)?;
+                    let v = self.atomic_value(a, &e.ty)?;
                     value = Some(match value {
                         None => v,
                         Some(old) => self.body.binary(op, old, v, self.span),
@@ -231,17 +254,82 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// OpenACC 3.4 §2.12: neither `x` nor `expr` accesses the location of `v`.
-    fn check_captured(&mut self, v: &Typed, others: &[&Typed]) -> Checked<()> {
-        match others.iter().find(|e| **e != v && reads(e, &strip(v))) {
-            Some(e) => self.accessed_twice(e, v),
-            None => Ok(()),
+    /// OpenACC 3.4 §2.12: all occurrences of x designate one object, however each is written.
+    fn same_object(&mut self, a: &Typed, b: &Typed) -> Checked<bool> {
+        let (a, b) = (strip(a), strip(b));
+        let scalars = a.is_designator() && b.is_designator() && a.rank == 0 && b.rank == 0;
+        if a == b || !scalars || a.ty != b.ty {
+            return Ok(a == b);
+        }
+        let (statements, places) = self.collect(|lower| Ok((lower.place(&a)?, lower.place(&b)?)));
+        let (first, second) = places?;
+        let effects = statements.iter().any(|id| match &self.body.stmts[*id].kind {
+            Stmt::Assign { place, .. } => match self.body.places[*place].kind {
+                Place::Local(local) => self.body.locals[local].kind != LocalKind::Temp,
+                _ => true,
+            },
+            _ => true,
+        });
+        if effects {
+            return Ok(false);
+        }
+        Ok(Locations::new(&self.an.program, &self.body, statements.into_iter()).same(first, second))
+    }
+
+    /// The operand is `x`, or `x` converted to the type of the update.
+    fn is_object(&mut self, e: &Typed, x: &Typed) -> Checked<bool> {
+        match &e.kind {
+            Kind::Paren(inner) => self.is_object(inner, x),
+            Kind::Convert(inner) => self.same_object(inner, x),
+            _ => self.same_object(e, x),
         }
     }
 
-    fn accessed_twice<T>(&mut self, e: &Typed, x: &Typed) -> Checked<T> {
-        let text = self.an.map.text(x.span).to_owned();
-        Err(self.an.report(refusals::atomic_twice(e.span, &text)))
+    /// With its operand in the type of `x` where that makes no difference.
+    fn narrowed(&mut self, op: AtomicOp, x: &Typed) -> AtomicOp {
+        let own = self.an.elem_type(&x.ty);
+        let types = &self.an.program.types;
+        match op {
+            AtomicOp::Update { op, value } => {
+                AtomicOp::Update { op, value: self.body.atomic_operand(types, own, op, value) }
+            }
+            AtomicOp::ReverseUpdate { op, value } => {
+                AtomicOp::ReverseUpdate { op, value: self.body.atomic_operand(types, own, op, value) }
+            }
+            AtomicOp::Read | AtomicOp::Write(_) | AtomicOp::Logical { .. } => op,
+        }
+    }
+
+    fn occurs(&mut self, e: &Typed, x: &Typed) -> Checked<bool> {
+        let mut found = Ok(false);
+        e.any(&mut |n| {
+            found = self.same_object(n, x);
+            !matches!(found, Ok(false))
+        });
+        found
+    }
+
+    /// `before` were statements of the list under construction when the construct began.
+    fn check_apart(
+        &mut self,
+        accesses: &Accesses,
+        before: usize,
+        x: &Typed,
+        v: Option<&Typed>,
+    ) -> Checked<()> {
+        let mut statements = Vec::new();
+        for id in self.stmts.last().into_iter().flat_map(|list| list.get(before..)).flatten() {
+            each_stmt(&self.body, *id, &mut |s| statements.push(s));
+        }
+        let Some(clash) = atomics::accessed_twice(&self.an.program, &self.body, statements, accesses) else {
+            return Ok(());
+        };
+        let location = match clash.location {
+            atomics::Part::Object => x,
+            atomics::Part::Captured => v.unwrap_or(x),
+        };
+        let text = self.an.map.text(location.span).to_owned();
+        Err(self.an.report(refusals::atomic_twice(clash.span, &text)))
     }
 
     fn not_update<T>(&mut self, e: &Typed) -> Checked<T> {
@@ -253,13 +341,17 @@ impl Lower<'_, '_> {
     }
 }
 
+/// What is converted to the type of the variable that it is assigned to.
+fn converted(e: &Typed) -> Typed {
+    match &e.kind {
+        Kind::Paren(inner) | Kind::Convert(inner) => converted(inner),
+        _ => e.clone(),
+    }
+}
+
 fn strip(e: &Typed) -> Typed {
     match &e.kind {
         Kind::Paren(inner) => strip(inner),
         _ => e.clone(),
     }
-}
-
-fn reads(e: &Typed, x: &Typed) -> bool {
-    e.any(&mut |n| n == x)
 }

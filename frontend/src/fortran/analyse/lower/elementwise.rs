@@ -372,7 +372,8 @@ impl Lower<'_, '_> {
 
     /// An array constructor in memory.
     fn constructor(&mut self, e: &Typed, items: &[Item]) -> Checked<Section> {
-        let counts = self.count_items(items)?;
+        let mut known: Vec<Known<'_>> = items.iter().map(|_| Known::Nothing).collect();
+        let counts = self.count_items(items, &mut known)?;
         let counts = self.hold(counts);
         let (ty, len) = match &e.ty {
             Ty::Character(k, Len::Computed | Len::Expr(_) | Len::Assumed | Len::Deferred) => {
@@ -385,7 +386,7 @@ impl Lower<'_, '_> {
                     }
                     _ => {
                         let quiet = std::mem::replace(&mut self.quiet, true);
-                        let n = self.first_len(items);
+                        let n = self.first_len(items, &mut known);
                         self.quiet = quiet;
                         n?
                     }
@@ -401,13 +402,25 @@ impl Lower<'_, '_> {
         self.set(next, zero);
         // With a type in front, items of any length become its (Fortran 2018 §7.8).
         let one_length = !matches!(e.ty, Ty::Character(_, Len::Expr(_)));
-        self.fill_items(items, &target, next, &ty, (len, one_length))?;
+        self.fill_items((items, &known), &target, next, &ty, (len, one_length))?;
         self.release_elements_later(&target)?;
         Ok(target)
     }
 
-    fn first_len(&mut self, items: &[Item]) -> Checked<ExprId> {
+    fn first_len<'e>(&mut self, items: &'e [Item], known: &mut [Known<'e>]) -> Checked<ExprId> {
+        if let Some(Known::Array(ev)) = known.first() {
+            return Ok(invariant!(self, self.element_len(ev)));
+        }
         match invariant!(self, items.first()) {
+            // A function is called once, for its length and its value.
+            Item::Value(v) if v.rank == 0 && !known.is_empty() && calls(v) => {
+                let quiet = std::mem::replace(&mut self.quiet, false);
+                let chars = self.chars(v);
+                self.quiet = quiet;
+                let (text, len) = chars?;
+                known[0] = Known::Scalar(Val::Char(text, len));
+                Ok(len)
+            }
             Item::Value(v) if v.rank == 0 => Ok(self.chars(v)?.1),
             Item::Value(v) => {
                 let ev = self.prepare(v)?;
@@ -419,29 +432,41 @@ impl Lower<'_, '_> {
                 let len = self.temp(i64);
                 let zero = self.c64(0);
                 self.set(len, zero);
-                let (first, trip, step) = self.trip(first, last, step.as_ref())?;
+                let (first, trip, step) = match known.first() {
+                    Some(Known::Trip(trip)) => *trip,
+                    _ => self.trip(first, last, step.as_ref())?,
+                };
                 let one = self.c64(1);
                 let once = self.min64(trip, one);
                 self.constructor_loop(*var, first, once, step, |l| {
-                    let n = l.first_len(items)?;
+                    let n = l.first_len(items, &mut [])?;
                     l.set(len, n);
                     Ok(())
                 })?;
                 Ok(self.load_local(len))
             }
-            Item::Loop { items, .. } => self.first_len(items),
+            Item::Loop { items, .. } => self.first_len(items, &mut []),
         }
     }
 
-    fn count_items(&mut self, items: &[Item]) -> Checked<ExprId> {
+    /// `known`: what is evaluated here and needed again, an entry for each item, or nothing within a loop.
+    fn count_items<'e>(&mut self, items: &'e [Item], known: &mut [Known<'e>]) -> Checked<ExprId> {
         let mut total = self.c64(0);
-        for item in items {
+        for (at, item) in items.iter().enumerate() {
             let n = match item {
                 Item::Value(v) if v.rank == 0 => self.c64(1),
                 Item::Value(v) => {
-                    let ev = self.prepare_shape(v)?;
+                    let extents = match (self.an.constant_shape(v), known.get_mut(at)) {
+                        (None, Some(known)) => {
+                            let ev = self.prepare(v)?;
+                            let extents = invariant!(self, self.extents(&ev));
+                            *known = Known::Array(ev);
+                            extents
+                        }
+                        _ => self.prepare_shape(v)?,
+                    };
                     let mut n = self.c64(1);
-                    for e in ev {
+                    for e in extents {
                         let zero = self.c64(0);
                         let e = self.max64(e, zero);
                         n = self.mul(n, e);
@@ -450,6 +475,9 @@ impl Lower<'_, '_> {
                 }
                 Item::Loop { var, first, last, step, items } => {
                     let (first, trip, step) = self.trip(first, last, step.as_ref())?;
+                    if let Some(known) = known.get_mut(at) {
+                        *known = Known::Trip((first, trip, step));
+                    }
                     let depends = items.iter().any(|i| mentions(i, *var));
                     if depends && !items.iter().all(scalar_count) {
                         // Counts that change from one iteration to the next are added up.
@@ -458,7 +486,7 @@ impl Lower<'_, '_> {
                         let zero = self.c64(0);
                         self.set(sum, zero);
                         self.constructor_loop(*var, first, trip, step, |l| {
-                            let n = l.count_items(items)?;
+                            let n = l.count_items(items, &mut [])?;
                             let old = l.load_local(sum);
                             let new = l.add(old, n);
                             l.set(sum, new);
@@ -466,7 +494,7 @@ impl Lower<'_, '_> {
                         })?;
                         self.load_local(sum)
                     } else {
-                        let n = self.count_items(items)?;
+                        let n = self.count_items(items, &mut [])?;
                         let zero = self.c64(0);
                         let trip = self.max64(trip, zero);
                         self.mul(trip, n)
@@ -489,20 +517,23 @@ impl Lower<'_, '_> {
 
     fn fill_items(
         &mut self,
-        items: &[Item],
+        (items, known): (&[Item], &[Known<'_>]),
         target: &Section,
         next: racc_hir::LocalId,
         ty: &Ty,
         (len, one_length): (Option<ExprId>, bool),
     ) -> Checked<()> {
-        for item in items {
+        for (at, item) in items.iter().enumerate() {
             match item {
                 Item::Value(v) if matches!((ty, &v.ty), (Ty::Derived(_), Ty::Class(_))) => {
                     let v = self.as_type(v, ty)?;
-                    self.fill_items(&[Item::Value(v)], target, next, ty, (len, one_length))?;
+                    self.fill_items((&[Item::Value(v)], &[]), target, next, ty, (len, one_length))?;
                 }
                 Item::Value(v) if v.rank == 0 => {
-                    let value = self.value(v)?;
+                    let value = match known.get(at) {
+                        Some(Known::Scalar(Val::Char(text, len))) => Val::Char(*text, *len),
+                        _ => self.value(v)?,
+                    };
                     if one_length {
                         self.check_item_length(&value, len);
                     }
@@ -512,10 +543,17 @@ impl Lower<'_, '_> {
                     self.bump(next);
                 }
                 Item::Value(v) => {
-                    let ev = self.prepare(v)?;
-                    let extents = invariant!(self, self.extents(&ev));
+                    let prepared;
+                    let ev = match known.get(at) {
+                        Some(Known::Array(ev)) => ev,
+                        _ => {
+                            prepared = self.prepare(v)?;
+                            &prepared
+                        }
+                    };
+                    let extents = invariant!(self, self.extents(ev));
                     self.loop_nest(&extents, Order::Sequential, |l, index| {
-                        let value = l.at_index(&ev, index)?;
+                        let value = l.at_index(ev, index)?;
                         if one_length {
                             l.check_item_length(&value, len);
                         }
@@ -527,9 +565,12 @@ impl Lower<'_, '_> {
                     })?;
                 }
                 Item::Loop { var, first, last, step, items } => {
-                    let (first, trip, step) = self.trip(first, last, step.as_ref())?;
+                    let (first, trip, step) = match known.get(at) {
+                        Some(Known::Trip(trip)) => *trip,
+                        _ => self.trip(first, last, step.as_ref())?,
+                    };
                     self.constructor_loop(*var, first, trip, step, |l| {
-                        l.fill_items(items, target, next, ty, (len, one_length))
+                        l.fill_items((items, &[]), target, next, ty, (len, one_length))
                     })?;
                 }
             }
@@ -620,6 +661,19 @@ impl Lower<'_, '_> {
         let n = self.hold(n);
         Ok((first, n, step))
     }
+}
+
+/// What an item of a constructor has been evaluated to when elements were counted: functions are called once.
+enum Known<'e> {
+    Nothing,
+    Scalar(Val),
+    Array(Ev<'e>),
+    /// First value, number of iterations and step.
+    Trip((ExprId, ExprId, ExprId)),
+}
+
+fn calls(e: &Typed) -> bool {
+    e.any(&mut |x| matches!(x.kind, Kind::Call(_)))
 }
 
 fn mentions(item: &Item, var: super::super::symbol::SymId) -> bool {

@@ -43,7 +43,7 @@ fn mistakes_have_one_message_each() {
         ("format (i5)\nend\n", "E0745 1:1 a FORMAT statement needs a label"),
         ("i = b'12'\nend\n", "E0723 1:5 this constant contains characters that are not digits of base 2"),
         ("form team (1, t)\nend\n", "E0900 1:1 not yet implemented: teams of images"),
-        ("!$acc data copy(a)\nend\n", "E0740 2:1 expected `!$acc end data` before this"),
+        ("!$acc data copy(a)\nend\n", "E0463 2:1 expected `!$acc end data` before this"),
         (
             "!$acc parallel\n!$acc end parallel loop\nend\n",
             "E0741 2:7 `end parallel loop` does not end the open `parallel`",
