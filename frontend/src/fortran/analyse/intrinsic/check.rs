@@ -354,6 +354,36 @@ pub(super) fn null_rank(_: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<u8> 
     Ok(r.arg(0).map_or(0, |m| m.rank))
 }
 
+/// Fortran 2018 §18.2.3.6: an object that C may keep the address of.
+pub(super) fn located(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
+    let Some(x) = r.arg(0) else { return Ok(()) };
+    if matches!(x.ty, Ty::Class(_)) {
+        return broken(an, r, 0, "of a type, not polymorphic");
+    }
+    // A function's pointer or allocatable result, and what a module of racc's declares, have an address.
+    let result = matches!(x.kind, Kind::Call(_));
+    if result || x.ty == Ty::Assumed || an.may_be_target(x) {
+        return Ok(());
+    }
+    broken(an, r, 0, "a TARGET or a POINTER")
+}
+
+/// The state has eight default integers in libgfortran, half as many of kind 8.
+pub(super) fn state_size(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
+    one_argument(an, r)?;
+    for at in [1, 2] {
+        let Some(a) = r.arg(at) else { continue };
+        let least = 32 / i64::from(a.ty.kind().max(1));
+        match an.constant_extent(a) {
+            Some(n) if n < least => {
+                return broken(an, r, at, &format!("an array of at least {least} elements, not {n}"));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
 /// Fortran 2018 §18.2.3.3.
 pub(super) fn pointer_shape(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
     let Some(pointer) = r.arg(1) else { return Ok(()) };

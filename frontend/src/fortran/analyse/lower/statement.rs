@@ -483,6 +483,7 @@ impl Lower<'_, '_> {
             Some(s) => s,
             None => {
                 self.check_no_operation(name, call.callee.span)?;
+                self.an.check_procedure_declared(self.scope, name, call.callee.span)?;
                 let unit = self.an.unit_scope(self.scope);
                 let ident = ast::Ident { name: name.clone(), span: call.callee.span };
                 let s = self.an.declare_local(unit, &ident, Ty::Nothing);

@@ -106,6 +106,9 @@ impl Analysis<'_> {
         };
         let name = self.table.syms[sym].name.clone();
         self.check_pure_reference(&proc, sym, span)?;
+        if self.is_seen_outside(sym, &name, &proc) {
+            self.check_needs_interface(&proc, &name, span)?;
+        }
         if !proc.explicit {
             self.check_interface_known(&proc, &name, span)?;
             let args = self.plain_args(actuals)?;
@@ -460,6 +463,7 @@ impl Analysis<'_> {
     fn fits_in_call(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
         let (allocatable, pointer) = self.dynamic_attrs(v);
         self.check_enough(name, var, v)?;
+        self.check_sequence(name, var, v)?;
         let either = var.attrs.ignored.has(Ignored::ALLOCATABLE) && pointer;
         if var.attrs.allocatable && !allocatable && !either {
             return Err(format!("actual argument for `{name}` must be ALLOCATABLE"));
@@ -484,6 +488,70 @@ impl Analysis<'_> {
             if var.attrs.pointer || var.attrs.allocatable { Defines::Association } else { Defines::Value };
         if defines && let Some((why, _)) = self.not_definable(v, how) {
             return Err(format!("argument `{name}` is INTENT(OUT) or INTENT(INOUT), but {why}"));
+        }
+        Ok(())
+    }
+
+    /// Fortran 2018 §15.5.2.4, paragraphs 13 to 15, C1538, C1539: what lies behind an element, and whole arrays whose
+    /// size is not known.
+    fn check_sequence(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
+        if var.attrs.ignored.has(Ignored::RANK) {
+            return Ok(());
+        }
+        let sequence = matches!(var.shape, Shape::Explicit(_) | Shape::AssumedSize(..));
+        if let Kind::Element(base, _) = &v.kind
+            && sequence
+            && v.rank == 0
+            && !v.ty.is_character()
+        {
+            let shape = self.declared_shape(base);
+            let class = matches!(base.ty, Ty::Class(_));
+            let scattered = matches!(shape, Shape::AssumedShape(_)) || self.dynamic_attrs(base).1 || class;
+            if scattered {
+                return Err(format!(
+                    "argument `{name}` is an array, but the actual argument is one element of an array whose \
+                     elements need not lie side by side (of assumed shape, a POINTER or polymorphic)"
+                ));
+            }
+        }
+        let shaped = matches!(var.shape, Shape::AssumedShape(_) | Shape::Deferred(_));
+        if shaped && matches!(v.kind, Kind::Var(_)) && self.is_assumed_size(v) {
+            return Err(format!(
+                "argument `{name}` takes the shape of the actual argument, which is an assumed-size array"
+            ));
+        }
+        let keeps_place = var.attrs.volatile || var.attrs.asynchronous;
+        let section = matches!(v.kind, Kind::Section(..));
+        if keeps_place && section && sequence {
+            return Err(format!(
+                "argument `{name}` is VOLATILE or ASYNCHRONOUS, but a section would be passed as a copy"
+            ));
+        }
+        if keeps_place && has_vector_subscript(v) {
+            return Err(format!(
+                "argument `{name}` is VOLATILE or ASYNCHRONOUS, but the actual argument has a vector subscript"
+            ));
+        }
+        // C1537 of lengths: both are deferred or none.
+        let deferred = |ty: &Ty| matches!(ty, Ty::Character(_, Len::Deferred));
+        let dynamic = var.attrs.allocatable || var.attrs.pointer;
+        let (own_allocatable, own_pointer) = self.dynamic_attrs(v);
+        if dynamic && (own_allocatable || own_pointer) && v.ty.is_character() && v.is_designator() {
+            let declared = match &v.kind {
+                Kind::Var(s) => self.table.var(*s).map(|v| v.ty.clone()),
+                Kind::Component { of, index, .. } => {
+                    Some(self.table.derived[*of].components[*index as usize].ty.clone())
+                }
+                _ => None,
+            };
+            if let Some(declared) = declared
+                && var.ty.is_character()
+                && deferred(&declared) != deferred(&var.ty)
+            {
+                return Err(format!(
+                    "argument `{name}` and the actual argument must both have a deferred length, or none of them"
+                ));
+            }
         }
         Ok(())
     }
@@ -550,6 +618,10 @@ impl Analysis<'_> {
                 _ if a.pointer => "a POINTER",
                 _ if a.optional => "OPTIONAL",
                 _ if a.value => "a VALUE",
+                _ if a.target => "a TARGET",
+                _ if a.volatile => "VOLATILE",
+                _ if a.asynchronous => "ASYNCHRONOUS",
+                _ if !v.codims.is_empty() => "a coarray",
                 _ if matches!(v.ty, Ty::Class(_)) => "polymorphic",
                 _ if v.ty == Ty::Assumed => "of TYPE(*)",
                 _ => continue,
@@ -574,7 +646,49 @@ impl Analysis<'_> {
         }
         let Some(known) = self.table.local(self.global_scope, name) else { return Ok(()) };
         let Some(known) = self.table.proc(known).filter(|p| p.explicit).cloned() else { return Ok(()) };
-        let Some(why) = self.needs_interface(&known) else { return Ok(()) };
+        self.check_needs_interface(&known, name, span)?;
+        self.check_result_known(proc, &known, name, span)
+    }
+
+    /// An external procedure of this file that is named without being declared: nothing but its name is known to the
+    /// program (Fortran 2018 §15.4.2.2). A procedure knows itself.
+    pub(super) fn is_seen_outside(&self, sym: SymId, name: &Name, proc: &Proc) -> bool {
+        let mut own = self.procedure;
+        while let Some(p) = own {
+            let around = self.table.proc(p);
+            if p == sym || around.is_some_and(|q| q.entry_of == Some(sym)) || proc.entry_of == Some(p) {
+                return false;
+            }
+            own = around.and_then(|q| q.host);
+        }
+        let host = matches!(proc.side, ProcSide::Host);
+        host && self.procedure.is_some()
+            && proc.kind == ProcKind::External
+            && self.table.local(self.global_scope, name) == Some(sym)
+    }
+
+    /// Fortran 2018 §15.5.3: the type that the reference gives a function is the function's.
+    pub(super) fn check_result_known(&mut self, said: &Proc, known: &Proc, name: &Name, span: Span) -> Checked<()> {
+        let Some(result) = known.result.and_then(|r| self.table.var(r)) else { return Ok(()) };
+        let same = match (&said.ty, &result.ty) {
+            (Ty::Nothing, _) | (_, Ty::Nothing) => true,
+            (Ty::Character(k, Len::Const(m)), Ty::Character(l, Len::Const(n))) => k == l && m == n,
+            (a, b) => a.same(b),
+        };
+        if same || said.is_function != Some(true) {
+            return Ok(());
+        }
+        let (here, there) = (self.type_name(&said.ty), self.type_name(&result.ty));
+        self.error_help(
+            codes::TYPE,
+            span,
+            format!("function `{name}` is {here} here, but {there} where it is defined"),
+            "declare it with its type",
+        )
+    }
+
+    fn check_needs_interface(&mut self, known: &Proc, name: &Name, span: Span) -> Checked<()> {
+        let Some(why) = self.needs_interface(known) else { return Ok(()) };
         self.error_help(
             codes::ARGUMENT,
             span,
