@@ -8,8 +8,9 @@ mod statements;
 
 use super::ast::{
     ArraySpec, Attr, AttrKind, BindingKind, CharLength, Component, Decl, DeclKind, Dim, Dummy, Entity, File,
-    GenericKind, Implicit, Import, Init, Interface, InterfaceItem, InterfaceKind, IntrinsicType, KindSelector,
-    ModuleNature, OnlyItem, Prefix, Procedure, TypeSpec, TypeSpecKind, Unit, UnitKind, UseNames,
+    GenericKind, Implicit, Import, Init, Interface, InterfaceItem, InterfaceKind, IntrinsicType,
+    KindSelector, ModuleNature, OnlyItem, Prefix, Procedure, TypeSpec, TypeSpecKind, Unit, UnitKind,
+    UseNames,
 };
 use super::parse::codes;
 use racc_base::{Diagnostic, Name, Sink, Span};
@@ -117,12 +118,8 @@ struct Walk {
 
 /// Reports what the standard does not have.
 pub fn check(file: &File, standard: Standard, sink: &mut Sink) {
-    let mut walk = Walk {
-        standard,
-        found: RefCell::default(),
-        types: HashSet::new(),
-        components: HashSet::new(),
-    };
+    let mut walk =
+        Walk { standard, found: RefCell::default(), types: HashSet::new(), components: HashSet::new() };
     for unit in &file.units {
         walk.note_types(unit);
     }
@@ -441,9 +438,8 @@ impl Walk {
 
     /// Fortran 2018 C1554 and the standards before: what dummies of procedures that C calls may be.
     fn bound_dummies(&self, p: &Procedure, spec: &[Decl]) {
-        let dummy = |e: &Entity| {
-            p.dummies.iter().any(|d| matches!(d, Dummy::Name(n) if n.name == e.name.name))
-        };
+        let dummy =
+            |e: &Entity| p.dummies.iter().any(|d| matches!(d, Dummy::Name(n) if n.name == e.name.name));
         for d in spec {
             let DeclKind::Type(t) = &d.kind else { continue };
             let descriptor =
@@ -455,8 +451,7 @@ impl Walk {
             });
             for e in t.entities.iter().filter(|e| dummy(e)) {
                 let shape = e.dims.as_ref().or(own_shape);
-                let assumed =
-                    shape.is_some_and(|s| s.dims.iter().any(|d| matches!(d, Dim::Colon { .. })));
+                let assumed = shape.is_some_and(|s| s.dims.iter().any(|d| matches!(d, Dim::Colon { .. })));
                 if descriptor || assumed {
                     self.uses(BOUND_DESCRIPTOR, e.span);
                 } else if optional {

@@ -46,9 +46,43 @@ const CONSTANT_95: [&str; 6] =
 
 /// Transformational functions, and elemental ones of real and complex arguments.
 const CONSTANT_2003: [&str; 37] = [
-    "acos", "aimag", "aint", "all", "anint", "any", "asin", "atan", "atan2", "conjg", "cos", "cosh", "count",
-    "cshift", "dot_product", "eoshift", "exp", "log", "log10", "matmul", "maxloc", "maxval", "minloc", "minval",
-    "pack", "product", "sin", "sinh", "spread", "sqrt", "sum", "tan", "tanh", "transpose", "unpack", "dim", "norm2",
+    "acos",
+    "aimag",
+    "aint",
+    "all",
+    "anint",
+    "any",
+    "asin",
+    "atan",
+    "atan2",
+    "conjg",
+    "cos",
+    "cosh",
+    "count",
+    "cshift",
+    "dot_product",
+    "eoshift",
+    "exp",
+    "log",
+    "log10",
+    "matmul",
+    "maxloc",
+    "maxval",
+    "minloc",
+    "minval",
+    "pack",
+    "product",
+    "sin",
+    "sinh",
+    "spread",
+    "sqrt",
+    "sum",
+    "tan",
+    "tanh",
+    "transpose",
+    "unpack",
+    "dim",
+    "norm2",
 ];
 
 impl Walk {
@@ -163,7 +197,15 @@ impl Walk {
         for c in controls(io) {
             let new = matches!(
                 c.key.name.as_str(),
-                "asynchronous" | "decimal" | "encoding" | "id" | "iomsg" | "pending" | "pos" | "round" | "sign"
+                "asynchronous"
+                    | "decimal"
+                    | "encoding"
+                    | "id"
+                    | "iomsg"
+                    | "pending"
+                    | "pos"
+                    | "round"
+                    | "sign"
                     | "stream"
             ) || transfer && matches!(c.key.name.as_str(), "delim" | "pad" | "blank");
             if new {

@@ -30,11 +30,11 @@ contains
     data i /2.0/                   !~ ERROR E0814 `i` gets a value by DATA and has an initial value
     namelist /group/ p
     save group                     !~ ERROR E0814 `group` has the SAVE attribute and is a namelist group
-    real, optional, optional :: d2 !~ ERROR E0814 an attribute stands twice
-    namelist /group/ own           !~ ERROR E0814
-    procedure(), pointer :: p
+    real, target, target :: d2     !~ ERROR E0814 an attribute stands twice
+    namelist /group/ own
+    procedure(), pointer :: p      !~ ERROR E0814 `p` is declared by PROCEDURE and is in a NAMELIST
   contains
-    subroutine own
+    subroutine own                 !~ ERROR E0814 `own` is a procedure defined below and is in a NAMELIST
     end subroutine
   end subroutine
   subroutine itself

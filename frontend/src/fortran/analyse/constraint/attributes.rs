@@ -12,8 +12,9 @@ mod pairs;
 
 use super::super::codes;
 use crate::fortran::ast::{
-    Attr, AttrKind, BlockOrName, DataObject, Decl, DeclKind, Dummy, Entity, Expr, ExprKind, File, GenericKind,
-    Ident, Init, InterfaceItem, InterfaceKind, ProcedureKind, Stmt, StmtKind, Unit, UnitKind, any_statement,
+    Attr, AttrKind, BlockOrName, DataObject, Decl, DeclKind, Dummy, Entity, Expr, ExprKind, File,
+    GenericKind, Ident, Init, InterfaceItem, InterfaceKind, ProcedureKind, Stmt, StmtKind, Unit, UnitKind,
+    any_statement,
 };
 use pairs::{EXCLUDE, Trait};
 use racc_base::{Diagnostic, Name, Sink, Span};
@@ -236,7 +237,7 @@ impl Walk {
         let has = |t: Trait| traits.iter().any(|(x, _)| *x == t);
         for (i, (b, at)) in traits.iter().enumerate() {
             for (a, first) in &traits[..i] {
-                if a == b && a.once() {
+                if a == b && a.once() && first != at {
                     let what = a.text();
                     self.refuse(*at, format!("`{name}` {what} twice"), Some((*first, "first here")));
                     return;

@@ -299,9 +299,7 @@ impl Analysis<'_> {
                 SymKind::Procedure(_) if proc.elemental => {
                     Some("cannot be a procedure in an ELEMENTAL procedure")
                 }
-                SymKind::Variable(v)
-                    if matches!(v.ty, Ty::Class(_)) && v.intent == Some(Direction::Out) =>
-                {
+                SymKind::Variable(v) if matches!(v.ty, Ty::Class(_)) && v.intent == Some(Direction::Out) => {
                     Some("cannot be polymorphic and INTENT(OUT) in a PURE procedure")
                 }
                 SymKind::Variable(v) if proc.elemental && !v.codims.is_empty() => {

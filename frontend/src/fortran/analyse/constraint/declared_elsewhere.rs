@@ -18,11 +18,10 @@ impl Analysis<'_> {
                     ProcKind::External if id != self.global_scope => {
                         self.table.local(self.global_scope, name)
                     }
-                    ProcKind::Module if !proc.separate => {
-                        scope.parent.and_then(|p| self.table.lookup(p, name)).filter(|s| {
-                            self.table.proc(*s).is_some_and(|p| p.separate)
-                        })
-                    }
+                    ProcKind::Module if !proc.separate => scope
+                        .parent
+                        .and_then(|p| self.table.lookup(p, name))
+                        .filter(|s| self.table.proc(*s).is_some_and(|p| p.separate)),
                     ProcKind::External
                     | ProcKind::Module
                     | ProcKind::Internal
@@ -52,7 +51,9 @@ impl Analysis<'_> {
         if !one || p.side != q.side {
             return;
         }
-        let Some(problem) = self.differs_from(&q, &p, None).or_else(|| prefixes_differ(&p, &q)) else { return };
+        let Some(problem) = self.differs_from(&q, &p, None).or_else(|| prefixes_differ(&p, &q)) else {
+            return;
+        };
         let (span, first) = (self.table.syms[sym].span, self.table.syms[other].span);
         if !self.told.insert(span) {
             return;
@@ -64,9 +65,8 @@ impl Analysis<'_> {
         } else {
             Diagnostic::warning(codes::LENIENT, span, message)
         };
-        self.sink.push(
-            said.label(first, "the other declaration").help("both must have the same characteristics"),
-        );
+        self.sink
+            .push(said.label(first, "the other declaration").help("both must have the same characteristics"));
     }
 }
 

@@ -7,9 +7,7 @@
 //! interface g;  subroutine s(x); real x      subroutine t(y); real y      (no: `call g(1.0)` fits both)
 //! ```
 
-use super::super::symbol::{
-    Binding, BindingKind, Direction, Dummy, Proc, Shape, Space, SymId, SymKind, Var,
-};
+use super::super::symbol::{Binding, BindingKind, Direction, Dummy, Proc, Shape, Space, SymId, SymKind, Var};
 use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::Ignored;

@@ -191,7 +191,12 @@ impl Analysis<'_> {
     }
 
     /// Fortran 2018 §8.7: where IMPLICIT NONE (EXTERNAL) is in force, procedures are declared.
-    pub(crate) fn check_procedure_declared(&mut self, scope: ScopeId, name: &Name, span: Span) -> Checked<()> {
+    pub(crate) fn check_procedure_declared(
+        &mut self,
+        scope: ScopeId,
+        name: &Name,
+        span: Span,
+    ) -> Checked<()> {
         let mut at = Some(scope);
         while let Some(id) = at {
             if self.table.scopes[id].declares_procedures {

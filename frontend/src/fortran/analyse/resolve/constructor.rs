@@ -346,7 +346,10 @@ impl Analysis<'_> {
             return self.error_help(
                 codes::TYPE,
                 value.span,
-                format!("component `{}` is neither a POINTER nor ALLOCATABLE: it cannot be NULL()", component.name),
+                format!(
+                    "component `{}` is neither a POINTER nor ALLOCATABLE: it cannot be NULL()",
+                    component.name
+                ),
                 "give it a value",
             );
         }

@@ -325,24 +325,18 @@ impl Analysis<'_> {
     }
 
     /// Fortran 2018 §9.4.1: unless it is empty, a substring lies within its string.
-    fn check_substring(
-        &mut self,
-        base: &Typed,
-        lower: Option<&Typed>,
-        upper: Option<&Typed>,
-    ) -> Checked<()> {
+    fn check_substring(&mut self, base: &Typed, lower: Option<&Typed>, upper: Option<&Typed>) -> Checked<()> {
         let first = lower.map_or(Some(1), Typed::as_int);
         let length = base.const_len().map(i128::from);
         let last = upper.map_or(length, Typed::as_int);
-        if let (Some(first), Some(last)) = (first, last)
-            && first > last
-        {
+        let (Some(first), Some(last)) = (first, last) else { return Ok(()) };
+        if first > last {
             return Ok(());
         }
-        let (span, problem) = match (first, last, length) {
-            (Some(n), ..) if n < 1 => (lower, format!("a substring cannot begin at character {n}")),
-            (_, Some(n), Some(length)) if n > length => {
-                (upper, format!("a substring cannot end at character {n} of {length}"))
+        let (span, problem) = match length {
+            _ if first < 1 => (lower, format!("a substring cannot begin at character {first}")),
+            Some(length) if last > length => {
+                (upper, format!("a substring cannot end at character {last} of {length}"))
             }
             _ => return Ok(()),
         };

@@ -668,7 +668,13 @@ impl Analysis<'_> {
     }
 
     /// Fortran 2018 §15.5.3: the type that the reference gives a function is the function's.
-    pub(super) fn check_result_known(&mut self, said: &Proc, known: &Proc, name: &Name, span: Span) -> Checked<()> {
+    pub(super) fn check_result_known(
+        &mut self,
+        said: &Proc,
+        known: &Proc,
+        name: &Name,
+        span: Span,
+    ) -> Checked<()> {
         let Some(result) = known.result.and_then(|r| self.table.var(r)) else { return Ok(()) };
         let same = match (&said.ty, &result.ty) {
             (Ty::Nothing, _) | (_, Ty::Nothing) => true,

@@ -557,7 +557,10 @@ impl Analysis<'_> {
                 self.report_error_help(
                     codes::ATTRIBUTE,
                     entity.name.span,
-                    format!("the procedure pointer `{}` has the interface of an ELEMENTAL procedure", entity.name.name),
+                    format!(
+                        "the procedure pointer `{}` has the interface of an ELEMENTAL procedure",
+                        entity.name.name
+                    ),
                     "use an interface without ELEMENTAL",
                 );
             }

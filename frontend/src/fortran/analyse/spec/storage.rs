@@ -127,6 +127,10 @@ impl Analysis<'_> {
             for (sym, span) in members {
                 self.check_common_type(sym, span);
                 let Some(bytes) = self.storage_bytes(sym) else {
+                    // What is no variable has been refused for its attributes.
+                    if self.table.var(sym).is_none() && self.sink.has_errors() {
+                        continue;
+                    }
                     let name = self.table.syms[sym].name.clone();
                     self.report_error_help(
                         codes::STORAGE,
@@ -166,7 +170,9 @@ impl Analysis<'_> {
             self.report_error_help(
                 codes::STORAGE,
                 span,
-                format!("`{name}` is in a common block, but its type `{ty}` has neither SEQUENCE nor BIND(C)"),
+                format!(
+                    "`{name}` is in a common block, but its type `{ty}` has neither SEQUENCE nor BIND(C)"
+                ),
                 "add SEQUENCE to the type, or put the variable into a module",
             );
         } else if self.has_default(id) {

@@ -336,6 +336,5 @@ pub(super) const EXCLUDE: &[Pair] = &[
     (Codimension, Result, NOTHING),
     (Codimension, Value, NOTHING),
     // BIND(C) of one variable is for variables of modules.
-    (Bind, Dummy, &[ProcedureDecl, External, InterfaceBody]),
     (Bind, Result, NOTHING),
 ];

@@ -10,9 +10,34 @@ use racc_base::Span;
 
 /// Functions that take the bits.
 const TAKES: [&str; 28] = [
-    "int", "real", "dble", "cmplx", "iand", "ior", "ieor", "bge", "bgt", "ble", "blt", "dshiftl", "dshiftr",
-    "merge_bits", "dcmplx", "int2", "int8", "and", "or", "xor", "not", "popcnt", "transfer", "iall", "logical",
-    "ishft", "dfloat", "int1",
+    "int",
+    "real",
+    "dble",
+    "cmplx",
+    "iand",
+    "ior",
+    "ieor",
+    "bge",
+    "bgt",
+    "ble",
+    "blt",
+    "dshiftl",
+    "dshiftr",
+    "merge_bits",
+    "dcmplx",
+    "int2",
+    "int8",
+    "and",
+    "or",
+    "xor",
+    "not",
+    "popcnt",
+    "transfer",
+    "iall",
+    "logical",
+    "ishft",
+    "dfloat",
+    "int1",
 ];
 
 impl Walk {

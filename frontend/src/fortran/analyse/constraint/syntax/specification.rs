@@ -3,11 +3,11 @@
 
 use super::super::super::codes;
 use super::Walk;
+use crate::fortran::analyse::spec::generic_name;
 use crate::fortran::ast::{
     Access, Attr, AttrKind, Component, DeclKind, DerivedType, Dim, Entity, GenericKind, Implicit, Interface,
     InterfaceItem, InterfaceKind, TypeDecl, Unit, UnitKind,
 };
-use crate::fortran::analyse::spec::generic_name;
 use racc_base::{Name, Span};
 use std::collections::HashMap;
 

@@ -99,8 +99,7 @@ impl Walk {
         if key(c, "unit").is_some() {
             self.io_error(new.span, "OPEN has both UNIT= and NEWUNIT=", "leave one of the two out");
         }
-        let scratch =
-            key(c, "status").is_some_and(|s| literal(s).is_none_or(|text| text == "scratch"));
+        let scratch = key(c, "status").is_some_and(|s| literal(s).is_none_or(|text| text == "scratch"));
         if key(c, "file").is_none() && !scratch {
             self.io_error(
                 new.span,

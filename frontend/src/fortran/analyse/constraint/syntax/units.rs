@@ -73,7 +73,10 @@ impl Walk {
                     self.refuse_second(
                         p.name.span,
                         host,
-                        format!("`{}` is the name of the procedure here and of the unit around it", p.name.name),
+                        format!(
+                            "`{}` is the name of the procedure here and of the unit around it",
+                            p.name.name
+                        ),
                         "rename one of them",
                         "Fortran 2018 §19.3",
                     );
