@@ -1,10 +1,12 @@
 //! What the dummies of a row do not say: rules between arguments, and types and ranks that follow from values.
 
+use super::super::symbol::Shape;
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use super::call::dummy_name;
 use super::row::Reference;
+use crate::fortran::standard::Standard;
 use crate::reported::{Checked, Reported};
 use racc_base::Diagnostic;
 
@@ -362,6 +364,17 @@ pub(super) fn located(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
     }
     // A function's pointer or allocatable result, and what a module of racc's declares, have an address.
     let result = matches!(x.kind, Kind::Call(_));
+    // Fortran 2003 §15.1.2.5: of arrays, those of explicit shape or size, or allocatable, alone.
+    let shape = an.declared_shape(x);
+    let known = matches!(shape, Shape::Explicit(_) | Shape::AssumedSize(..) | Shape::Scalar);
+    if an.options.standard.is_some_and(|s| s < Standard::F2008)
+        && x.rank > 0
+        && x.is_designator()
+        && !known
+        && !an.dynamic_attrs(x).0
+    {
+        return broken(an, r, 0, "an array of explicit shape or an ALLOCATABLE one in this standard");
+    }
     if result || x.ty == Ty::Assumed || an.may_be_target(x) {
         return Ok(());
     }

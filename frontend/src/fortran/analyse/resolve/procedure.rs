@@ -8,6 +8,7 @@ use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, ArgValue, ExprKind, Ignored, PercentFunction};
+use crate::fortran::standard::Standard;
 use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span};
 
@@ -428,10 +429,17 @@ impl Analysis<'_> {
             Kind::Call(_) => v.ty == Ty::CFunPtr,
             _ => false,
         };
-        let side = match &v.kind {
-            Kind::Procedure(s) => self.table.proc(*s).map(|q| q.side),
+        let given = match &v.kind {
+            Kind::Procedure(s) => self.table.proc(*s),
             _ => None,
         };
+        let internal = given.is_some_and(|q| q.kind == ProcKind::Internal);
+        if internal && self.options.standard.is_some_and(|s| s < Standard::F2008) {
+            return Err(format!(
+                "argument `{name}`: internal procedures can be passed since Fortran 2008 only"
+            ));
+        }
+        let side = given.map(|q| q.side);
         if p.side.is_kernel() && !side.is_some_and(|side| side.is_kernel()) {
             return Err(format!("argument `{name}` must be a kernel: a subroutine with attributes(global)"));
         }
@@ -469,7 +477,10 @@ impl Analysis<'_> {
             return Err(format!("actual argument for `{name}` must be ALLOCATABLE"));
         }
         self.check_allocatable_memory(name, var, v)?;
-        if var.attrs.pointer && !pointer && !(v.is_designator() && var.intent == Some(Direction::In)) {
+        // A target for a pointer came with Fortran 2008.
+        let old = self.options.standard.is_some_and(|s| s < Standard::F2008);
+        let target = v.is_designator() && var.intent == Some(Direction::In) && !old;
+        if var.attrs.pointer && !pointer && !target {
             return Err(format!("actual argument for `{name}` must be a POINTER"));
         }
         let defines = matches!(var.intent, Some(Direction::Out | Direction::InOut));
@@ -492,70 +503,6 @@ impl Analysis<'_> {
         Ok(())
     }
 
-    /// Fortran 2018 §15.5.2.4, paragraphs 13 to 15, C1538, C1539: what lies behind an element, and whole arrays whose
-    /// size is not known.
-    fn check_sequence(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
-        if var.attrs.ignored.has(Ignored::RANK) {
-            return Ok(());
-        }
-        let sequence = matches!(var.shape, Shape::Explicit(_) | Shape::AssumedSize(..));
-        if let Kind::Element(base, _) = &v.kind
-            && sequence
-            && v.rank == 0
-            && !v.ty.is_character()
-        {
-            let shape = self.declared_shape(base);
-            let class = matches!(base.ty, Ty::Class(_));
-            let scattered = matches!(shape, Shape::AssumedShape(_)) || self.dynamic_attrs(base).1 || class;
-            if scattered {
-                return Err(format!(
-                    "argument `{name}` is an array, but the actual argument is one element of an array whose \
-                     elements need not lie side by side (of assumed shape, a POINTER or polymorphic)"
-                ));
-            }
-        }
-        let shaped = matches!(var.shape, Shape::AssumedShape(_) | Shape::Deferred(_));
-        if shaped && matches!(v.kind, Kind::Var(_)) && self.is_assumed_size(v) {
-            return Err(format!(
-                "argument `{name}` takes the shape of the actual argument, which is an assumed-size array"
-            ));
-        }
-        let keeps_place = var.attrs.volatile || var.attrs.asynchronous;
-        let section = matches!(v.kind, Kind::Section(..));
-        if keeps_place && section && sequence {
-            return Err(format!(
-                "argument `{name}` is VOLATILE or ASYNCHRONOUS, but a section would be passed as a copy"
-            ));
-        }
-        if keeps_place && has_vector_subscript(v) {
-            return Err(format!(
-                "argument `{name}` is VOLATILE or ASYNCHRONOUS, but the actual argument has a vector subscript"
-            ));
-        }
-        // C1537 of lengths: both are deferred or none.
-        let deferred = |ty: &Ty| matches!(ty, Ty::Character(_, Len::Deferred));
-        let dynamic = var.attrs.allocatable || var.attrs.pointer;
-        let (own_allocatable, own_pointer) = self.dynamic_attrs(v);
-        if dynamic && (own_allocatable || own_pointer) && v.ty.is_character() && v.is_designator() {
-            let declared = match &v.kind {
-                Kind::Var(s) => self.table.var(*s).map(|v| v.ty.clone()),
-                Kind::Component { of, index, .. } => {
-                    Some(self.table.derived[*of].components[*index as usize].ty.clone())
-                }
-                _ => None,
-            };
-            if let Some(declared) = declared
-                && var.ty.is_character()
-                && deferred(&declared) != deferred(&var.ty)
-            {
-                return Err(format!(
-                    "argument `{name}` and the actual argument must both have a deferred length, or none of them"
-                ));
-            }
-        }
-        Ok(())
-    }
-
     /// CUDA Fortran guide §2.2.3: what allocates through the dummy takes the dummy's memory, so the actual has the same.
     fn check_allocatable_memory(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
         let (own, dummy) = (self.declared_memory(v), var.attrs.space);
@@ -569,138 +516,6 @@ impl Analysis<'_> {
             dummy.attribute(),
             own.attribute()
         ))
-    }
-
-    /// Fortran 2018 §15.5.2.11: the array of an explicit-shape dummy is no longer than the actual's, as far as both are
-    /// constant.
-    fn check_enough(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
-        let product = |dims: Vec<i64>| dims.into_iter().try_fold(1i64, i64::checked_mul);
-        let Shape::Explicit(_) = var.shape else { return Ok(()) };
-        let wanted = var.shape.constant().and_then(|d| product(d.into_iter().map(|d| d.1).collect()));
-        let given = match &v.kind {
-            _ if v.rank > 0 => self.constant_shape(v).and_then(product),
-            Kind::Element(base, subs) => self.elements_from(base, subs),
-            _ => None,
-        };
-        let (Some(wanted), Some(given)) = (wanted, given) else { return Ok(()) };
-        // Characters count one by one.
-        let (wanted, given) = match (&var.ty, &v.ty) {
-            (Ty::Character(_, Len::Const(m)), Ty::Character(_, Len::Const(n))) => (wanted * m, given * n),
-            (Ty::Character(..), _) => return Ok(()),
-            _ => (wanted, given),
-        };
-        if given >= wanted {
-            return Ok(());
-        }
-        Err(format!("argument `{name}` has {wanted} elements, but the actual argument has only {given}"))
-    }
-
-    /// How many elements there are from the one that the subscripts choose.
-    fn elements_from(&self, base: &Typed, subs: &[Typed]) -> Option<i64> {
-        let dims = self.declared_shape(base).constant()?;
-        let (mut before, mut stride) = (0, 1i64);
-        for (sub, (lo, n)) in subs.iter().zip(&dims) {
-            before += (i64::try_from(sub.as_int()?).ok()? - lo).checked_mul(stride)?;
-            stride = stride.checked_mul(*n)?;
-        }
-        Some(stride - before)
-    }
-
-    /// Where the arguments or the result cannot be passed without knowing the interface (Fortran 2018 §15.4.2.2), why.
-    fn needs_interface(&self, proc: &Proc) -> Option<String> {
-        for d in proc.dummies.iter().filter_map(Dummy::symbol) {
-            let SymKind::Variable(v) = &self.table.syms[d].kind else { continue };
-            let a = v.attrs;
-            let why = match v.shape {
-                Shape::AssumedShape(_) => "of assumed shape",
-                Shape::AssumedRank => "of assumed rank",
-                _ if a.allocatable => "ALLOCATABLE",
-                _ if a.pointer => "a POINTER",
-                _ if a.optional => "OPTIONAL",
-                _ if a.value => "a VALUE",
-                _ if a.target => "a TARGET",
-                _ if a.volatile => "VOLATILE",
-                _ if a.asynchronous => "ASYNCHRONOUS",
-                _ if !v.codims.is_empty() => "a coarray",
-                _ if matches!(v.ty, Ty::Class(_)) => "polymorphic",
-                _ if v.ty == Ty::Assumed => "of TYPE(*)",
-                _ => continue,
-            };
-            return Some(format!("its argument `{}` is {why}", self.table.syms[d].name));
-        }
-        let result = proc.result.and_then(|r| self.table.var(r))?;
-        let deferred = matches!(result.ty, Ty::Character(_, Len::Deferred | Len::Expr(_)));
-        if !result.shape.is_scalar() {
-            Some("its result is an array".to_owned())
-        } else if result.attrs.allocatable || result.attrs.pointer || deferred {
-            Some("its result is ALLOCATABLE, a POINTER or of a length of its own".to_owned())
-        } else {
-            None
-        }
-    }
-
-    /// A procedure of this file that is called by its name alone.
-    fn check_interface_known(&mut self, proc: &Proc, name: &Name, span: Span) -> Checked<()> {
-        if proc.kind != ProcKind::External {
-            return Ok(());
-        }
-        let Some(known) = self.table.local(self.global_scope, name) else { return Ok(()) };
-        let Some(known) = self.table.proc(known).filter(|p| p.explicit).cloned() else { return Ok(()) };
-        self.check_needs_interface(&known, name, span)?;
-        self.check_result_known(proc, &known, name, span)
-    }
-
-    /// An external procedure of this file that is named without being declared: nothing but its name is known to the
-    /// program (Fortran 2018 §15.4.2.2). A procedure knows itself.
-    pub(super) fn is_seen_outside(&self, sym: SymId, name: &Name, proc: &Proc) -> bool {
-        let mut own = self.procedure;
-        while let Some(p) = own {
-            let around = self.table.proc(p);
-            if p == sym || around.is_some_and(|q| q.entry_of == Some(sym)) || proc.entry_of == Some(p) {
-                return false;
-            }
-            own = around.and_then(|q| q.host);
-        }
-        let host = matches!(proc.side, ProcSide::Host);
-        host && self.procedure.is_some()
-            && proc.kind == ProcKind::External
-            && self.table.local(self.global_scope, name) == Some(sym)
-    }
-
-    /// Fortran 2018 §15.5.3: the type that the reference gives a function is the function's.
-    pub(super) fn check_result_known(
-        &mut self,
-        said: &Proc,
-        known: &Proc,
-        name: &Name,
-        span: Span,
-    ) -> Checked<()> {
-        let Some(result) = known.result.and_then(|r| self.table.var(r)) else { return Ok(()) };
-        let same = match (&said.ty, &result.ty) {
-            (Ty::Nothing, _) | (_, Ty::Nothing) => true,
-            (Ty::Character(k, Len::Const(m)), Ty::Character(l, Len::Const(n))) => k == l && m == n,
-            (a, b) => a.same(b),
-        };
-        if same || said.is_function != Some(true) {
-            return Ok(());
-        }
-        let (here, there) = (self.type_name(&said.ty), self.type_name(&result.ty));
-        self.error_help(
-            codes::TYPE,
-            span,
-            format!("function `{name}` is {here} here, but {there} where it is defined"),
-            "declare it with its type",
-        )
-    }
-
-    fn check_needs_interface(&mut self, known: &Proc, name: &Name, span: Span) -> Checked<()> {
-        let Some(why) = self.needs_interface(known) else { return Ok(()) };
-        self.error_help(
-            codes::ARGUMENT,
-            span,
-            format!("`{name}` needs an explicit interface: {why}"),
-            "put it into a module, or write an interface block",
-        )
     }
 
     /// The specific procedure of a generic that takes these arguments.
