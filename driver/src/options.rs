@@ -345,6 +345,8 @@ pub(crate) struct Fortran {
     pub(crate) implicit_none: bool,
     /// `-std=`: what is later, or of no standard, is refused.
     pub(crate) standard: Option<racc_frontend::fortran::standard::Standard>,
+    /// `-pedantic-errors`: extensions are refused.
+    pub(crate) pedantic_errors: bool,
     pub(crate) recursive: bool,
     pub(crate) save_all: bool,
     pub(crate) dec: racc_frontend::fortran::analyse::Dec,
@@ -359,6 +361,8 @@ pub(crate) struct Fortran {
     pub(crate) integer_4_is_8: bool,
     /// Constants out of range are no errors.
     pub(crate) no_range_check: bool,
+    /// `-fallow-invalid-boz`.
+    pub(crate) any_boz: bool,
     pub(crate) no_realloc_lhs: bool,
     /// Fast arithmetic respects parentheses; not said, it does but with `-Ofast`.
     pub(crate) protect_parens: Option<bool>,

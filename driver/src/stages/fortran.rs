@@ -56,7 +56,9 @@ pub(super) fn front(
     };
     let text = fortran::analyse::Text { file: &tree, library: library.as_ref(), map };
     let mut nonstandard = Sink::default();
-    if let Some(standard) = options.fortran.standard {
+    // What any standard has is none.
+    let newest = options.fortran.pedantic_errors.then_some(fortran::standard::Standard::F2023);
+    if let Some(standard) = options.fortran.standard.or(newest) {
         fortran::standard::check(&tree, standard, &mut nonstandard);
     }
     let meaning = fortran::analyse::Options { keep_modules: nonstandard.has_errors(), ..meaning(options) };
@@ -90,6 +92,8 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         default_integer_8,
         implicit_none,
         standard,
+        // Of [`front`].
+        pedantic_errors: _,
         recursive,
         save_all,
         coarrays,
@@ -100,6 +104,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         real_8,
         integer_4_is_8,
         no_range_check,
+        any_boz,
         no_realloc_lhs,
         protect_parens,
         conversion,
@@ -131,6 +136,8 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         real_8: real_8.unwrap_or(8),
         integer_4: if *integer_4_is_8 { 8 } else { 4 },
         range_check: !no_range_check,
+        // nvfortran takes them as masks.
+        any_boz: *any_boz || *cuda,
         module_out: module_dir.clone().unwrap_or_else(|| PathBuf::from(".")),
         module_search: module_dir
             .iter()

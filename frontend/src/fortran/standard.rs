@@ -2,14 +2,20 @@
 //!
 //! One table says which standard each feature came with; the walks below find the features in the syntax tree.
 
+mod expressions;
+mod private_types;
+mod statements;
+
 use super::ast::{
-    ArraySpec, Attr, AttrKind, CharLength, Component, Decl, DeclKind, Dim, DoControl, Entity, File, Implicit,
-    Import, Init, InterfaceItem, InterfaceKind, IntrinsicType, KindSelector, ModuleNature, Prefix, Stmt,
-    StmtKind, StopKind, TypeSpec, TypeSpecKind, Unit, UnitKind, any_statement,
+    ArraySpec, Attr, AttrKind, BindingKind, CharLength, Component, Decl, DeclKind, Dim, Dummy, Entity, File,
+    GenericKind, Implicit, Import, Init, Interface, InterfaceItem, InterfaceKind, IntrinsicType,
+    KindSelector, ModuleNature, OnlyItem, Prefix, Procedure, TypeSpec, TypeSpecKind, Unit, UnitKind,
+    UseNames,
 };
 use super::parse::codes;
-use racc_base::{Diagnostic, Sink, Span};
+use racc_base::{Diagnostic, Name, Sink, Span};
 use std::cell::RefCell;
+use std::collections::HashSet;
 
 /// In the order of their years.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -36,7 +42,7 @@ impl Standard {
         })
     }
 
-    fn text(self) -> &'static str {
+    pub(super) fn text(self) -> &'static str {
         match self {
             Standard::F95 => "Fortran 95",
             Standard::F2003 => "Fortran 2003",
@@ -56,44 +62,41 @@ use Standard::{Extension, F2003, F2008, F2018};
 const ABSTRACT_INTERFACE: Feature = ("ABSTRACT INTERFACE", F2003);
 const ABSTRACT_TYPE: Feature = ("ABSTRACT", F2003);
 const ALLOCATABLE_COMPONENT: Feature = ("an ALLOCATABLE component", F2003);
-const ASSIGN: Feature = ("ASSIGN and assigned GOTO", Extension);
-const ASSOCIATE: Feature = ("ASSOCIATE", F2003);
 const ASSUMED_RANK: Feature = ("assumed rank", F2018);
 const ASYNCHRONOUS: Feature = ("ASYNCHRONOUS", F2003);
 const BINDINGS: Feature = ("type-bound procedures", F2003);
 const BIND_C: Feature = ("BIND(C)", F2003);
-const BLOCK: Feature = ("BLOCK", F2008);
 const BYTE: Feature = ("BYTE", Extension);
 const BYTES: Feature = ("a type with its bytes after `*`", Extension);
 const CLASS: Feature = ("CLASS", F2003);
 const COARRAY: Feature = ("a coarray", F2008);
-const CONCURRENT: Feature = ("DO CONCURRENT", F2008);
 const CONTIGUOUS: Feature = ("CONTIGUOUS", F2008);
 const CRAY_POINTER: Feature = ("a Cray pointer", Extension);
 const DEFERRED_LENGTH: Feature = ("a deferred length", F2003);
 const DOUBLE_COMPLEX: Feature = ("DOUBLE COMPLEX", Extension);
 const ENUM: Feature = ("ENUM", F2003);
-const ERROR_STOP: Feature = ("ERROR STOP", F2008);
 const EXTENDS: Feature = ("EXTENDS", F2003);
-const IMAGES: Feature = ("statements about images", F2008);
 const IMPLICIT_NONE_LIST: Feature = ("IMPLICIT NONE with a list", F2018);
 const IMPORT: Feature = ("IMPORT", F2003);
 const IMPORT_ALL_NONE: Feature = ("IMPORT, NONE", F2018);
 const IMPURE: Feature = ("IMPURE", F2008);
-const LOCALITY: Feature = ("the locality of variables in DO CONCURRENT", F2018);
-const MOLD: Feature = ("MOLD= in ALLOCATE", F2008);
 const NATURE: Feature = ("INTRINSIC in USE", F2003);
 const NON_RECURSIVE: Feature = ("NON_RECURSIVE", F2018);
 const OLD_VALUES: Feature = ("initial values between slashes", Extension);
-const PAUSE: Feature = ("PAUSE", Extension);
 const PROCEDURE: Feature = ("PROCEDURE declarations", F2003);
 const PROTECTED: Feature = ("PROTECTED", F2003);
-const QUIET: Feature = ("QUIET= in STOP", F2018);
-const SELECT_RANK: Feature = ("SELECT RANK", F2018);
-const SELECT_TYPE: Feature = ("SELECT TYPE", F2003);
-const SOURCE: Feature = ("a type or SOURCE= in ALLOCATE", F2003);
 const STATIC: Feature = ("STATIC and AUTOMATIC", Extension);
 const SUBMODULE: Feature = ("SUBMODULE", F2008);
+const ALLOCATABLE_SCALAR: Feature = ("an ALLOCATABLE scalar", F2003);
+const BINDING_LIST: Feature = ("a list of type-bound procedures", F2008);
+const BOUND_DESCRIPTOR: Feature =
+    ("an assumed-shape, ALLOCATABLE or POINTER dummy argument of a BIND(C) procedure", F2018);
+const BOUND_OPTIONAL: Feature = ("an OPTIONAL dummy argument of a BIND(C) procedure", F2018);
+const EMPTY_CONTAINS: Feature = ("CONTAINS with nothing behind it", F2008);
+const IMPLIED_SHAPE: Feature = ("a shape that the value implies", F2008);
+const INTERFACE_PROCEDURE: Feature = ("PROCEDURE without MODULE in an interface block", F2003);
+const MANY_DIMENSIONS: Feature = ("an array of more than 7 dimensions", F2008);
+const RENAMED_OPERATOR: Feature = ("the renaming of an operator", F2003);
 const TYPE_PARAMETERS: Feature = ("parameters of derived types", F2003);
 const TYPE_STAR: Feature = ("TYPE(*)", F2018);
 const VALUE: Feature = ("VALUE", F2003);
@@ -107,11 +110,19 @@ pub(super) fn not_standard(span: Span, message: String) -> Diagnostic {
 struct Walk {
     standard: Standard,
     found: RefCell<Vec<(Feature, Span)>>,
+    /// Derived types of the file, whose names constructors have.
+    types: HashSet<Name>,
+    /// Names of components of the file's types.
+    components: HashSet<Name>,
 }
 
 /// Reports what the standard does not have.
 pub fn check(file: &File, standard: Standard, sink: &mut Sink) {
-    let walk = Walk { standard, found: RefCell::default() };
+    let mut walk =
+        Walk { standard, found: RefCell::default(), types: HashSet::new(), components: HashSet::new() };
+    for unit in &file.units {
+        walk.note_types(unit);
+    }
     for unit in &file.units {
         walk.unit(unit);
     }
@@ -127,7 +138,39 @@ pub fn check(file: &File, standard: Standard, sink: &mut Sink) {
     }
 }
 
+/// The procedures of a generic interface whose name the test takes.
+fn generic_procedures(i: &Interface, takes: &dyn Fn(&Name) -> bool) -> Option<Vec<Name>> {
+    let InterfaceKind::Generic(spec) = &i.kind else { return None };
+    if let GenericKind::Name(name) = &spec.kind
+        && !takes(name)
+    {
+        return None;
+    }
+    let names = i.items.iter().filter_map(|item| match item {
+        InterfaceItem::ModuleProcedures(list) | InterfaceItem::Procedures(list) => Some(list),
+        InterfaceItem::Body(_) | InterfaceItem::Acc(_) => None,
+    });
+    Some(names.flatten().map(|n| n.name.clone()).collect())
+}
+
 impl Walk {
+    fn note_types(&mut self, unit: &Unit) {
+        for d in &unit.spec {
+            let DeclKind::DerivedType(t) = &d.kind else { continue };
+            self.types.insert(t.name.name.clone());
+            for c in &t.components {
+                let entities = match c {
+                    Component::Data(d) => &d.entities,
+                    Component::Procedure(p) => &p.entities,
+                };
+                self.components.extend(entities.iter().map(|e| e.name.name.clone()));
+            }
+        }
+        for inner in &unit.contains {
+            self.note_types(inner);
+        }
+    }
+
     fn uses(&self, feature: Feature, span: Span) {
         if feature.1 > self.standard {
             self.found.borrow_mut().push((feature, span));
@@ -141,16 +184,18 @@ impl Walk {
                 self.prefix(&p.prefix, p.span);
                 if p.bind.is_some() {
                     self.uses(BIND_C, p.span);
+                    self.bound_dummies(p, &unit.spec);
                 }
             }
-            UnitKind::Program(_) | UnitKind::Module(_) | UnitKind::BlockData(_) => {}
+            UnitKind::Module(_) => self.private_types(unit),
+            UnitKind::Program(_) | UnitKind::BlockData(_) => {}
+        }
+        if let Some(span) = unit.empty_contains {
+            self.uses(EMPTY_CONTAINS, span);
         }
         self.declarations(&unit.spec);
-        // The walk goes everywhere when no statement is the one that is looked for.
-        any_statement(&unit.body, &|s| {
-            self.statement(s);
-            false
-        });
+        self.data_twice(unit);
+        self.body(unit);
         for inner in &unit.contains {
             self.unit(inner);
         }
@@ -179,7 +224,12 @@ impl Walk {
 
     fn declaration(&self, d: &Decl) {
         match &d.kind {
-            DeclKind::Use(u) if u.nature != ModuleNature::Unspecified => self.uses(NATURE, d.span),
+            DeclKind::Use(u) => {
+                if u.nature != ModuleNature::Unspecified {
+                    self.uses(NATURE, d.span);
+                }
+                self.renamed_operators(&u.names);
+            }
             DeclKind::Import(Import::None) => self.uses(IMPORT_ALL_NONE, d.span),
             DeclKind::Import(Import::All | Import::Only(_)) => self.uses(IMPORT, d.span),
             DeclKind::Implicit(Implicit::None { external: true, .. }) => {
@@ -194,6 +244,12 @@ impl Walk {
                 self.type_spec(&t.ty);
                 self.attributes(&t.attrs);
                 self.entities(&t.entities);
+                self.declared(t);
+            }
+            DeclKind::Parameter(list) => {
+                for c in list {
+                    self.constant(&c.value);
+                }
             }
             DeclKind::Procedure(p) => {
                 self.uses(PROCEDURE, d.span);
@@ -206,8 +262,14 @@ impl Walk {
                     self.uses(ABSTRACT_INTERFACE, d.span);
                 }
                 for item in &i.items {
-                    if let InterfaceItem::Body(unit) = item {
-                        self.unit(unit);
+                    match item {
+                        InterfaceItem::Body(unit) => self.unit(unit),
+                        InterfaceItem::Procedures(list) => {
+                            if let Some(first) = list.first() {
+                                self.uses(INTERFACE_PROCEDURE, first.span);
+                            }
+                        }
+                        InterfaceItem::ModuleProcedures(_) | InterfaceItem::Acc(_) => {}
                     }
                 }
             }
@@ -233,6 +295,16 @@ impl Walk {
         }
         if let Some(first) = t.bindings.first() {
             self.uses(BINDINGS, first.span);
+        }
+        if let Some(span) = t.empty_contains {
+            self.uses(EMPTY_CONTAINS, span);
+        }
+        for b in &t.bindings {
+            if let BindingKind::Procedure { names, .. } = &b.kind
+                && names.len() > 1
+            {
+                self.uses(BINDING_LIST, b.span);
+            }
         }
         for c in &t.components {
             match c {
@@ -319,46 +391,73 @@ impl Walk {
         if dims.dims.iter().any(|d| matches!(d, Dim::AssumedRank)) {
             self.uses(ASSUMED_RANK, dims.span);
         }
+        if dims.dims.len() > 7 {
+            self.uses(MANY_DIMENSIONS, dims.span);
+        }
     }
 
-    fn statement(&self, s: &Stmt) {
-        let say = |feature| self.uses(feature, s.span);
-        match &s.kind {
-            StmtKind::Associate(_) => say(ASSOCIATE),
-            StmtKind::AssignedGoto(..) | StmtKind::AssignLabel(..) => say(ASSIGN),
-            StmtKind::SelectType(_) => say(SELECT_TYPE),
-            StmtKind::SelectRank(_) => say(SELECT_RANK),
-            StmtKind::Block(b) => {
-                say(BLOCK);
-                self.declarations(&b.spec);
+    fn renamed_operators(&self, names: &UseNames) {
+        let renames: Vec<_> = match names {
+            UseNames::All(list) => list.iter().collect(),
+            UseNames::Only(items) => items
+                .iter()
+                .filter_map(|i| match i {
+                    OnlyItem::Renamed(r) => Some(r),
+                    OnlyItem::Plain(_) => None,
+                })
+                .collect(),
+        };
+        for r in renames {
+            if matches!(r.local.kind, GenericKind::Operator(_)) {
+                self.uses(RENAMED_OPERATOR, r.local.span);
             }
-            StmtKind::Do(d) => {
-                if let DoControl::Concurrent { locality, .. } = &d.control {
-                    say(if locality.is_empty() { CONCURRENT } else { LOCALITY });
+        }
+    }
+
+    /// Allocatable scalars, shapes that values imply, and what may stand in constant expressions.
+    fn declared(&self, t: &super::ast::TypeDecl) {
+        let has = |what: fn(&AttrKind) -> bool| t.attrs.iter().any(|a| what(&a.kind));
+        let shaped = has(|k| matches!(k, AttrKind::Dimension(_)));
+        for e in &t.entities {
+            if has(|k| matches!(k, AttrKind::Allocatable)) && !shaped && e.dims.is_none() {
+                self.uses(ALLOCATABLE_SCALAR, e.span);
+            }
+            let stars = e.dims.as_ref().is_some_and(|s| s.dims.iter().any(|d| matches!(d, Dim::Star { .. })));
+            if has(|k| matches!(k, AttrKind::Parameter)) && stars {
+                self.uses(IMPLIED_SHAPE, e.span);
+            }
+            if let Some(init) = &e.init {
+                expressions::of_value(init, &mut |e| self.constant_part(e));
+            }
+        }
+    }
+
+    fn constant(&self, e: &super::ast::Expr) {
+        expressions::within(e, &mut |e| self.constant_part(e));
+    }
+
+    /// Fortran 2018 C1554 and the standards before: what dummies of procedures that C calls may be.
+    fn bound_dummies(&self, p: &Procedure, spec: &[Decl]) {
+        let dummy =
+            |e: &Entity| p.dummies.iter().any(|d| matches!(d, Dummy::Name(n) if n.name == e.name.name));
+        for d in spec {
+            let DeclKind::Type(t) = &d.kind else { continue };
+            let descriptor =
+                t.attrs.iter().any(|a| matches!(a.kind, AttrKind::Allocatable | AttrKind::Pointer));
+            let optional = t.attrs.iter().any(|a| matches!(a.kind, AttrKind::Optional));
+            let own_shape = t.attrs.iter().find_map(|a| match &a.kind {
+                AttrKind::Dimension(shape) => Some(shape),
+                _ => None,
+            });
+            for e in t.entities.iter().filter(|e| dummy(e)) {
+                let shape = e.dims.as_ref().or(own_shape);
+                let assumed = shape.is_some_and(|s| s.dims.iter().any(|d| matches!(d, Dim::Colon { .. })));
+                if descriptor || assumed {
+                    self.uses(BOUND_DESCRIPTOR, e.span);
+                } else if optional {
+                    self.uses(BOUND_OPTIONAL, e.span);
                 }
             }
-            StmtKind::Allocate(a) => {
-                if let Some(ty) = &a.ty {
-                    self.uses(SOURCE, ty.span);
-                }
-                if let Some(e) = &a.options.source {
-                    self.uses(SOURCE, e.span);
-                }
-                if let Some(e) = &a.options.mold {
-                    self.uses(MOLD, e.span);
-                }
-            }
-            StmtKind::Stop(stop) => {
-                if matches!(stop.kind, StopKind::ErrorStop) {
-                    say(ERROR_STOP);
-                }
-                if let Some(e) = &stop.quiet {
-                    self.uses(QUIET, e.span);
-                }
-            }
-            StmtKind::Pause => say(PAUSE),
-            StmtKind::Image(_) => say(IMAGES),
-            _ => {}
         }
     }
 }

@@ -157,7 +157,12 @@ pub(super) const ROWS: &[Row] = &[
         Ok(())
     })
     .detail("Fortran: libgfortran is asked for the standard alone"),
-    unused("-pedantic-errors", Takes::Nothing, "only -Werror turns warnings into errors"),
+    row("-pedantic-errors", Takes::Nothing, "", |o, _| {
+        o.fortran.library.pedantic = true;
+        o.fortran.pedantic_errors = true;
+        Ok(())
+    })
+    .detail("Fortran: what is an extension of the language is refused"),
     row("-trigraphs", Takes::Nothing, "", |o, _| pass(o, "-trigraphs", "")).detail("trigraphs count"),
     row("-ftrigraphs", Takes::Nothing, "", |o, _| pass(o, "-trigraphs", "")),
     row("-ffile-prefix-map", Takes::Equals, "write NEW for OLD in the names of files", |o, v| {

@@ -82,6 +82,10 @@ pub(super) const ROWS: &[Row] = &[
         set(o, |f| f.no_range_check = false)
     }),
     row("-fno-range-check", Takes::Nothing, "", |o, _| set(o, |f| f.no_range_check = true)),
+    row("-fallow-invalid-boz", Takes::Nothing, "BOZ constants may stand wherever numbers may", |o, _| {
+        set(o, |f| f.any_boz = true)
+    }),
+    row("-fno-allow-invalid-boz", Takes::Nothing, "", |o, _| set(o, |f| f.any_boz = false)),
     row("-finit-local-zero", Takes::Nothing, "locals start as zeros", |o, _| {
         set(o, |f| f.initial = InitialLocals::zeros())
     }),

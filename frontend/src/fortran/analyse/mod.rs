@@ -111,6 +111,8 @@ pub struct Options {
     pub check_pointers: bool,
     /// `-fno-range-check`: constants out of range are no errors.
     pub range_check: bool,
+    /// `-fallow-invalid-boz`: BOZ constants may stand wherever numbers may.
+    pub any_boz: bool,
     /// Directives count: data may move while other code runs.
     pub openacc: bool,
     pub conversion: Conversion,
@@ -194,6 +196,7 @@ impl Default for Options {
             stdpar: false,
             check_pointers: false,
             range_check: true,
+            any_boz: false,
             openacc: false,
             conversion: Conversion::Native,
             managed: false,
@@ -221,6 +224,8 @@ pub struct Text<'a> {
 pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> Program {
     let Text { file, library, map } = text;
     let path = file.units.first().map_or_else(|| Name::new(""), |u| map.locate(u.span).path);
+    constraint::check_attributes(file, sink);
+    constraint::check_syntax(file, options.any_boz, sink);
     let mut analysis = Analysis::new(map, options, sink, path);
     let plans = analysis.declare_units(&file.units);
     analysis.declare_commons();
@@ -228,6 +233,9 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
     analysis.check_bindings();
     analysis.check_interoperable();
     analysis.check_generics();
+    analysis.check_generic_bindings();
+    analysis.check_declared_elsewhere();
+    analysis.check_specification_expressions();
     if !analysis.sink.has_errors() {
         analysis.lower_units(&plans);
         analysis.tables_of_modules();

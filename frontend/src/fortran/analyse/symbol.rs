@@ -508,6 +508,8 @@ pub(super) struct Scope {
     pub save_all: bool,
     /// The module whose names are known where nothing else has the name: of procedures that threads run.
     pub fallback: Option<ScopeId>,
+    /// IMPLICIT NONE (EXTERNAL): external procedures are declared.
+    pub declares_procedures: bool,
 }
 
 /// Types of undeclared names by first letter.
@@ -576,6 +578,7 @@ impl Table {
             default_private: false,
             save_all: false,
             fallback: None,
+            declares_procedures: false,
         })
     }
 

@@ -310,6 +310,8 @@ pub struct DerivedType {
     pub components: Vec<Component>,
     pub private_bindings: bool,
     pub bindings: Vec<Binding>,
+    /// A `contains` that nothing follows.
+    pub empty_contains: Option<Span>,
     pub span: Span,
 }
 

@@ -17,6 +17,8 @@ pub struct Unit {
     pub assigned: Vec<Label>,
     /// What follows `contains`: module procedures or internal procedures.
     pub contains: Vec<Unit>,
+    /// A `contains` that nothing follows.
+    pub empty_contains: Option<Span>,
     pub span: Span,
     /// The `end` statement.
     pub end: Span,
@@ -73,6 +75,8 @@ pub struct Prefix {
     pub non_recursive: bool,
     /// `module subroutine`: a separate module procedure or its interface body.
     pub module: bool,
+    /// One of these that stands there a second time.
+    pub repeated: Option<Span>,
     /// CUDA Fortran `attributes(global)`.
     pub cuda: Vec<Ident>,
     /// CUDA Fortran `launch_bounds(256, 2)`.

@@ -18,7 +18,7 @@ impl Parser<'_> {
                 empty_type(start)
             }
         };
-        let mut bindings = false;
+        let mut bindings = None;
         let mut last = start;
         while let Some(mut cursor) = self.cursor() {
             let span = self.statement_span();
@@ -46,9 +46,9 @@ impl Parser<'_> {
             }
             self.skip();
             let parsed = if class == Class::Contains {
-                bindings = true;
+                bindings = Some(span);
                 Ok(())
-            } else if bindings {
+            } else if bindings.is_some() {
                 cursor.binding(&mut ty)
             } else {
                 cursor.component(class, &mut ty)
@@ -61,6 +61,7 @@ impl Parser<'_> {
             }
         }
         ty.span = start.to(last);
+        ty.empty_contains = bindings.filter(|_| ty.bindings.is_empty());
         ty
     }
 
@@ -125,6 +126,7 @@ fn empty_type(span: Span) -> DerivedType {
         components: Vec::new(),
         private_bindings: false,
         bindings: Vec::new(),
+        empty_contains: None,
         span,
     }
 }

@@ -569,18 +569,26 @@ impl Cursor<'_> {
             if self.peek_word("function") || self.peek_word("subroutine") {
                 return Ok(prefix);
             }
-            if self.word("pure") {
-                prefix.pure_ = true;
+            let before = *self;
+            let flag = if self.word("pure") {
+                Some(&mut prefix.pure_)
             } else if self.word("impure") {
-                prefix.impure = true;
+                Some(&mut prefix.impure)
             } else if self.word("elemental") {
-                prefix.elemental = true;
+                Some(&mut prefix.elemental)
             } else if self.word("recursive") {
-                prefix.recursive = true;
+                Some(&mut prefix.recursive)
             } else if self.word("non_recursive") {
-                prefix.non_recursive = true;
+                Some(&mut prefix.non_recursive)
             } else if self.word("module") {
-                prefix.module = true;
+                Some(&mut prefix.module)
+            } else {
+                None
+            };
+            if let Some(flag) = flag {
+                if std::mem::replace(flag, true) {
+                    prefix.repeated = Some(self.span(before.pos));
+                }
             } else if self.word("attributes") {
                 self.expect("(")?;
                 prefix.cuda = self.name_list("`global`, `device`, `host` or `grid_global`")?;

@@ -169,9 +169,12 @@ impl Parser<'_> {
         let mut spec = self.specification_part();
         let mut body = self.execution_part(&kind);
         let mut contains = Vec::new();
+        let mut empty_contains = None;
         if self.cursor().is_some_and(|c| c.classify() == Class::Contains) {
+            let at = self.statement_span();
             self.skip();
             contains = self.contained();
+            empty_contains = contains.is_empty().then_some(at);
         } else if self.lacks_contains(&kind) {
             contains = self.contained();
         }
@@ -204,7 +207,7 @@ impl Parser<'_> {
         self.open = open;
         self.broken = broken;
         self.depth = depth;
-        Unit { kind, spec, body, formats, assigned, contains, span: start.to(end), end }
+        Unit { kind, spec, body, formats, assigned, contains, empty_contains, span: start.to(end), end }
     }
 
     /// A procedure right in a module: says what is missing before it.

@@ -25,6 +25,7 @@ contains
 !~^ ERROR E0729 VALUE
     character(:), allocatable :: c
 !~^ ERROR E0729 a deferred length
+!~^^ ERROR E0729 an ALLOCATABLE scalar
     associate (z => y)
 !~^ ERROR E0729 ASSOCIATE
       block

@@ -21,8 +21,12 @@ struct Declared<'a> {
     /// The scope's procedure is elemental.
     elemental: bool,
     module: bool,
+    /// The scope's procedure is BIND(C).
+    bind_c: bool,
     /// Of the main program.
     program: bool,
+    /// Objects of the type have values from the start.
+    default_initial: bool,
 }
 
 impl Declared<'_> {
@@ -82,6 +86,21 @@ const RULES: &[Rule] = &[
         "an argument passed by value needs a known size",
     ),
     (
+        |d| d.attrs.value && d.bind_c && d.attrs.optional,
+        "has both the VALUE and the OPTIONAL attribute, but C has no absent values",
+        "leave one out: the procedure is BIND(C)",
+    ),
+    (
+        |d| d.attrs.value && !d.var.codims.is_empty(),
+        "is a coarray with the VALUE attribute",
+        "leave VALUE out",
+    ),
+    (
+        |d| d.bind_c && d.dummy && !d.var.codims.is_empty(),
+        "is a coarray, which C cannot pass",
+        "leave BIND(C) out",
+    ),
+    (
         |d| d.is_static() && matches!(d.var.shape, Shape::Explicit(_)) && d.var.shape.constant().is_none(),
         "is static, but its bounds are not constant",
         "use constants, or make it ALLOCATABLE: modules, main programs and SAVE have no automatic arrays",
@@ -116,6 +135,15 @@ const RULES: &[Rule] = &[
         },
         "is a polymorphic assumed-size array with INTENT(OUT)",
         "its elements cannot be finalised: their number is not known",
+    ),
+    (
+        |d| {
+            d.default_initial
+                && matches!(d.var.shape, Shape::AssumedSize(..))
+                && d.var.intent == Some(Direction::Out)
+        },
+        "is an assumed-size array with INTENT(OUT) whose type has default initial values",
+        "its elements cannot be initialised: their number is not known",
     ),
     (|d| d.var.ty == Ty::Assumed && !d.dummy, "is of TYPE(*), but not a dummy argument", "give it a type"),
     (
@@ -213,14 +241,17 @@ impl Analysis<'_> {
         {
             return;
         }
+        let default_initial = matches!(var.ty, Ty::Derived(id) if self.has_default(id));
         let declared = Declared {
             var,
+            default_initial,
             attrs: var.attrs,
             dummy: var.storage == Storage::Dummy,
             result: var.storage == Storage::Result,
             pure_: owner.and_then(|o| self.table.proc(o)).is_some_and(|p| p.pure_),
             elemental: owner.and_then(|o| self.table.proc(o)).is_some_and(|p| p.elemental),
             module: self.table.scopes[scope].kind == ScopeKind::Module,
+            bind_c: owner.and_then(|o| self.table.proc(o)).is_some_and(|p| p.bind_c),
             program: self.table.scopes[scope].kind == ScopeKind::Procedure
                 && owner.and_then(|o| self.table.proc(o)).is_some_and(|p| p.link == "MAIN__"),
         };
@@ -263,6 +294,16 @@ impl Analysis<'_> {
                 }
                 SymKind::Procedure(p) if !p.pure_ => {
                     Some("must be PURE, as the procedure that it is passed to is")
+                }
+                // Fortran 2018 C15100, C1588.
+                SymKind::Procedure(_) if proc.elemental => {
+                    Some("cannot be a procedure in an ELEMENTAL procedure")
+                }
+                SymKind::Variable(v) if matches!(v.ty, Ty::Class(_)) && v.intent == Some(Direction::Out) => {
+                    Some("cannot be polymorphic and INTENT(OUT) in a PURE procedure")
+                }
+                SymKind::Variable(v) if proc.elemental && !v.codims.is_empty() => {
+                    Some("cannot be a coarray in an ELEMENTAL procedure")
                 }
                 _ => None,
             };

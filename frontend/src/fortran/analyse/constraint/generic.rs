@@ -7,8 +7,8 @@
 //! interface g;  subroutine s(x); real x      subroutine t(y); real y      (no: `call g(1.0)` fits both)
 //! ```
 
-use super::super::symbol::{Direction, Dummy, Proc, Shape, Space, SymId, SymKind, Var};
-use super::super::types::Ty;
+use super::super::symbol::{Binding, BindingKind, Direction, Dummy, Proc, Shape, Space, SymId, SymKind, Var};
+use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::Ignored;
 use racc_base::{Diagnostic, Name, Span};
@@ -45,6 +45,71 @@ impl Analysis<'_> {
                 }
             }
         }
+    }
+
+    /// The generic bindings of all types of this file: Fortran 2018 C759 to C761, §15.4.3.4.5.
+    pub(crate) fn check_generic_bindings(&mut self) {
+        for id in self.table.derived.keys().collect::<Vec<_>>() {
+            let derived = self.table.derived[id].clone();
+            if derived.span.is_none() {
+                continue;
+            }
+            for binding in &derived.bindings {
+                if let BindingKind::Generic(names) = &binding.kind {
+                    self.check_generic_binding(id, binding, names);
+                }
+            }
+        }
+    }
+
+    fn check_generic_binding(&mut self, id: DerivedId, binding: &Binding, names: &[Name]) -> Option<()> {
+        let mut procedures: Vec<(Name, SymId)> = Vec::new();
+        for (i, name) in names.iter().enumerate() {
+            if names[..i].contains(name) {
+                self.refuse_binding(binding, format!("`{name}` is listed twice for `{}`", binding.name));
+                return None;
+            }
+            let Some((_, specific)) = self.table.binding(id, name) else { continue };
+            match &specific.kind {
+                BindingKind::Generic(_) => {
+                    let message = format!("`{name}`, which `{}` lists, is generic itself", binding.name);
+                    self.refuse_binding(binding, message);
+                    return None;
+                }
+                BindingKind::Procedure { target, interface, .. } => {
+                    procedures.push((name.clone(), (*interface).or(*target)?));
+                }
+            }
+        }
+        for (i, (name, s)) in procedures.iter().enumerate() {
+            let proc = self.table.proc(*s).filter(|p| p.explicit)?.clone();
+            let operator = binding.name.starts_with("operator(");
+            if operator && proc.is_function != Some(true) {
+                let message = format!("`{name}` for {} must be a function", binding.name);
+                self.refuse_binding(binding, message);
+                return None;
+            }
+            for (other, t) in &procedures[..i] {
+                let q = self.table.proc(*t).filter(|p| p.explicit)?.clone();
+                let functions = proc.is_function != q.is_function;
+                if functions || !self.distinguishable(&q, &proc, binding.name.contains('(')) {
+                    let message =
+                        format!("`{other}` and `{name}` are ambiguous in the generic `{}`", binding.name);
+                    self.refuse_binding(binding, message);
+                    return None;
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn refuse_binding(&mut self, binding: &Binding, message: String) {
+        self.report_error_help(
+            codes::GENERIC,
+            binding.span,
+            message,
+            "list specific bindings whose arguments differ in number, type, kind or rank",
+        );
     }
 
     /// A specific procedure of an operator or assignment.

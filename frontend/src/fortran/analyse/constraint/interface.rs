@@ -59,7 +59,7 @@ impl Analysis<'_> {
         }
     }
 
-    fn results_differ(&self, wanted: &Proc, given: &Proc) -> bool {
+    pub(super) fn results_differ(&self, wanted: &Proc, given: &Proc) -> bool {
         let result = |p: &Proc| {
             let var = p.result.and_then(|r| self.table.var(r));
             var.map_or((p.ty.clone(), 0, false, false), |v| {

@@ -3,10 +3,12 @@
 //! statements ask.
 
 mod allocation;
+mod attributes;
 mod binding;
 mod conform;
 mod contiguous;
 mod declaration;
+mod declared_elsewhere;
 mod definable;
 mod domain;
 mod format;
@@ -14,6 +16,10 @@ mod generic;
 mod interface;
 mod interoperable;
 mod pure;
+mod specification_expression;
+mod syntax;
 
+pub(super) use attributes::check_attributes;
 pub(super) use definable::{Defines, has_vector_subscript};
 pub(super) use pure::PurePlace;
+pub(super) use syntax::check_syntax;

@@ -41,6 +41,7 @@ pub(super) static ROWS: &[Row] = &[
         .scalar(|l, call| l.c_funloc(call)),
     inquiry("c_loc", &[arg("x", ANY.or(ASSUMED))], Fixed(|| Ty::CPtr))
         .of_module(MODULE)
+        .check(check::located)
         .scalar(|l, call| l.c_loc(call)),
     inquiry("c_sizeof", &[arg("x", ANY.or(ASSUMED))], Fixed(|| Ty::INDEX))
         .of_module(MODULE)

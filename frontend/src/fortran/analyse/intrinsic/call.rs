@@ -6,6 +6,7 @@ use super::super::typed::{Const, Kind, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use super::row::{Args, Becomes, Origin, Reference, Role, Row};
+use super::since::since;
 use super::specific::{Gives, Specific};
 use super::{Intrinsic, TABLE};
 use crate::fortran::standard::not_standard;
@@ -47,11 +48,28 @@ impl Analysis<'_> {
         Ok(value)
     }
 
-    fn check_origin(&mut self, row: &Row, name: &Name, span: Span) -> Checked<()> {
-        if self.options.standard.is_none() || !matches!(row.origin, Origin::Gnu) {
-            return Ok(());
+    /// INTRINSIC names what the standard of `-std=` has.
+    pub(crate) fn check_since(&mut self, name: &Name, span: Span) {
+        if let (Some(own), Some(since)) = (self.options.standard, since(name))
+            && since > own
+        {
+            let (own, since) = (own.text(), since.text());
+            let message = format!("`{name}` is an intrinsic procedure of {since}, not of {own}");
+            self.report(not_standard(span, message));
         }
-        let message = format!("`{name}` is an intrinsic procedure of GNU Fortran, not of the standard");
+    }
+
+    fn check_origin(&mut self, row: &Row, name: &Name, span: Span) -> Checked<()> {
+        let Some(own) = self.options.standard else { return Ok(()) };
+        let message = match (row.origin, since(row.name)) {
+            (Origin::Gnu, _) => {
+                format!("`{name}` is an intrinsic procedure of GNU Fortran, not of the standard")
+            }
+            (Origin::Standard, Some(since)) if since > own => {
+                format!("`{name}` is an intrinsic procedure of {}, not of {}", since.text(), own.text())
+            }
+            (Origin::Standard | Origin::Module(_), _) => return Ok(()),
+        };
         Err(self.report(not_standard(span, message)))
     }
 

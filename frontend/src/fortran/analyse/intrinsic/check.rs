@@ -1,10 +1,12 @@
 //! What the dummies of a row do not say: rules between arguments, and types and ranks that follow from values.
 
+use super::super::symbol::Shape;
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use super::call::dummy_name;
 use super::row::Reference;
+use crate::fortran::standard::Standard;
 use crate::reported::{Checked, Reported};
 use racc_base::Diagnostic;
 
@@ -352,6 +354,47 @@ pub(super) fn null_type(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<Ty>
 
 pub(super) fn null_rank(_: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<u8> {
     Ok(r.arg(0).map_or(0, |m| m.rank))
+}
+
+/// Fortran 2018 §18.2.3.6: an object that C may keep the address of.
+pub(super) fn located(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
+    let Some(x) = r.arg(0) else { return Ok(()) };
+    if matches!(x.ty, Ty::Class(_)) {
+        return broken(an, r, 0, "of a type, not polymorphic");
+    }
+    // A function's pointer or allocatable result, and what a module of racc's declares, have an address.
+    let result = matches!(x.kind, Kind::Call(_));
+    // Fortran 2003 §15.1.2.5: of arrays, those of explicit shape or size, or allocatable, alone.
+    let shape = an.declared_shape(x);
+    let known = matches!(shape, Shape::Explicit(_) | Shape::AssumedSize(..) | Shape::Scalar);
+    if an.options.standard.is_some_and(|s| s < Standard::F2008)
+        && x.rank > 0
+        && x.is_designator()
+        && !known
+        && !an.dynamic_attrs(x).0
+    {
+        return broken(an, r, 0, "an array of explicit shape or an ALLOCATABLE one in this standard");
+    }
+    if result || x.ty == Ty::Assumed || an.may_be_target(x) {
+        return Ok(());
+    }
+    broken(an, r, 0, "a TARGET or a POINTER")
+}
+
+/// The state has eight default integers in libgfortran, half as many of kind 8.
+pub(super) fn state_size(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
+    one_argument(an, r)?;
+    for at in [1, 2] {
+        let Some(a) = r.arg(at) else { continue };
+        let least = 32 / i64::from(a.ty.kind().max(1));
+        match an.constant_extent(a) {
+            Some(n) if n < least => {
+                return broken(an, r, at, &format!("an array of at least {least} elements, not {n}"));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 /// Fortran 2018 §18.2.3.3.

@@ -22,13 +22,14 @@ mod numeric;
 mod pointer;
 mod result;
 mod row;
+mod since;
 mod specific;
 mod system;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use call::is_device_reduction;
-pub(crate) use row::{Absent, Args, Locate, Lowering, Pass, Rank, Reduce, Row};
+pub(crate) use row::{Absent, Args, Class, Locate, Lowering, Pass, Rank, Reduce, Row};
 pub(crate) use specific::passed;
 
 use racc_base::Name;

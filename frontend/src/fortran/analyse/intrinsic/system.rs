@@ -80,7 +80,7 @@ pub(super) static ROWS: &[Row] = &[
             arg("get", INTEGER).vector().variable().opt(),
         ],
     )
-    .check(check::one_argument)
+    .check(check::state_size)
     .subroutine(|l, args| l.random_seed(args)),
     subroutine(
         "system_clock",

@@ -9,6 +9,7 @@ use super::super::types::Ty;
 use super::acc::POINTER_ROUTINES;
 use super::{ConstructKind, Lower, Val};
 use crate::fortran::ast::{self, ArgValue, ExprKind, StmtKind, StopKind};
+use crate::fortran::standard::Standard;
 use crate::reported::{Checked, invariant};
 use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{ExprId, LabelId, Stmt, SwitchCase};
@@ -228,8 +229,27 @@ impl Lower<'_, '_> {
                 "make it ALLOCATABLE, define `assignment(=)` for its type, or assign in SELECT TYPE",
             );
         }
+        self.check_polymorphic(&to)?;
         let from = self.an.assignable(from, &to.ty)?;
         self.assign_typed(&to, &from)
+    }
+
+    /// Fortran 2018 §10.2.1.3: the object is allocated anew, with the type of the value.
+    fn check_polymorphic(&mut self, to: &Typed) -> Checked<()> {
+        if !matches!(to.ty, Ty::Class(_)) {
+            return Ok(());
+        }
+        let old = self.an.options.standard.is_some_and(|s| s < Standard::F2008);
+        if old || !self.an.options.realloc_lhs {
+            let why = if old { "this standard" } else { "-fno-realloc-lhs" };
+            return self.an.error_help(
+                codes::TYPE,
+                to.span,
+                format!("a polymorphic variable cannot be assigned to with {why}"),
+                "ALLOCATE it with SOURCE=",
+            );
+        }
+        Ok(())
     }
 
     /// What an intrinsic assignment asks of its left side, and of both ranks.
@@ -483,6 +503,7 @@ impl Lower<'_, '_> {
             Some(s) => s,
             None => {
                 self.check_no_operation(name, call.callee.span)?;
+                self.an.check_procedure_declared(self.scope, name, call.callee.span)?;
                 let unit = self.an.unit_scope(self.scope);
                 let ident = ast::Ident { name: name.clone(), span: call.callee.span };
                 let s = self.an.declare_local(unit, &ident, Ty::Nothing);

@@ -1,6 +1,6 @@
 //! `name(…)`, which may be an element, a section, a substring, a call or a constructor: what the name is tells.
 
-use super::super::symbol::{ScopeId, Storage, SymId, SymKind, Var};
+use super::super::symbol::{Proc, ScopeId, Storage, SymId, SymKind, Var};
 use super::super::typed::{Kind, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, codes, intrinsic};
@@ -43,7 +43,10 @@ impl Analysis<'_> {
                 let actuals = self.actuals(scope, args)?;
                 self.intrinsic_call(&Name::new(ACC_ON_DEVICE), actuals, span)
             }
-            SymKind::Procedure(_) => {
+            SymKind::Procedure(p) => {
+                if self.is_seen_outside(sym, name, &p) {
+                    self.check_implied_type(scope, name, name_span, &p)?;
+                }
                 let actuals = self.actuals(scope, args)?;
                 self.call_symbol(sym, actuals, span)
             }
@@ -187,6 +190,51 @@ impl Analysis<'_> {
         Ok(values)
     }
 
+    /// Fortran 2018 §8.7: where IMPLICIT NONE (EXTERNAL) is in force, procedures are declared.
+    pub(crate) fn check_procedure_declared(
+        &mut self,
+        scope: ScopeId,
+        name: &Name,
+        span: Span,
+    ) -> Checked<()> {
+        let mut at = Some(scope);
+        while let Some(id) = at {
+            if self.table.scopes[id].declares_procedures {
+                return self.error_help(
+                    codes::UNDECLARED,
+                    span,
+                    format!("procedure `{name}` is not declared"),
+                    "declare it EXTERNAL, or check its spelling: IMPLICIT NONE (EXTERNAL) is in force here",
+                );
+            }
+            at = self.table.scopes[id].parent;
+        }
+        Ok(())
+    }
+
+    /// A function that nothing declares has the type of its first letter.
+    fn check_implied_type(
+        &mut self,
+        scope: ScopeId,
+        name: &Name,
+        name_span: Span,
+        proc: &Proc,
+    ) -> Checked<()> {
+        let unit = self.unit_scope(scope);
+        let Some(ty) = self.table.scopes[unit].implicit.of(name) else {
+            return self.error_help(
+                codes::UNDECLARED,
+                name_span,
+                format!("function `{name}` has no type"),
+                format!("declare the type of `{name}`, or write an interface block: IMPLICIT NONE is in force here"),
+            );
+        };
+        let mut said = Proc::new(proc.kind, proc.link.clone());
+        said.is_function = Some(true);
+        said.ty = ty;
+        self.check_result_known(&said, proc, name, name_span)
+    }
+
     fn implicit_function(
         &mut self,
         scope: ScopeId,
@@ -195,6 +243,7 @@ impl Analysis<'_> {
         args: &[ast::Arg],
         span: Span,
     ) -> Checked<Typed> {
+        self.check_procedure_declared(scope, name, name_span)?;
         let unit = self.unit_scope(scope);
         let Some(ty) = self.table.scopes[unit].implicit.of(name) else {
             return self.error_help(

@@ -272,6 +272,14 @@ impl Analysis<'_> {
                 }
             };
             self.check_component_access(scope, id, at, arg.span)?;
+            if values[at].is_some() {
+                return self.error_help(
+                    codes::ARGUMENT,
+                    arg.span,
+                    format!("component `{}` gets two values", derived.components[at].name),
+                    "leave one of them out",
+                );
+            }
             let value = self.resolve(scope, e)?;
             values[at] = Some(self.component_value(&derived.components[at], value)?);
         }
@@ -331,6 +339,19 @@ impl Analysis<'_> {
             if component.contiguous {
                 self.check_contiguous_target(&value)?;
             }
+        }
+        // C7107: NULL() is for what can be without a target or memory.
+        let null = matches!(value.kind, Kind::Null) || value.ty == Ty::Null;
+        if null && !component.pointer && !component.allocatable && component.procedure.is_none() {
+            return self.error_help(
+                codes::TYPE,
+                value.span,
+                format!(
+                    "component `{}` is neither a POINTER nor ALLOCATABLE: it cannot be NULL()",
+                    component.name
+                ),
+                "give it a value",
+            );
         }
         if let Kind::Null = value.kind {
             return Ok(Typed::constant(Const::Null, component.ty.clone(), value.span));

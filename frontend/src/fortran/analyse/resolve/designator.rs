@@ -311,6 +311,7 @@ impl Analysis<'_> {
         };
         let lower = bound(&section.lower)?;
         let upper = bound(&section.upper)?;
+        self.check_substring(&base, lower.as_deref(), upper.as_deref())?;
         let known = match (&lower, &upper, base.const_len()) {
             (None, Some(u), _) => u.as_int().map(|u| u.max(0) as i64),
             (Some(l), Some(u), _) => l.as_int().zip(u.as_int()).map(|(l, u)| (u - l + 1).max(0) as i64),
@@ -321,6 +322,59 @@ impl Analysis<'_> {
         let ty = Ty::Character(base.ty.kind(), known.map_or(Len::Computed, Len::Const));
         let rank = base.rank;
         Ok(self.fold(Typed::new(Kind::Substring { base: Box::new(base), lower, upper }, ty, rank, span)))
+    }
+
+    /// Fortran 2018 §9.4.1: unless it is empty, a substring lies within its string.
+    fn check_substring(&mut self, base: &Typed, lower: Option<&Typed>, upper: Option<&Typed>) -> Checked<()> {
+        let first = lower.map_or(Some(1), Typed::as_int);
+        let length = base.const_len().map(i128::from);
+        let last = upper.map_or(length, Typed::as_int);
+        let (Some(first), Some(last)) = (first, last) else { return Ok(()) };
+        if first > last {
+            return Ok(());
+        }
+        let (span, problem) = match length {
+            _ if first < 1 => (lower, format!("a substring cannot begin at character {first}")),
+            Some(length) if last > length => {
+                (upper, format!("a substring cannot end at character {last} of {length}"))
+            }
+            _ => return Ok(()),
+        };
+        let span = span.map_or(base.span, |e| e.span);
+        self.error_help(codes::RANGE, span, problem, "stay within the length of the string")
+    }
+
+    /// Fortran 2018 §7.5.7.2: outside of its module a private binding cannot be named.
+    fn check_binding_seen(
+        &mut self,
+        scope: ScopeId,
+        id: super::super::types::DerivedId,
+        name: &ast::Ident,
+    ) -> Checked<()> {
+        let Some((of, binding)) = self.table.binding(id, &name.name) else { return Ok(()) };
+        let private = binding.private;
+        let ty = self.table.derived[of].name.clone();
+        if private && !self.is_inside(scope, self.table.derived[of].module.as_ref()) {
+            return self.error_help(
+                codes::COMPONENT,
+                name.span,
+                format!("binding `{}` of type `{ty}` is private", name.name),
+                "use a procedure of the module that defines the type",
+            );
+        }
+        Ok(())
+    }
+
+    /// Fortran 2018 C1529: what an abstract type leaves open cannot be called for an object that is no extension.
+    fn check_base_object(&mut self, object: &Typed, name: &ast::Ident) -> Checked<()> {
+        let Ty::Derived(id) = object.ty else { return Ok(()) };
+        let derived = &self.table.derived[id];
+        if !derived.is_abstract {
+            return Ok(());
+        }
+        let message =
+            format!("`%{}` is called for an object of the abstract type `{}`", name.name, derived.name);
+        self.error_help(codes::TYPE, object.span, message, "call it for the whole object")
     }
 
     pub(super) fn member(
@@ -478,6 +532,15 @@ impl Analysis<'_> {
         }
         let (_, binding) = self.table.binding(id, &name.name)?;
         let kind = binding.kind.clone();
+        let allowed = self.check_binding_seen(scope, id, name).and_then(|()| {
+            if matches!(kind, BindingKind::Procedure { nopass: true, .. }) {
+                return Ok(());
+            }
+            self.check_base_object(&object, name)
+        });
+        if let Err(reported) = allowed {
+            return Some(Err(reported));
+        }
         let actuals = match self.actuals(scope, args) {
             Ok(actuals) => actuals,
             Err(reported) => return Some(Err(reported)),

@@ -8,8 +8,10 @@ mod designator;
 mod extents;
 mod legacy;
 mod operator;
+mod outside;
 mod pointer;
 mod procedure;
+mod sequence;
 
 pub(super) use designator::Wanted;
 pub(super) use pointer::Ranks;

@@ -216,7 +216,7 @@ impl Analysis<'_> {
     }
 
     /// The variable, or a part of it that has an address of its own, or what a function's pointer leads to.
-    fn may_be_target(&self, e: &Typed) -> bool {
+    pub(crate) fn may_be_target(&self, e: &Typed) -> bool {
         match &e.kind {
             Kind::Var(s) => match &self.table.syms[*s].kind {
                 SymKind::Variable(v) => {

@@ -8,6 +8,7 @@ use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, ArgValue, ExprKind, Ignored, PercentFunction};
+use crate::fortran::standard::Standard;
 use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span};
 
@@ -106,6 +107,9 @@ impl Analysis<'_> {
         };
         let name = self.table.syms[sym].name.clone();
         self.check_pure_reference(&proc, sym, span)?;
+        if self.is_seen_outside(sym, &name, &proc) {
+            self.check_needs_interface(&proc, &name, span)?;
+        }
         if !proc.explicit {
             self.check_interface_known(&proc, &name, span)?;
             let args = self.plain_args(actuals)?;
@@ -425,10 +429,17 @@ impl Analysis<'_> {
             Kind::Call(_) => v.ty == Ty::CFunPtr,
             _ => false,
         };
-        let side = match &v.kind {
-            Kind::Procedure(s) => self.table.proc(*s).map(|q| q.side),
+        let given = match &v.kind {
+            Kind::Procedure(s) => self.table.proc(*s),
             _ => None,
         };
+        let internal = given.is_some_and(|q| q.kind == ProcKind::Internal);
+        if internal && self.options.standard.is_some_and(|s| s < Standard::F2008) {
+            return Err(format!(
+                "argument `{name}`: internal procedures can be passed since Fortran 2008 only"
+            ));
+        }
+        let side = given.map(|q| q.side);
         if p.side.is_kernel() && !side.is_some_and(|side| side.is_kernel()) {
             return Err(format!("argument `{name}` must be a kernel: a subroutine with attributes(global)"));
         }
@@ -460,12 +471,16 @@ impl Analysis<'_> {
     fn fits_in_call(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
         let (allocatable, pointer) = self.dynamic_attrs(v);
         self.check_enough(name, var, v)?;
+        self.check_sequence(name, var, v)?;
         let either = var.attrs.ignored.has(Ignored::ALLOCATABLE) && pointer;
         if var.attrs.allocatable && !allocatable && !either {
             return Err(format!("actual argument for `{name}` must be ALLOCATABLE"));
         }
         self.check_allocatable_memory(name, var, v)?;
-        if var.attrs.pointer && !pointer && !(v.is_designator() && var.intent == Some(Direction::In)) {
+        // A target for a pointer came with Fortran 2008.
+        let old = self.options.standard.is_some_and(|s| s < Standard::F2008);
+        let target = v.is_designator() && var.intent == Some(Direction::In) && !old;
+        if var.attrs.pointer && !pointer && !target {
             return Err(format!("actual argument for `{name}` must be a POINTER"));
         }
         let defines = matches!(var.intent, Some(Direction::Out | Direction::InOut));
@@ -501,86 +516,6 @@ impl Analysis<'_> {
             dummy.attribute(),
             own.attribute()
         ))
-    }
-
-    /// Fortran 2018 §15.5.2.11: the array of an explicit-shape dummy is no longer than the actual's, as far as both are
-    /// constant.
-    fn check_enough(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
-        let product = |dims: Vec<i64>| dims.into_iter().try_fold(1i64, i64::checked_mul);
-        let Shape::Explicit(_) = var.shape else { return Ok(()) };
-        let wanted = var.shape.constant().and_then(|d| product(d.into_iter().map(|d| d.1).collect()));
-        let given = match &v.kind {
-            _ if v.rank > 0 => self.constant_shape(v).and_then(product),
-            Kind::Element(base, subs) => self.elements_from(base, subs),
-            _ => None,
-        };
-        let (Some(wanted), Some(given)) = (wanted, given) else { return Ok(()) };
-        // Characters count one by one.
-        let (wanted, given) = match (&var.ty, &v.ty) {
-            (Ty::Character(_, Len::Const(m)), Ty::Character(_, Len::Const(n))) => (wanted * m, given * n),
-            (Ty::Character(..), _) => return Ok(()),
-            _ => (wanted, given),
-        };
-        if given >= wanted {
-            return Ok(());
-        }
-        Err(format!("argument `{name}` has {wanted} elements, but the actual argument has only {given}"))
-    }
-
-    /// How many elements there are from the one that the subscripts choose.
-    fn elements_from(&self, base: &Typed, subs: &[Typed]) -> Option<i64> {
-        let dims = self.declared_shape(base).constant()?;
-        let (mut before, mut stride) = (0, 1i64);
-        for (sub, (lo, n)) in subs.iter().zip(&dims) {
-            before += (i64::try_from(sub.as_int()?).ok()? - lo).checked_mul(stride)?;
-            stride = stride.checked_mul(*n)?;
-        }
-        Some(stride - before)
-    }
-
-    /// Where the arguments or the result cannot be passed without knowing the interface (Fortran 2018 §15.4.2.2), why.
-    fn needs_interface(&self, proc: &Proc) -> Option<String> {
-        for d in proc.dummies.iter().filter_map(Dummy::symbol) {
-            let SymKind::Variable(v) = &self.table.syms[d].kind else { continue };
-            let a = v.attrs;
-            let why = match v.shape {
-                Shape::AssumedShape(_) => "of assumed shape",
-                Shape::AssumedRank => "of assumed rank",
-                _ if a.allocatable => "ALLOCATABLE",
-                _ if a.pointer => "a POINTER",
-                _ if a.optional => "OPTIONAL",
-                _ if a.value => "a VALUE",
-                _ if matches!(v.ty, Ty::Class(_)) => "polymorphic",
-                _ if v.ty == Ty::Assumed => "of TYPE(*)",
-                _ => continue,
-            };
-            return Some(format!("its argument `{}` is {why}", self.table.syms[d].name));
-        }
-        let result = proc.result.and_then(|r| self.table.var(r))?;
-        let deferred = matches!(result.ty, Ty::Character(_, Len::Deferred | Len::Expr(_)));
-        if !result.shape.is_scalar() {
-            Some("its result is an array".to_owned())
-        } else if result.attrs.allocatable || result.attrs.pointer || deferred {
-            Some("its result is ALLOCATABLE, a POINTER or of a length of its own".to_owned())
-        } else {
-            None
-        }
-    }
-
-    /// A procedure of this file that is called by its name alone.
-    fn check_interface_known(&mut self, proc: &Proc, name: &Name, span: Span) -> Checked<()> {
-        if proc.kind != ProcKind::External {
-            return Ok(());
-        }
-        let Some(known) = self.table.local(self.global_scope, name) else { return Ok(()) };
-        let Some(known) = self.table.proc(known).filter(|p| p.explicit).cloned() else { return Ok(()) };
-        let Some(why) = self.needs_interface(&known) else { return Ok(()) };
-        self.error_help(
-            codes::ARGUMENT,
-            span,
-            format!("`{name}` needs an explicit interface: {why}"),
-            "put it into a module, or write an interface block",
-        )
     }
 
     /// The specific procedure of a generic that takes these arguments.

@@ -15,6 +15,7 @@ impl Analysis<'_> {
         let unusable = self.table.scopes[module].unusable.clone();
         let mut exports = exports;
         self.device_reductions(u, &mut exports);
+        self.check_own_name(scope, u, &exports);
         let find = |name: &Name| exports.iter().find(|(n, _)| n == name).map(|(_, s)| *s);
         match &u.names {
             UseNames::All(renames) => {
@@ -110,6 +111,32 @@ impl Analysis<'_> {
             let originals = renames.iter().map(|r| generic_name(&r.original.kind));
             let list = self.pending.renamed.entry((scope, u.module.name.clone())).or_default();
             list.extend(originals);
+        }
+    }
+
+    /// Fortran 2018 §19.3.1: what a module brings has another name than the program unit or procedure here.
+    fn check_own_name(&mut self, scope: ScopeId, u: &ast::Use, exports: &[(Name, SymId)]) {
+        let Some(owner) = self.table.scopes[scope].owner else { return };
+        let own = self.table.syms[owner].name.clone();
+        // A main program without a name has none of these.
+        let named = self.table.proc(owner).is_none_or(|p| p.link != "MAIN__") || own != "main";
+        let brought = match &u.names {
+            UseNames::All(renames) => {
+                let renamed = |r: &ast::Rename| generic_name(&r.original.kind) == own;
+                exports.iter().any(|(n, s)| *n == own && *s != owner) && !renames.iter().any(renamed)
+            }
+            UseNames::Only(items) => items.iter().any(|item| match item {
+                OnlyItem::Plain(spec) => generic_name(&spec.kind) == own,
+                OnlyItem::Renamed(r) => generic_name(&r.local.kind) == own,
+            }),
+        };
+        if named && brought {
+            self.report_error_help(
+                codes::CONFLICT,
+                u.module.span,
+                format!("module `{}` brings `{own}`, which is the name of the unit here", u.module.name),
+                "rename it in the USE statement, or exclude it with ONLY",
+            );
         }
     }
 

@@ -224,6 +224,9 @@ impl Analysis<'_> {
     }
 
     fn data_value(&mut self, target: &Target, value: Typed) {
+        if !self.data_fits(target, &value) {
+            return;
+        }
         let Some(var) = self.table.var(target.root) else { return };
         let (var_ty, shape) = (var.ty.clone(), var.shape.clone());
         let span = value.span;
@@ -288,6 +291,33 @@ impl Analysis<'_> {
         if let Some(v) = self.table.var_mut(target.root) {
             v.init = Some(Typed::constant(init, var_ty, span));
         }
+    }
+
+    /// C877, C878, C882: pointers get NULL() or a target, and what its type initialises gets nothing more.
+    fn data_fits(&mut self, target: &Target, value: &Typed) -> bool {
+        let Some(var) = self.table.var(target.root) else { return true };
+        let (pointer, ty) = match target.path.iter().rev().find_map(|step| match step {
+            Step::Component(of, index) => self.table.derived[*of].components.get(*index),
+            Step::Element(_) => None,
+        }) {
+            Some(c) => (c.pointer, None),
+            None => (var.attrs.pointer, Some(var.ty.clone())),
+        };
+        let null = matches!(value.kind, Kind::Null | Kind::Const(Const::Null | Const::Target(_)));
+        let (message, help) = if pointer && !null && value.as_const().is_some() {
+            ("a pointer gets NULL() or a target by DATA, not a value", "write NULL(), and assign the value")
+        } else if matches!(ty, Some(Ty::Derived(id)) if self.has_default(id)) {
+            (
+                "DATA cannot give a value to an object whose type has default initial values",
+                "assign the value, or leave the default values out",
+            )
+        } else {
+            return true;
+        };
+        if self.told.insert(value.span) {
+            self.report_error_help(codes::STORAGE, value.span, message, help);
+        }
+        false
     }
 
     /// An object that nothing but its type initialises.

@@ -155,10 +155,11 @@ impl Analysis<'_> {
 
     fn implicit(&mut self, scope: ScopeId, implicit: &Implicit) {
         match implicit {
-            Implicit::None { type_, .. } => {
+            Implicit::None { type_, external } => {
                 if *type_ {
                     self.table.scopes[scope].implicit = ImplicitRules::None;
                 }
+                self.table.scopes[scope].declares_procedures |= *external;
             }
             Implicit::Rules(rules) => {
                 let mut table = match &self.table.scopes[scope].implicit {
@@ -353,6 +354,7 @@ impl Analysis<'_> {
                         "check the name, or declare it EXTERNAL",
                     );
                 }
+                self.check_since(&name, attr.span);
                 self.table.syms[sym].kind = SymKind::Intrinsic(name);
                 return;
             }
@@ -549,6 +551,18 @@ impl Analysis<'_> {
             }
             for attr in &decl.attrs {
                 self.attribute(scope, sym, attr);
+            }
+            // C1517 of Fortran 2018, but for intrinsic procedures, which may be pointed to.
+            if self.table.proc(sym).is_some_and(|p| p.kind == ProcKind::Pointer && p.elemental) {
+                self.report_error_help(
+                    codes::ATTRIBUTE,
+                    entity.name.span,
+                    format!(
+                        "the procedure pointer `{}` has the interface of an ELEMENTAL procedure",
+                        entity.name.name
+                    ),
+                    "use an interface without ELEMENTAL",
+                );
             }
             if let Some(ast::Init::Pointer(e)) = &entity.init
                 && let Ok(init) = self.initial_target(scope, e, (&Ty::CFunPtr, 0))

@@ -87,7 +87,15 @@ impl Analysis<'_> {
         let link = self.block_link(block, |_| true);
         let own = self.commons.iter().find(|c| c.link == link && c.scope == scope);
         let own = own.or_else(|| self.commons.iter().find(|c| c.link == link));
-        let Some(own) = own else { return };
+        let Some(own) = own else {
+            self.report_error_help(
+                codes::STORAGE,
+                span,
+                format!("there is no common block `{block}` here"),
+                "name a common block that this unit declares",
+            );
+            return;
+        };
         let other = self.commons.iter().find(|c| c.link == link && c.size != own.size);
         if let Some(other) = other {
             self.sink.push(

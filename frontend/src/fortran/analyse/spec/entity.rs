@@ -21,6 +21,7 @@ impl Analysis<'_> {
             }
             return;
         };
+        self.check_type_defined(&ty, decl.ty.span);
         for entity in &decl.entities {
             self.entity(scope, entity, Some(&ty), &decl.attrs);
         }

@@ -18,5 +18,5 @@ mod type_spec;
 mod unit;
 
 pub(super) use declares::Common;
-pub(super) use interface::operator_name;
+pub(super) use interface::{generic_name, operator_name};
 pub(super) use storage::{Block, Pending};

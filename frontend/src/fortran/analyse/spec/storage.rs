@@ -125,7 +125,12 @@ impl Analysis<'_> {
             let mut placed = Vec::new();
             let mut align = 1;
             for (sym, span) in members {
+                self.check_common_type(sym, span);
                 let Some(bytes) = self.storage_bytes(sym) else {
+                    // What is no variable has been refused for its attributes.
+                    if self.table.var(sym).is_none() && self.sink.has_errors() {
+                        continue;
+                    }
                     let name = self.table.syms[sym].name.clone();
                     self.report_error_help(
                         codes::STORAGE,
@@ -152,6 +157,31 @@ impl Analysis<'_> {
             if block.members.is_empty() {
                 block.members = placed;
             }
+        }
+    }
+
+    /// C8121, C8122: the parts of what lies in a common block have an order, and no values of their own.
+    fn check_common_type(&mut self, sym: SymId, span: Span) {
+        let Some(Ty::Derived(id)) = self.table.var(sym).map(|v| v.ty.clone()) else { return };
+        let derived = &self.table.derived[id];
+        let (ordered, ty) = (derived.sequence || derived.bind_c, derived.name.clone());
+        let name = self.table.syms[sym].name.clone();
+        if !ordered {
+            self.report_error_help(
+                codes::STORAGE,
+                span,
+                format!(
+                    "`{name}` is in a common block, but its type `{ty}` has neither SEQUENCE nor BIND(C)"
+                ),
+                "add SEQUENCE to the type, or put the variable into a module",
+            );
+        } else if self.has_default(id) {
+            self.report_error_help(
+                codes::STORAGE,
+                self.table.syms[sym].span,
+                format!("`{name}` is in a common block, but its type `{ty}` has default initial values"),
+                "leave the values out, or put the variable into a module",
+            );
         }
     }
 

@@ -1,6 +1,6 @@
 //! Type specifications, kinds and lengths. Fortran 2018 §7.3, §7.4.
 
-use super::super::symbol::{Derived, ScopeId, SymKind};
+use super::super::symbol::{Derived, ScopeId, SymId, SymKind};
 use super::super::typed::Typed;
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
@@ -193,6 +193,41 @@ impl Analysis<'_> {
         }
         let id = self.new_derived(scope, name);
         Ok(Ty::Derived(id))
+    }
+
+    /// Fortran 2018 §7.5.2.1: objects of a type stand behind its definition. Only components that are pointers or
+    /// allocatable may be of one that comes later.
+    pub(super) fn check_type_defined(&mut self, ty: &Ty, span: Span) {
+        let (Ty::Derived(id) | Ty::Class(Some(id))) = ty else { return };
+        let derived = &self.table.derived[*id];
+        if derived.complete {
+            return;
+        }
+        let (name, first) = (derived.name.clone(), derived.span);
+        self.told.insert(first);
+        self.report_undefined_type(&name, span);
+    }
+
+    fn report_undefined_type(&mut self, name: &str, span: Span) {
+        self.report_error_help(
+            codes::UNDECLARED,
+            span,
+            format!("the derived type `{name}` is not defined here"),
+            "define it above, USE its module, or IMPORT it into the interface body",
+        );
+    }
+
+    /// The types that a scope names and never gets, once all its declarations have been read.
+    pub(super) fn check_types_defined(&mut self, scope: ScopeId) {
+        let named: Vec<SymId> = self.table.scopes[scope].names.values().copied().collect();
+        for sym in named {
+            let SymKind::Type(Ty::Derived(id)) = self.table.syms[sym].kind else { continue };
+            let derived = &self.table.derived[id];
+            let (name, first) = (derived.name.clone(), derived.span);
+            if !derived.complete && first != Span::NONE && self.told.insert(first) {
+                self.report_undefined_type(&name, first);
+            }
+        }
     }
 
     /// A type whose definition is still to be seen.

@@ -361,6 +361,7 @@ impl<'a> Analysis<'a> {
                 }
             }
         }
+        self.check_types_defined(scope);
         self.entry_links(plan);
         self.declare_public_names(plan);
         let names: Vec<(Name, SymId)> =
@@ -411,6 +412,7 @@ impl<'a> Analysis<'a> {
     pub(crate) fn block_spec(&mut self, spec: &[ast::Decl], scope: ScopeId, owner: SymId, parallel: bool) {
         let main = !parallel && self.table.proc(owner).is_some_and(|p| p.link == "MAIN__");
         self.spec_part(spec, scope);
+        self.check_types_defined(scope);
         let names: Vec<SymId> = self.table.scopes[scope].names.values().copied().collect();
         for sym in &names {
             self.finish_symbol(scope, *sym, owner);

@@ -1,0 +1,340 @@
+//! What statements can say of a name, and which two of these no name can have.
+
+use crate::fortran::ast::AttrKind;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Trait {
+    Allocatable,
+    Asynchronous,
+    Automatic,
+    Bind,
+    Codimension,
+    Contiguous,
+    Dimension,
+    External,
+    Intent,
+    Intrinsic,
+    Optional,
+    Parameter,
+    Pointer,
+    Protected,
+    Save,
+    Target,
+    Value,
+    Volatile,
+    /// Its type is declared.
+    Typed,
+    /// `= value` or `=> target` behind it.
+    Initial,
+    Dummy,
+    Result,
+    /// The name of the procedure itself, which has no variable of that name.
+    OwnName,
+    Entry,
+    /// A procedure further down.
+    Contained,
+    InterfaceBody,
+    Abstract,
+    Generic,
+    /// `procedure(f) :: p`.
+    ProcedureDecl,
+    TypeName,
+    Common,
+    Data,
+    Equivalence,
+    /// A namelist group.
+    Group,
+    /// A member of one.
+    Namelist,
+    /// Of a Cray pointer.
+    Pointee,
+}
+
+use Trait::{
+    Abstract, Allocatable, Asynchronous, Automatic, Bind, Codimension, Common, Contained, Contiguous, Data,
+    Dimension, Dummy, Entry, Equivalence, External, Generic, Group, Initial, Intent, InterfaceBody,
+    Intrinsic, Namelist, Optional, OwnName, Parameter, Pointee, Pointer, ProcedureDecl, Protected, Result,
+    Save, Target, TypeName, Typed, Value, Volatile,
+};
+
+impl Trait {
+    pub(super) fn of(attr: &AttrKind) -> Option<Trait> {
+        Some(match attr {
+            AttrKind::Allocatable => Allocatable,
+            AttrKind::Asynchronous => Asynchronous,
+            AttrKind::Bind(_) => Bind,
+            AttrKind::Codimension(_) => Codimension,
+            AttrKind::Contiguous => Contiguous,
+            AttrKind::Automatic => Automatic,
+            AttrKind::Dimension(_) => Dimension,
+            AttrKind::External => External,
+            AttrKind::Intent(_) => Intent,
+            AttrKind::Intrinsic => Intrinsic,
+            AttrKind::Optional => Optional,
+            AttrKind::Parameter => Parameter,
+            AttrKind::Pointer => Pointer,
+            AttrKind::Protected => Protected,
+            AttrKind::Save | AttrKind::Static => Save,
+            AttrKind::Target => Target,
+            AttrKind::Value => Value,
+            AttrKind::Volatile => Volatile,
+            AttrKind::Access(_)
+            | AttrKind::Kind
+            | AttrKind::Len
+            | AttrKind::Cuda(_)
+            | AttrKind::NoPass
+            | AttrKind::Pass(_)
+            | AttrKind::Deferred
+            | AttrKind::NonOverridable => return None,
+        })
+    }
+
+    /// C815: said once at most. SAVE, VOLATILE and ASYNCHRONOUS are taken twice by all compilers.
+    pub(super) fn once(self) -> bool {
+        matches!(
+            self,
+            Allocatable
+                | Automatic
+                | Contiguous
+                | Dimension
+                | External
+                | Intent
+                | Intrinsic
+                | Optional
+                | Parameter
+                | Pointer
+                | Protected
+                | Target
+                | Value
+                | Common
+        )
+    }
+
+    pub(super) fn text(self) -> &'static str {
+        match self {
+            Allocatable => "has the ALLOCATABLE attribute",
+            Asynchronous => "has the ASYNCHRONOUS attribute",
+            Automatic => "has the AUTOMATIC attribute",
+            Bind => "has the BIND(C) attribute",
+            Codimension => "has a coarray's bounds",
+            Contiguous => "has the CONTIGUOUS attribute",
+            Dimension => "has an array's bounds",
+            External => "has the EXTERNAL attribute",
+            Intent => "has an INTENT",
+            Intrinsic => "has the INTRINSIC attribute",
+            Optional => "has the OPTIONAL attribute",
+            Parameter => "is a named constant",
+            Pointer => "has the POINTER attribute",
+            Protected => "has the PROTECTED attribute",
+            Save => "has the SAVE attribute",
+            Target => "has the TARGET attribute",
+            Value => "has the VALUE attribute",
+            Volatile => "has the VOLATILE attribute",
+            Typed => "has a type of its own",
+            Initial => "has an initial value",
+            Dummy => "is a dummy argument",
+            Result => "is a function's result",
+            OwnName => "is the name of the procedure",
+            Entry => "is an entry",
+            Contained => "is a procedure defined below",
+            InterfaceBody => "has an interface body",
+            Abstract => "is an abstract interface",
+            Generic => "is a generic name",
+            ProcedureDecl => "is declared by PROCEDURE",
+            TypeName => "is a derived type",
+            Common => "is in a common block",
+            Data => "gets a value by DATA",
+            Equivalence => "is in an EQUIVALENCE",
+            Group => "is a namelist group",
+            Namelist => "is in a NAMELIST",
+            Pointee => "is the target of a Cray pointer",
+        }
+    }
+}
+
+/// Two that exclude each other, unless the name has one of the third list as well.
+type Pair = (Trait, Trait, &'static [Trait]);
+
+const NOTHING: &[Trait] = &[];
+const POINTER: &[Trait] = &[Pointer];
+
+pub(super) const EXCLUDE: &[Pair] = &[
+    // Named constants are values (Fortran 2018 C835).
+    (Parameter, Allocatable, NOTHING),
+    (Parameter, Bind, NOTHING),
+    (Parameter, Codimension, NOTHING),
+    (Parameter, Common, NOTHING),
+    (Parameter, Data, NOTHING),
+    (Parameter, Dummy, NOTHING),
+    (Parameter, Equivalence, NOTHING),
+    (Parameter, External, NOTHING),
+    (Parameter, Intent, NOTHING),
+    (Parameter, Intrinsic, NOTHING),
+    (Parameter, Optional, NOTHING),
+    (Parameter, Pointer, NOTHING),
+    (Parameter, Result, NOTHING),
+    (Parameter, Save, NOTHING),
+    (Parameter, Target, NOTHING),
+    (Parameter, Value, NOTHING),
+    (Parameter, Volatile, NOTHING),
+    // SAVE (C858 to C862): a common block is saved as a whole.
+    (Save, Automatic, NOTHING),
+    (Save, Common, NOTHING),
+    (Save, Contained, NOTHING),
+    (Save, Group, NOTHING),
+    (Save, InterfaceBody, POINTER),
+    (Save, OwnName, NOTHING),
+    (Save, External, POINTER),
+    (Save, Intrinsic, NOTHING),
+    (Automatic, Common, NOTHING),
+    (Automatic, Dummy, NOTHING),
+    (Automatic, Result, NOTHING),
+    // COMMON (C8121).
+    (Common, Allocatable, NOTHING),
+    (Common, Bind, NOTHING),
+    (Common, Codimension, NOTHING),
+    (Common, Contained, NOTHING),
+    (Common, Dummy, NOTHING),
+    (Common, Entry, NOTHING),
+    (Common, External, POINTER),
+    (Common, InterfaceBody, POINTER),
+    (Common, Intrinsic, NOTHING),
+    (Common, OwnName, NOTHING),
+    (Common, Pointee, NOTHING),
+    (Common, Result, NOTHING),
+    (Common, Protected, NOTHING),
+    // EQUIVALENCE (C8107).
+    (Equivalence, Bind, NOTHING),
+    (Equivalence, Codimension, NOTHING),
+    (Equivalence, Contained, NOTHING),
+    (Equivalence, External, NOTHING),
+    (Equivalence, InterfaceBody, NOTHING),
+    (Equivalence, Intrinsic, NOTHING),
+    (Equivalence, OwnName, NOTHING),
+    (Equivalence, Pointee, NOTHING),
+    (Equivalence, Result, NOTHING),
+    // DATA (C876).
+    (Data, Allocatable, NOTHING),
+    (Data, Automatic, NOTHING),
+    (Data, Contained, NOTHING),
+    (Data, Dummy, NOTHING),
+    (Data, External, POINTER),
+    (Data, Initial, NOTHING),
+    (Data, InterfaceBody, POINTER),
+    (Data, Intrinsic, NOTHING),
+    (Data, OwnName, NOTHING),
+    (Data, Pointee, NOTHING),
+    (Data, Result, NOTHING),
+    (Initial, Automatic, NOTHING),
+    (Initial, Dummy, NOTHING),
+    (Initial, External, POINTER),
+    (Initial, Intrinsic, NOTHING),
+    (Initial, OwnName, NOTHING),
+    (Initial, Pointee, NOTHING),
+    // NAMELIST (C8104): variables only.
+    (Namelist, Abstract, NOTHING),
+    (Namelist, Contained, NOTHING),
+    (Namelist, External, NOTHING),
+    (Namelist, InterfaceBody, NOTHING),
+    (Namelist, Intrinsic, NOTHING),
+    (Namelist, Parameter, NOTHING),
+    (Namelist, ProcedureDecl, NOTHING),
+    (Namelist, TypeName, NOTHING),
+    (Group, Allocatable, NOTHING),
+    (Group, Common, NOTHING),
+    (Group, Contained, NOTHING),
+    (Group, Dimension, NOTHING),
+    (Group, Dummy, NOTHING),
+    (Group, External, NOTHING),
+    (Group, InterfaceBody, NOTHING),
+    (Group, OwnName, NOTHING),
+    (Group, Result, NOTHING),
+    (Group, Typed, NOTHING),
+    // EXTERNAL and INTRINSIC are procedures (C848, C849, §8.5.9).
+    (External, Allocatable, NOTHING),
+    (External, Asynchronous, NOTHING),
+    (External, Codimension, NOTHING),
+    (External, Contained, NOTHING),
+    (External, Contiguous, NOTHING),
+    (External, Dimension, POINTER),
+    (External, Intrinsic, NOTHING),
+    (External, OwnName, NOTHING),
+    (External, Target, NOTHING),
+    (External, TypeName, NOTHING),
+    (External, Value, NOTHING),
+    (External, Volatile, NOTHING),
+    (Intrinsic, Allocatable, NOTHING),
+    (Intrinsic, Asynchronous, NOTHING),
+    (Intrinsic, Codimension, NOTHING),
+    (Intrinsic, Dimension, NOTHING),
+    (Intrinsic, Dummy, NOTHING),
+    (Intrinsic, Entry, NOTHING),
+    (Intrinsic, Intent, NOTHING),
+    (Intrinsic, Optional, NOTHING),
+    (Intrinsic, OwnName, NOTHING),
+    (Intrinsic, Pointer, NOTHING),
+    (Intrinsic, Result, NOTHING),
+    (Intrinsic, Target, NOTHING),
+    (Intrinsic, Value, NOTHING),
+    (Intrinsic, Volatile, NOTHING),
+    // Procedures have no attributes of variables.
+    (OwnName, Allocatable, NOTHING),
+    (OwnName, Asynchronous, NOTHING),
+    (OwnName, Dimension, NOTHING),
+    (OwnName, Dummy, NOTHING),
+    (OwnName, Intent, NOTHING),
+    (OwnName, Parameter, NOTHING),
+    (OwnName, Pointer, NOTHING),
+    (OwnName, Result, NOTHING),
+    (OwnName, Target, NOTHING),
+    (OwnName, TypeName, NOTHING),
+    (OwnName, Typed, NOTHING),
+    (OwnName, Value, NOTHING),
+    (OwnName, Volatile, NOTHING),
+    (Contained, Allocatable, NOTHING),
+    (Contained, Asynchronous, NOTHING),
+    (Contained, Dimension, NOTHING),
+    (Contained, Dummy, NOTHING),
+    (Contained, Intent, NOTHING),
+    (Contained, Parameter, NOTHING),
+    (Contained, Pointer, NOTHING),
+    (Contained, ProcedureDecl, NOTHING),
+    (Contained, Target, NOTHING),
+    (Contained, Value, NOTHING),
+    (Contained, Volatile, NOTHING),
+    (Abstract, Pointer, NOTHING),
+    (Abstract, Contained, NOTHING),
+    (Abstract, Dummy, NOTHING),
+    (Abstract, External, NOTHING),
+    (ProcedureDecl, Dimension, NOTHING),
+    (ProcedureDecl, External, NOTHING),
+    (ProcedureDecl, Intrinsic, NOTHING),
+    (ProcedureDecl, Initial, POINTER),
+    (ProcedureDecl, TypeName, NOTHING),
+    (ProcedureDecl, Volatile, NOTHING),
+    (ProcedureDecl, Target, NOTHING),
+    (ProcedureDecl, OwnName, NOTHING),
+    (InterfaceBody, Allocatable, NOTHING),
+    (InterfaceBody, Dimension, NOTHING),
+    (InterfaceBody, Target, NOTHING),
+    (InterfaceBody, ProcedureDecl, NOTHING),
+    (InterfaceBody, TypeName, NOTHING),
+    (Generic, Result, NOTHING),
+    (Generic, Dummy, NOTHING),
+    (Generic, Parameter, NOTHING),
+    (Generic, Common, NOTHING),
+    (Generic, Dimension, NOTHING),
+    (Dummy, Result, NOTHING),
+    (Dummy, TypeName, NOTHING),
+    (TypeName, Typed, NOTHING),
+    (TypeName, Result, NOTHING),
+    (TypeName, Parameter, NOTHING),
+    (TypeName, Contained, &[Generic]),
+    (TypeName, Common, NOTHING),
+    // Coarrays (C824, C825).
+    (Codimension, Pointer, NOTHING),
+    (Codimension, Result, NOTHING),
+    (Codimension, Value, NOTHING),
+    // BIND(C) of one variable is for variables of modules.
+    (Bind, Result, NOTHING),
+];

@@ -1,0 +1,111 @@
+//! Bounds and lengths that are not constant: what they may use. Fortran 2018 §10.1.11.
+//!
+//! ```text
+//! subroutine s(n, m);  integer :: n;  integer, optional :: m;  integer :: k
+//!    real :: a(n)    b(m)   (no: it may be absent)     c(k)   (no: it has no value yet)     d(f(n))   (only with a pure f)
+//! ```
+
+use super::super::intrinsic::Class;
+use super::super::symbol::{Direction, ScopeId, ScopeKind, Shape, Storage, SymId, SymKind, Var};
+use super::super::typed::{Kind, Target, Typed};
+use super::super::types::{Len, Ty};
+use super::super::{Analysis, codes};
+
+impl Analysis<'_> {
+    /// Those of all variables of this file's procedures, once all procedures are known.
+    pub(crate) fn check_specification_expressions(&mut self) {
+        for scope in self.table.scopes.keys().collect::<Vec<_>>() {
+            if !matches!(self.table.scopes[scope].kind, ScopeKind::Procedure | ScopeKind::Interface) {
+                continue;
+            }
+            let names: Vec<SymId> = self.table.scopes[scope].names.values().copied().collect();
+            for sym in names {
+                self.check_bounds_of(scope, sym);
+            }
+        }
+    }
+
+    fn check_bounds_of(&mut self, scope: ScopeId, sym: SymId) {
+        let symbol = &self.table.syms[sym];
+        let SymKind::Variable(var) = &symbol.kind else { return };
+        let own = self.table.scopes[scope].owner;
+        if var.owner != own || symbol.span.is_none() || matches!(var.storage, Storage::Pointee { .. }) {
+            return;
+        }
+        let wrong = expressions(var).into_iter().find_map(|e| self.wrong_in_bounds(scope, e));
+        let (name, span) = (symbol.name.clone(), symbol.span);
+        if let Some(wrong) = wrong {
+            self.report_error_help(
+                codes::NOT_CONSTANT,
+                span,
+                format!("a bound or length of `{name}` {wrong}"),
+                "use constants, dummy arguments that are always there, variables of modules and common blocks, \
+                 and pure functions of these",
+            );
+        }
+    }
+
+    fn wrong_in_bounds(&self, scope: ScopeId, e: &Typed) -> Option<String> {
+        match &e.kind {
+            // What is asked about an object is not its value.
+            Kind::Intrinsic(f, _) if f.class == Class::Inquiry => return None,
+            Kind::Var(s) => return self.wrong_variable(scope, *s),
+            Kind::Call(call) => {
+                let procedure = match &call.target {
+                    Target::Symbol(s) | Target::Bound { interface: s, .. } => Some(*s),
+                    Target::Component(_, interface) => *interface,
+                };
+                if let Some(s) = procedure
+                    && self.table.proc(s).is_some_and(|p| !p.pure_)
+                {
+                    return Some(format!("calls `{}`, which is not PURE", self.table.syms[s].name));
+                }
+            }
+            _ => {}
+        }
+        let mut wrong = None;
+        e.each_operand(&mut |inner| wrong = wrong.take().or_else(|| self.wrong_in_bounds(scope, inner)));
+        wrong
+    }
+
+    fn wrong_variable(&self, scope: ScopeId, s: SymId) -> Option<String> {
+        let var = self.table.var(s)?;
+        let name = &self.table.syms[s].name;
+        if self.table.local(scope, name) != Some(s) {
+            return None;
+        }
+        match var.storage {
+            Storage::Dummy if var.attrs.optional => {
+                Some(format!("uses `{name}`, an OPTIONAL dummy argument, which may be absent"))
+            }
+            Storage::Dummy if var.intent == Some(Direction::Out) => {
+                Some(format!("uses `{name}`, an INTENT(OUT) dummy argument, which has no value yet"))
+            }
+            Storage::Local if var.owner == self.table.scopes[scope].owner => {
+                Some(format!("uses `{name}`, a local variable, which has no value yet"))
+            }
+            Storage::Dummy
+            | Storage::Local
+            | Storage::Result
+            | Storage::Static { .. }
+            | Storage::Block { .. }
+            | Storage::Associate
+            | Storage::Pointee { .. } => None,
+        }
+    }
+}
+
+fn expressions(var: &Var) -> Vec<&Typed> {
+    let mut all: Vec<&Typed> = match &var.shape {
+        Shape::Explicit(dims) => dims.iter().flat_map(|(lo, hi)| [lo, hi]).collect(),
+        Shape::AssumedSize(dims, last) => {
+            dims.iter().flat_map(|(lo, hi)| [lo, hi]).chain([&**last]).collect()
+        }
+        Shape::AssumedShape(lows) => lows.iter().collect(),
+        Shape::Scalar | Shape::Deferred(_) | Shape::AssumedRank => Vec::new(),
+    };
+    if let Ty::Character(_, Len::Expr(e)) = &var.ty {
+        all.push(e);
+    }
+    all
+}

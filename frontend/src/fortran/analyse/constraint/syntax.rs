@@ -1,0 +1,57 @@
+//! Constraints that the syntax tree alone shows, where a program unit, a specification or a statement breaks them.
+//!
+//! `units` has those of program units and their names, `specification` those of declarations, `types` those of derived
+//! types, `statements` those of executable statements, `boz` the places where a BOZ constant may stand.
+
+mod boz;
+mod specification;
+mod statements;
+mod types;
+mod units;
+
+use super::super::codes;
+use crate::fortran::ast::File;
+use racc_base::{Diagnostic, Sink, Span};
+use std::cell::RefCell;
+
+/// What has been found, in any order.
+#[derive(Default)]
+struct Walk {
+    /// BOZ constants may stand wherever numbers may.
+    any_boz: bool,
+    found: RefCell<Vec<Diagnostic>>,
+}
+
+impl Walk {
+    fn refuse(
+        &self,
+        code: &'static str,
+        span: Span,
+        message: impl Into<String>,
+        help: &str,
+        rule: &'static str,
+    ) {
+        self.found.borrow_mut().push(Diagnostic::error(code, span, message).help(help).spec(rule));
+    }
+
+    fn refuse_second(
+        &self,
+        span: Span,
+        first: Span,
+        message: impl Into<String>,
+        help: &str,
+        rule: &'static str,
+    ) {
+        let said = Diagnostic::error(codes::CONFLICT, span, message).help(help).spec(rule);
+        self.found.borrow_mut().push(said.label(first, "first here"));
+    }
+}
+
+/// Reports what breaks a rule, in the order of the text.
+pub(crate) fn check_syntax(file: &File, any_boz: bool, sink: &mut Sink) {
+    let walk = Walk { any_boz, ..Walk::default() };
+    walk.units(file);
+    let mut found = walk.found.into_inner();
+    found.sort_by_key(|d| (d.span.file, d.span.lo));
+    sink.extend(found);
+}

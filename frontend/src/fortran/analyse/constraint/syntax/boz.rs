@@ -1,0 +1,134 @@
+//! Where BOZ constants may stand: as values of DATA and as arguments of functions that make numbers or bits of them.
+//! Fortran 2018 C7109. GNU Fortran refuses the rest as well, but for integers, which many programs set so.
+
+use super::super::super::codes;
+use super::Walk;
+use crate::fortran::ast::{
+    Arg, ArgValue, ArrayItem, DeclKind, Expr, ExprKind, FormatRef, Init, IoItem, IoStmt, Stmt, StmtKind, Unit,
+};
+use racc_base::Span;
+
+/// Functions that take the bits.
+const TAKES: [&str; 28] = [
+    "int",
+    "real",
+    "dble",
+    "cmplx",
+    "iand",
+    "ior",
+    "ieor",
+    "bge",
+    "bgt",
+    "ble",
+    "blt",
+    "dshiftl",
+    "dshiftr",
+    "merge_bits",
+    "dcmplx",
+    "int2",
+    "int8",
+    "and",
+    "or",
+    "xor",
+    "not",
+    "popcnt",
+    "transfer",
+    "iall",
+    "logical",
+    "ishft",
+    "dfloat",
+    "int1",
+];
+
+impl Walk {
+    fn misplaced_boz(&self, span: Span, place: &str) {
+        if self.any_boz {
+            return;
+        }
+        self.refuse(
+            codes::TYPE,
+            span,
+            format!("a BOZ constant has no type, so it cannot stand {place}"),
+            "make a number of it: `int(z'ff')`, `real(z'3f800000')`",
+            "Fortran 2018 C7109",
+        );
+    }
+
+    /// The value, where it is a BOZ constant, and the array constructors in it.
+    fn boz(&self, e: &Expr, place: &str) {
+        if matches!(e.kind, ExprKind::Boz { .. }) {
+            self.misplaced_boz(e.span, place);
+        }
+        self.boz_inside(e);
+    }
+
+    fn boz_inside(&self, e: &Expr) {
+        match &e.kind {
+            ExprKind::Array { items, .. } => {
+                for item in items {
+                    if let ArrayItem::Expr(e) = item {
+                        self.boz(e, "in an array constructor");
+                    }
+                }
+            }
+            ExprKind::Apply(base, args) => self.boz_arguments(base, args),
+            ExprKind::Binary(_, a, b) | ExprKind::DefinedBinary(_, a, b) => {
+                self.boz_inside(a);
+                self.boz_inside(b);
+            }
+            ExprKind::Paren(a) | ExprKind::Unary(_, a) | ExprKind::DefinedUnary(_, a) => self.boz_inside(a),
+            _ => {}
+        }
+    }
+
+    fn boz_arguments(&self, base: &Expr, args: &[Arg]) {
+        let ExprKind::Name(name) = &base.kind else { return };
+        let takes = TAKES.contains(&name.as_str());
+        for a in args {
+            let ArgValue::Expr(e) = &a.value else { continue };
+            if matches!(e.kind, ExprKind::Boz { .. }) && !takes && name != "kind" {
+                self.misplaced_boz(e.span, &format!("here in the parentheses of `{name}`"));
+            }
+            self.boz_inside(e);
+        }
+    }
+
+    fn boz_items(&self, items: &[IoItem]) {
+        for item in items {
+            match item {
+                IoItem::Expr(e) => self.boz(e, "in an output list"),
+                IoItem::ImpliedDo(list) => self.boz_items(&list.items),
+            }
+        }
+    }
+
+    pub(super) fn boz_declared(&self, unit: &Unit) {
+        for d in &unit.spec {
+            match &d.kind {
+                DeclKind::Type(t) => {
+                    for e in &t.entities {
+                        if let Some(Init::Value(e)) = &e.init {
+                            self.boz_inside(e);
+                        }
+                    }
+                }
+                DeclKind::Parameter(list) => list.iter().for_each(|c| self.boz_inside(&c.value)),
+                _ => {}
+            }
+        }
+    }
+
+    pub(super) fn boz_in_statement(&self, s: &Stmt) {
+        match &s.kind {
+            StmtKind::Assign(_, value) => self.boz_inside(value),
+            StmtKind::Io(IoStmt::Write(_, items) | IoStmt::Print(_, items)) => self.boz_items(items),
+            StmtKind::Associate(node) => {
+                node.associations.iter().for_each(|a| self.boz(&a.selector, "in ASSOCIATE"));
+            }
+            _ => {}
+        }
+        if let StmtKind::Io(IoStmt::Print(FormatRef::Expr(e), _)) = &s.kind {
+            self.boz(e, "as a format");
+        }
+    }
+}

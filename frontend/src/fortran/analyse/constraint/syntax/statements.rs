@@ -1,0 +1,224 @@
+//! Executable statements: controls of input and output that exclude or need each other, FORALL's indices, names of
+//! constructs. Fortran 2018 §12.5, §12.6, §12.10, §10.2.4, §11.
+
+use super::super::super::codes;
+use super::Walk;
+use crate::fortran::ast::{
+    ConcurrentHeader, Control, ControlValue, Expr, ExprKind, Ident, IoStmt, Stmt, StmtKind, UnaryOp, Unit,
+    any_statement,
+};
+use racc_base::Span;
+
+fn key<'c>(controls: &'c [Control], name: &str) -> Option<&'c Control> {
+    controls.iter().find(|c| c.key.name == name)
+}
+
+/// A literal without its trailing blanks, in lower case.
+fn literal(c: &Control) -> Option<String> {
+    let ControlValue::Expr(Expr { kind: ExprKind::Str { value, .. }, .. }) = &c.value else { return None };
+    Some(String::from_utf8_lossy(value).trim_end().to_lowercase())
+}
+
+impl Walk {
+    pub(super) fn statements(&self, unit: &Unit) {
+        self.boz_declared(unit);
+        // The walk goes everywhere when no statement is the one that is looked for.
+        any_statement(&unit.body, &|s| {
+            self.statement(s);
+            false
+        });
+    }
+
+    fn statement(&self, s: &Stmt) {
+        self.boz_in_statement(s);
+        match &s.kind {
+            StmtKind::Io(io) => self.io(io, s.span),
+            StmtKind::Forall(node) => self.header(&node.header),
+            _ => {}
+        }
+        if let Some(own) = name_of(s) {
+            self.inner_names(own, s);
+        }
+    }
+
+    /// Fortran 2018 §19.4: the name of a construct is known in all of it.
+    fn inner_names(&self, own: &Ident, s: &Stmt) {
+        any_statement(std::slice::from_ref(s), &|inner| {
+            if !std::ptr::eq(inner, s)
+                && let Some(name) = name_of(inner)
+                && name.name == own.name
+            {
+                self.refuse_second(
+                    name.span,
+                    own.span,
+                    format!("a construct around has the name `{}` already", name.name),
+                    "rename one of them",
+                    "Fortran 2018 §19.3.1",
+                );
+            }
+            false
+        });
+    }
+
+    fn io(&self, io: &IoStmt, span: Span) {
+        match io {
+            IoStmt::Open(c) => self.open(c, span),
+            IoStmt::Inquire(c, _) => self.inquire(c, span),
+            // `read fmt, items`.
+            IoStmt::Read(c, _) if matches!(c.as_slice(), [only] if only.key.name == "fmt") => {}
+            IoStmt::Read(c, _) => self.transfer(c, span, false),
+            IoStmt::Write(c, _) => self.transfer(c, span, true),
+            IoStmt::Close(c)
+            | IoStmt::Backspace(c)
+            | IoStmt::Rewind(c)
+            | IoStmt::Endfile(c)
+            | IoStmt::Wait(c) => self.needs_unit(c, span),
+            IoStmt::Flush(c) if !c.is_empty() => self.needs_unit(c, span),
+            IoStmt::Flush(_) | IoStmt::Print(..) => {}
+        }
+    }
+
+    fn io_error(&self, span: Span, message: &str, help: &str) {
+        self.refuse(codes::IO, span, message, help, "Fortran 2018 §12");
+    }
+
+    fn needs_unit(&self, c: &[Control], span: Span) {
+        if key(c, "unit").is_none() {
+            self.io_error(span, "the statement names no unit", "add UNIT=");
+        }
+    }
+
+    /// C1205 and the constraints behind it.
+    fn open(&self, c: &[Control], span: Span) {
+        let Some(new) = key(c, "newunit") else {
+            if key(c, "unit").is_none() {
+                self.io_error(span, "OPEN names no unit", "add UNIT= or NEWUNIT=");
+            }
+            return;
+        };
+        if key(c, "unit").is_some() {
+            self.io_error(new.span, "OPEN has both UNIT= and NEWUNIT=", "leave one of the two out");
+        }
+        let scratch = key(c, "status").is_some_and(|s| literal(s).is_none_or(|text| text == "scratch"));
+        if key(c, "file").is_none() && !scratch {
+            self.io_error(
+                new.span,
+                "NEWUNIT= needs FILE= or STATUS='scratch'",
+                "say which file it is, or that it is a scratch file",
+            );
+        }
+    }
+
+    /// C1247, §12.5.6.12.
+    fn inquire(&self, c: &[Control], span: Span) {
+        match (key(c, "unit"), key(c, "file"), key(c, "iolength")) {
+            (Some(unit), Some(_), _) => {
+                self.io_error(unit.span, "INQUIRE asks by UNIT= and by FILE=", "leave one of the two out");
+            }
+            (None, None, None) => {
+                self.io_error(span, "INQUIRE names neither a unit nor a file", "add UNIT= or FILE=");
+            }
+            _ => {}
+        }
+        if let Some(unit) = key(c, "unit")
+            && let ControlValue::Expr(e) = &unit.value
+            && is_minus_one(e)
+        {
+            self.io_error(e.span, "no unit has the number -1", "ask about a unit that can be");
+        }
+    }
+
+    /// C1211 to C1229.
+    fn transfer(&self, c: &[Control], span: Span, output: bool) {
+        if key(c, "unit").is_none() {
+            self.io_error(span, "the statement names no unit", "write `*` or a unit in front");
+        }
+        for name in ["end", "eor", "size", "blank", "pad"] {
+            if let Some(c) = key(c, name).filter(|_| output) {
+                let message = format!("{}= is for input only", name.to_uppercase());
+                self.io_error(c.span, &message, "leave it out of WRITE");
+            }
+        }
+        for name in ["advance", "asynchronous"] {
+            if let Some(c) = key(c, name)
+                && let Some(text) = literal(c)
+                && !matches!(text.as_str(), "yes" | "no")
+            {
+                let message = format!("{}= must be 'yes' or 'no'", name.to_uppercase());
+                self.io_error(c.span, &message, "write one of the two");
+            }
+        }
+        if let Some(id) = key(c, "id")
+            && key(c, "asynchronous").and_then(literal).as_deref() != Some("yes")
+        {
+            self.io_error(id.span, "ID= is for asynchronous transfers", "add ASYNCHRONOUS='yes'");
+        }
+    }
+
+    /// Fortran 2018 C1037, §10.2.4.2.2: the bounds of a FORALL's indices do not use its indices.
+    fn header(&self, header: &ConcurrentHeader) {
+        let is_index = |e: &Expr| match &e.kind {
+            ExprKind::Name(name) => header.indices.iter().any(|i| i.var.name == *name),
+            _ => false,
+        };
+        for index in &header.indices {
+            let bounds = [Some(&index.first), Some(&index.last), index.step.as_ref()];
+            for e in bounds.into_iter().flatten() {
+                if names_within(e, &is_index) {
+                    self.refuse(
+                        codes::WRONG_CLASS,
+                        e.span,
+                        "the bounds of an index use an index of the same statement",
+                        "use a FORALL or DO inside",
+                        "Fortran 2018 C1037",
+                    );
+                }
+            }
+            if let Some(step) = &index.step
+                && matches!(step.kind, ExprKind::Int { value: Some(0), .. })
+            {
+                self.refuse(
+                    codes::RANGE,
+                    step.span,
+                    "the step of an index cannot be 0",
+                    "use a step that leads from the first value to the last",
+                    "Fortran 2018 §10.2.4.2.2",
+                );
+            }
+        }
+    }
+}
+
+fn is_minus_one(e: &Expr) -> bool {
+    match &e.kind {
+        ExprKind::Unary(UnaryOp::Minus, v) => {
+            matches!(v.kind, ExprKind::Int { value: Some(1), .. })
+        }
+        ExprKind::Paren(e) => is_minus_one(e),
+        _ => false,
+    }
+}
+
+fn names_within(e: &Expr, is: &dyn Fn(&Expr) -> bool) -> bool {
+    is(e)
+        || match &e.kind {
+            ExprKind::Binary(_, a, b) => names_within(a, is) || names_within(b, is),
+            ExprKind::Unary(_, a) | ExprKind::Paren(a) => names_within(a, is),
+            _ => false,
+        }
+}
+
+fn name_of(s: &Stmt) -> Option<&Ident> {
+    match &s.kind {
+        StmtKind::If(n) => n.name.as_ref(),
+        StmtKind::Do(n) => n.name.as_ref(),
+        StmtKind::SelectCase(n) => n.name.as_ref(),
+        StmtKind::SelectType(n) => n.name.as_ref(),
+        StmtKind::SelectRank(n) => n.name.as_ref(),
+        StmtKind::Where(n) => n.name.as_ref(),
+        StmtKind::Forall(n) => n.name.as_ref(),
+        StmtKind::Associate(n) => n.name.as_ref(),
+        StmtKind::Block(n) => n.name.as_ref(),
+        _ => None,
+    }
+}

@@ -1,0 +1,199 @@
+//! Program units: names that stand for two things in one program, what a unit may contain. Fortran 2018 §19.2, §14.
+
+use super::super::super::codes;
+use super::Walk;
+use crate::fortran::ast::{
+    Bind, BlockOrName, DeclKind, Dummy, ExprKind, File, Ident, Procedure, ProcedureKind, Unit, UnitKind,
+};
+use racc_base::{Name, Span};
+use std::collections::HashMap;
+
+/// What a global name stands for.
+struct Global {
+    what: &'static str,
+    span: Span,
+}
+
+impl Walk {
+    pub(super) fn units(&self, file: &File) {
+        self.global_names(file);
+        for unit in &file.units {
+            self.unit(unit, false);
+        }
+    }
+
+    /// Fortran 2018 §19.2, paragraph 1: program units, common blocks and external procedures have names of their own.
+    fn global_names(&self, file: &File) {
+        let mut known: HashMap<Name, Global> = HashMap::new();
+        for unit in &file.units {
+            let (what, name) = match &unit.kind {
+                UnitKind::Program(Some(name)) => ("program", name),
+                UnitKind::Module(name) => ("module", name),
+                UnitKind::BlockData(Some(name)) => ("block data unit", name),
+                UnitKind::Procedure(p) if p.kind == ProcedureKind::Subroutine => ("subroutine", &p.name),
+                UnitKind::Procedure(p) if p.kind == ProcedureKind::Function => ("function", &p.name),
+                UnitKind::Program(None)
+                | UnitKind::BlockData(None)
+                | UnitKind::Submodule(_)
+                | UnitKind::Procedure(_) => continue,
+            };
+            // One with a binding label has no name for others.
+            if let UnitKind::Procedure(Procedure { bind: Some(_), .. }) = &unit.kind {
+                continue;
+            }
+            match known.get(&name.name) {
+                None => {
+                    known.insert(name.name.clone(), Global { what, span: name.span });
+                }
+                // Modules of one name have a message of their own.
+                Some(first) if what == "module" && first.what == "module" => {}
+                Some(first) => self.refuse_second(
+                    name.span,
+                    first.span,
+                    format!("`{}` is the name of a {what} and of a {}", name.name, first.what),
+                    "rename one of them",
+                    "Fortran 2018 §19.2",
+                ),
+            }
+        }
+    }
+
+    fn unit(&self, unit: &Unit, inside: bool) {
+        let own = unit_name(unit);
+        self.specification(unit);
+        self.statements(unit);
+        if let UnitKind::Procedure(p) = &unit.kind {
+            self.procedure(p, inside);
+        }
+        let mut seen: Vec<&Ident> = Vec::new();
+        for inner in &unit.contains {
+            if let UnitKind::Procedure(p) = &inner.kind {
+                if own.is_some_and(|o| o.name == p.name.name) && p.kind != ProcedureKind::ModuleProcedure {
+                    let host = own.map_or(p.name.span, |o| o.span);
+                    self.refuse_second(
+                        p.name.span,
+                        host,
+                        format!(
+                            "`{}` is the name of the procedure here and of the unit around it",
+                            p.name.name
+                        ),
+                        "rename one of them",
+                        "Fortran 2018 §19.3",
+                    );
+                }
+                seen.push(&p.name);
+            }
+            self.unit(inner, !matches!(unit.kind, UnitKind::Module(_) | UnitKind::Submodule(_)));
+        }
+        self.entries_beside(unit, &seen);
+    }
+
+    /// An ENTRY makes a procedure of its name beside the one that it is in.
+    fn entries_beside(&self, unit: &Unit, contained: &[&Ident]) {
+        for inner in &unit.contains {
+            for stmt in &inner.body {
+                let crate::fortran::ast::StmtKind::Entry(entry) = &stmt.kind else { continue };
+                if let Some(first) = contained.iter().find(|n| n.name == entry.name.name) {
+                    self.refuse_second(
+                        entry.name.span,
+                        first.span,
+                        format!("procedure `{}` is defined twice", entry.name.name),
+                        "rename one of them",
+                        "Fortran 2018 §19.3",
+                    );
+                }
+            }
+        }
+    }
+
+    /// Fortran 2018 §15.6.2: what the first statement of a procedure cannot say.
+    fn procedure(&self, p: &Procedure, inside: bool) {
+        if let Some(span) = p.prefix.repeated {
+            self.refuse(
+                codes::ATTRIBUTE,
+                span,
+                "a prefix stands twice in front of the procedure",
+                "leave the second one out",
+                "Fortran 2018 C1543",
+            );
+        }
+        let Some(bind) = &p.bind else { return };
+        let say = |span: Span, message: &str, help: &str, rule| {
+            self.refuse(codes::ATTRIBUTE, span, message, help, rule);
+        };
+        if p.prefix.elemental {
+            let help = "C calls no procedure for each element: leave one of the two out";
+            say(p.span, "an ELEMENTAL procedure cannot be BIND(C)", help, "Fortran 2018 C1551");
+        }
+        if let Some(Dummy::AlternateReturn(span)) =
+            p.dummies.iter().find(|d| matches!(d, Dummy::AlternateReturn(_)))
+        {
+            let help = "give an INTEGER back that says where to go on";
+            say(*span, "a BIND(C) procedure has no alternate returns", help, "Fortran 2018 C1553");
+        }
+        if inside && has_label(bind) {
+            let help = "leave NAME= out: others cannot see an internal procedure";
+            say(p.span, "an internal procedure has no binding label", help, "Fortran 2018 C1552");
+        }
+    }
+
+    /// C819: one binding label is for one entity.
+    pub(super) fn bound_names(&self, bind: &Bind, count: usize, span: Span) {
+        if count > 1 && bind.name.is_some() {
+            self.refuse(
+                codes::ATTRIBUTE,
+                span,
+                "one NAME= of BIND(C) is given to several names",
+                "declare each of them in a statement of its own",
+                "Fortran 2018 C819",
+            );
+        }
+    }
+
+    /// SAVE statements name common blocks that are there (Fortran 2018 C862).
+    pub(super) fn saved_blocks(&self, unit: &Unit) {
+        let mut blocks: Vec<&Name> = Vec::new();
+        for d in &unit.spec {
+            match &d.kind {
+                DeclKind::Common(groups) => {
+                    blocks.extend(groups.iter().filter_map(|g| g.block.as_ref()).map(|b| &b.name));
+                }
+                // What INCLUDE and USE bring is not looked for here.
+                DeclKind::Use(_) => return,
+                _ => {}
+            }
+        }
+        for d in &unit.spec {
+            let DeclKind::Save(list) = &d.kind else { continue };
+            for item in list {
+                if let BlockOrName::Block(b) = item
+                    && !blocks.contains(&&b.name)
+                {
+                    self.refuse(
+                        codes::STORAGE,
+                        b.span,
+                        format!("there is no common block `{}` here to be saved", b.name),
+                        "name a common block of this unit",
+                        "Fortran 2018 C862",
+                    );
+                }
+            }
+        }
+    }
+}
+
+fn has_label(bind: &Bind) -> bool {
+    match &bind.name {
+        Some(e) => !matches!(&e.kind, ExprKind::Str { value, .. } if value.is_empty()),
+        None => false,
+    }
+}
+
+fn unit_name(unit: &Unit) -> Option<&Ident> {
+    match &unit.kind {
+        UnitKind::Program(name) | UnitKind::BlockData(name) => name.as_ref(),
+        UnitKind::Module(name) => Some(name),
+        UnitKind::Submodule(s) => Some(&s.name),
+        UnitKind::Procedure(p) => Some(&p.name),
+    }
+}

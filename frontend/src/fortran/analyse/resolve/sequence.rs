@@ -1,0 +1,123 @@
+//! Arrays and elements of arrays passed to dummies that take what lies behind them in memory. Fortran 2018 §15.5.2.4,
+//! §15.5.2.11.
+
+use super::super::Analysis;
+use super::super::constraint::has_vector_subscript;
+use super::super::symbol::{Shape, Var};
+use super::super::typed::{Kind, Typed};
+use super::super::types::{Len, Ty};
+use crate::fortran::ast::Ignored;
+use crate::fortran::standard::Standard;
+use racc_base::Name;
+
+impl Analysis<'_> {
+    /// Fortran 2018 §15.5.2.11: the array of an explicit-shape dummy is no longer than the actual's, as far as both are
+    /// constant.
+    pub(super) fn check_enough(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
+        let product = |dims: Vec<i64>| dims.into_iter().try_fold(1i64, i64::checked_mul);
+        let Shape::Explicit(_) = var.shape else { return Ok(()) };
+        let wanted = var.shape.constant().and_then(|d| product(d.into_iter().map(|d| d.1).collect()));
+        let given = match &v.kind {
+            _ if v.rank > 0 => self.constant_shape(v).and_then(product),
+            Kind::Element(base, subs) => self.elements_from(base, subs),
+            _ => None,
+        };
+        let (Some(wanted), Some(given)) = (wanted, given) else { return Ok(()) };
+        // Characters count one by one.
+        let (wanted, given) = match (&var.ty, &v.ty) {
+            (Ty::Character(_, Len::Const(m)), Ty::Character(_, Len::Const(n))) => (wanted * m, given * n),
+            (Ty::Character(..), _) => return Ok(()),
+            _ => (wanted, given),
+        };
+        if given >= wanted {
+            return Ok(());
+        }
+        Err(format!("argument `{name}` has {wanted} elements, but the actual argument has only {given}"))
+    }
+
+    /// How many elements there are from the one that the subscripts choose.
+    fn elements_from(&self, base: &Typed, subs: &[Typed]) -> Option<i64> {
+        let dims = self.declared_shape(base).constant()?;
+        let (mut before, mut stride) = (0, 1i64);
+        for (sub, (lo, n)) in subs.iter().zip(&dims) {
+            before += (i64::try_from(sub.as_int()?).ok()? - lo).checked_mul(stride)?;
+            stride = stride.checked_mul(*n)?;
+        }
+        Some(stride - before)
+    }
+
+    /// Fortran 2018 §15.5.2.4, paragraphs 13 to 15, C1538, C1539: what lies behind an element, and whole arrays whose
+    /// size is not known.
+    pub(super) fn check_sequence(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
+        if var.attrs.ignored.has(Ignored::RANK) {
+            return Ok(());
+        }
+        let sequence = matches!(var.shape, Shape::Explicit(_) | Shape::AssumedSize(..));
+        if let Kind::Element(base, _) = &v.kind
+            && sequence
+            && v.rank == 0
+            && !v.ty.is_character()
+        {
+            let shape = self.declared_shape(base);
+            let class = matches!(base.ty, Ty::Class(_));
+            let scattered = matches!(shape, Shape::AssumedShape(_)) || self.dynamic_attrs(base).1 || class;
+            if scattered {
+                return Err(format!(
+                    "argument `{name}` is an array, but the actual argument is one element of an array whose \
+                     elements need not lie side by side (of assumed shape, a POINTER or polymorphic)"
+                ));
+            }
+        }
+        let shaped = matches!(var.shape, Shape::AssumedShape(_) | Shape::Deferred(_));
+        if shaped && matches!(v.kind, Kind::Var(_)) && self.is_assumed_size(v) {
+            return Err(format!(
+                "argument `{name}` takes the shape of the actual argument, which is an assumed-size array"
+            ));
+        }
+        let scalar = matches!(v.kind, Kind::Var(_) | Kind::Const(_) | Kind::Component { .. });
+        if self.options.standard == Some(Standard::F95)
+            && sequence
+            && v.rank == 0
+            && v.ty.is_character()
+            && scalar
+        {
+            return Err(format!(
+                "argument `{name}` is an array, but the actual argument a scalar, which came with Fortran 2003"
+            ));
+        }
+        let keeps_place = var.attrs.volatile || var.attrs.asynchronous;
+        let section = matches!(v.kind, Kind::Section(..));
+        if keeps_place && section && sequence {
+            return Err(format!(
+                "argument `{name}` is VOLATILE or ASYNCHRONOUS, but a section would be passed as a copy"
+            ));
+        }
+        if keeps_place && has_vector_subscript(v) {
+            return Err(format!(
+                "argument `{name}` is VOLATILE or ASYNCHRONOUS, but the actual argument has a vector subscript"
+            ));
+        }
+        // C1537 of lengths: both are deferred or none.
+        let deferred = |ty: &Ty| matches!(ty, Ty::Character(_, Len::Deferred));
+        let dynamic = var.attrs.allocatable || var.attrs.pointer;
+        let (own_allocatable, own_pointer) = self.dynamic_attrs(v);
+        if dynamic && (own_allocatable || own_pointer) && v.ty.is_character() && v.is_designator() {
+            let declared = match &v.kind {
+                Kind::Var(s) => self.table.var(*s).map(|v| v.ty.clone()),
+                Kind::Component { of, index, .. } => {
+                    Some(self.table.derived[*of].components[*index as usize].ty.clone())
+                }
+                _ => None,
+            };
+            if let Some(declared) = declared
+                && var.ty.is_character()
+                && deferred(&declared) != deferred(&var.ty)
+            {
+                return Err(format!(
+                    "argument `{name}` and the actual argument must both have a deferred length, or none of them"
+                ));
+            }
+        }
+        Ok(())
+    }
+}
