@@ -21,7 +21,8 @@ use crate::plan::planner::{Around, Construct, FunctionPlanner};
 use crate::plan::report::minfo;
 use crate::plan::versions::strides::UnitStrides;
 use crate::plan::{
-    ExecPlan, Group, KernelPlan, MapPlan, OffloadPlan, PlanOptions, RegionPlan, RoutinePlan, Step, versions,
+    ExecPlan, Group, KernelPlan, MapPlan, OffloadPlan, PlanOptions, PrivatePlan, RegionPlan, RoutinePlan,
+    Step, versions,
 };
 use racc_abi::MapFlags;
 use racc_base::{Sink, SourceMap, Span};
@@ -297,7 +298,16 @@ impl<'a> FunctionPlanner<'a> {
             if !unit_strides.is_empty() {
                 let name = self.kernel_name(kernels[n].span, c.id, kernels.len());
                 others.entry(n).or_default().contiguous = Some(kernels.len());
-                kernels.push(KernelPlan { name, unit_strides, ..kernels[n].clone() });
+                let mut kernel = KernelPlan { name, unit_strides, ..kernels[n].clone() };
+                let around = form::strips::Around {
+                    program: self.program,
+                    body: self.body,
+                    live: &c.live,
+                    privates: &kernel.privates,
+                    contiguous: &kernel.unit_strides,
+                };
+                form::strips::choose(around, &mut kernel.cpu);
+                kernels.push(kernel);
             }
         }
         for (n, test) in tests {
@@ -441,7 +451,7 @@ impl<'a> FunctionPlanner<'a> {
             );
             gpu_exec.modes = walker.run(&root, group, modes::Calls::Many);
         }
-        self.last_hints(&mut gpu_exec, &mut cpu_exec);
+        self.last_hints((&live, &[]), &mut gpu_exec, &mut cpu_exec);
         carry::plan(
             (self.program, self.body, &self.fresh.pointers),
             &root,
@@ -452,12 +462,18 @@ impl<'a> FunctionPlanner<'a> {
     }
 
     /// What depends on all other decisions about loops.
-    pub(super) fn last_hints(&self, gpu: &mut ExecPlan, cpu: &mut ExecPlan) {
+    pub(super) fn last_hints(
+        &self,
+        (live, privates): (&Liveness, &[PrivatePlan]),
+        gpu: &mut ExecPlan,
+        cpu: &mut ExecPlan,
+    ) {
         hints::rounds(gpu);
         hints::independent_accesses(self.program, self.body, cpu);
         hints::wide(self.program, self.body, gpu);
         hints::wide(self.program, self.body, cpu);
-        form::strips::choose(self.program, self.body, cpu);
+        let (program, body, contiguous) = (self.program, self.body, &UnitStrides::new());
+        form::strips::choose(form::strips::Around { program, body, live, privates, contiguous }, cpu);
     }
 }
 

@@ -304,8 +304,8 @@ fn loop_(program: &Program, body: &Body, l: &LoopPlan) -> String {
             let whole = if *whole { " whole" } else { "" };
             let _ = write!(text, " histogram {name}{whole} {base} of {elem} {op:?} {updates:?}");
         }
-        Form::Strips(Strips { own, alike }) => {
-            let _ = write!(text, " strips own {own:?} alike {alike:?}");
+        Form::Strips(Strips { own, arrays, alike }) => {
+            let _ = write!(text, " strips own {own:?} arrays {arrays:?} alike {alike:?}");
         }
     }
     match chunk {

@@ -24,7 +24,7 @@ use crate::plan::loops::form::strips::LANES;
 use crate::plan::{Form, LoopPlan, Unroll};
 use inkwell::types::BasicType;
 use inkwell::values::{IntValue, PointerValue};
-use racc_hir::{LocalId, LoopId, LoopKind, Stmt, StmtId};
+use racc_hir::{LocalId, LoopId, LoopKind, Stmt, StmtId, Type};
 
 /// One strip being emitted.
 struct Strip<'s, 'ctx> {
@@ -34,10 +34,11 @@ struct Strip<'s, 'ctx> {
     own: Vec<Own<'ctx>>,
 }
 
-/// A variable of which each lane has its own, in an array that becomes a vector register.
+/// A variable of which each lane has its own, in an array that becomes a vector register; an array's elements in as many.
 struct Own<'ctx> {
     local: LocalId,
     array: PointerValue<'ctx>,
+    /// From a lane's to the next one's.
     bytes: i64,
     align: u64,
 }
@@ -58,18 +59,24 @@ impl<'ctx> KernelHook<'_, 'ctx> {
             return Ok(begin);
         }
         let mut own = Vec::new();
-        for &local in &found.own {
+        for &local in found.own.iter().chain(&found.arrays) {
             let ty = f.body.locals[local].ty;
             let memory = f.module.memory_type(ty)?.array_type(LANES).into();
             let array = f.stack_object(memory, 64, "lanes")?;
-            let bytes = f.module.size_of(ty)? as i64;
-            own.push(Own { local, array, bytes, align: f.module.align_of(ty) });
+            let one = match f.module.ty(ty) {
+                Type::Array { elem, .. } => *elem,
+                _ => ty,
+            };
+            let bytes = f.module.size_of(one)? as i64;
+            own.push(Own { local, array, bytes, align: f.module.align_of(one) });
         }
         let size = f.ir.const_i64(i64::from(LANES));
         let count = f.ir.builder.build_int_nsw_sub(end, begin, "")?;
         let count = f.ir.builder.build_int_signed_div(count, size, "")?;
         let count = self.positive(f, count)?;
         let outer = f.locals.clone();
+        let spread = found.arrays.iter().map(|&l| (l, LANES)).collect();
+        let outer_spread = std::mem::replace(&mut f.spread, spread);
         let frame = f.open_counted(count)?;
         let far = f.ir.builder.build_int_nsw_mul(frame.counter, size, "")?;
         let base = f.ir.builder.build_int_nsw_add(begin, far, "")?;
@@ -77,6 +84,7 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         self.together(f, f.body.loops[last.id].body, &strip)?;
         f.close_counted(frame, &LoopHints::default())?;
         f.locals = outer;
+        f.spread = outer_spread;
         let done = f.ir.builder.build_int_nsw_mul(count, size, "")?;
         Ok(f.ir.builder.build_int_nsw_add(begin, done, "")?)
     }
