@@ -143,6 +143,7 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
         one_file: false,
         reorder: true,
         contiguous_versions: true,
+        host_strips: true,
     };
     let plan = plan_program(&program, &map, &options, &mut sink);
     match sink.list().iter().find(|_| sink.has_errors()) {

@@ -16,7 +16,7 @@ use crate::plan::kernel::add_clauses;
 use crate::plan::launch::lockstep::Lockstep;
 use crate::plan::loops::kernel_split::{self, KernelPart, KernelSplit};
 use crate::plan::loops::schedule::{Parent, Schedule, Scheduler};
-use crate::plan::loops::{carry, form, hints, host_control};
+use crate::plan::loops::{carry, form, hints, host_control, host_strips};
 use crate::plan::planner::{Around, Construct, FunctionPlanner};
 use crate::plan::report::minfo;
 use crate::plan::versions::strides::UnitStrides;
@@ -40,6 +40,9 @@ pub fn plan_program(
     sink: &mut Sink,
 ) -> OffloadPlan {
     let mut plan = OffloadPlan::new(options);
+    if options.host_strips {
+        plan.host = host_strips::plan(program);
+    }
     if !options.enabled {
         return plan;
     }
@@ -303,7 +306,7 @@ impl<'a> FunctionPlanner<'a> {
                     program: self.program,
                     body: self.body,
                     live: &c.live,
-                    privates: &kernel.privates,
+                    owned: &|l| has(&kernel.privates, l),
                     contiguous: &kernel.unit_strides,
                 };
                 form::strips::choose(around, &mut kernel.cpu);
@@ -473,7 +476,8 @@ impl<'a> FunctionPlanner<'a> {
         hints::wide(self.program, self.body, gpu);
         hints::wide(self.program, self.body, cpu);
         let (program, body, contiguous) = (self.program, self.body, &UnitStrides::new());
-        form::strips::choose(form::strips::Around { program, body, live, privates, contiguous }, cpu);
+        let owned: &dyn Fn(LocalId) -> bool = &|l| has(privates, l);
+        form::strips::choose(form::strips::Around { program, body, live, owned, contiguous }, cpu);
     }
 }
 
@@ -497,6 +501,11 @@ impl<'a> FunctionPlanner<'a> {
             }
         }
     }
+}
+
+/// The variable itself is among them.
+fn has(privates: &[PrivatePlan], l: LocalId) -> bool {
+    privates.iter().any(|p| p.var == DataRoot::Local(l) && p.dynamic.is_none())
 }
 
 /// Variables in clauses of the construct or around it: on the device they may have other values.

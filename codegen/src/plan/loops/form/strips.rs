@@ -19,7 +19,7 @@ use crate::plan::depend::affine::{Affine, Atom};
 use crate::plan::depend::{changing, declared_inside};
 use crate::plan::loops::hints::few_inside;
 use crate::plan::versions::strides::{UnitStrides, is_unit};
-use crate::plan::{Chunk, ExecPlan, Init, LoopPlan, PrivatePlan};
+use crate::plan::{Chunk, ExecPlan, Init, LoopPlan, PrivatePlan, Storage};
 use racc_hir::{
     Body, DataRoot, Expr, ExprId, LocalId, LocalKind, LoopId, LoopKind, MathFn, Place, PlaceId, Program,
     Stmt, StmtId, Type, Unit,
@@ -50,8 +50,8 @@ pub struct Around<'a> {
     pub body: &'a Body,
     /// What is live after its loops.
     pub live: &'a Liveness,
-    /// Variables that each gang has its own of.
-    pub privates: &'a [PrivatePlan],
+    /// Variables of whoever runs the loops, which nobody else sees.
+    pub owned: &'a dyn Fn(LocalId) -> bool,
     /// Arrays that are contiguous in their first dimension.
     pub contiguous: &'a UnitStrides,
 }
@@ -74,12 +74,33 @@ pub fn choose(around: Around<'_>, exec: &mut ExecPlan) {
 
 /// Of the innermost loop of the nest that `plan` governs; `loops` are the other planned ones.
 fn of(around: Around<'_>, plan: &LoopPlan, loops: &BTreeMap<LoopId, LoopPlan>) -> Option<Strips> {
-    let body = around.body;
-    let LoopKind::Counted { iv, .. } = body.loops[*plan.nest.last()?].kind else { return None };
     if !plan.independent || !plan.reductions.is_empty() || !plan.last_values.is_empty() {
         return None;
     }
-    let root = body.loops[*plan.nest.last()?].body;
+    search(around, (plan.nest[0], *plan.nest.last()?), &plan.privates, loops)
+}
+
+/// Of a loop without a directive, which must be independent; each iteration has its own of `arrays`.
+pub fn of_host(around: Around<'_>, l: LoopId, arrays: &BTreeSet<LocalId>) -> Option<Strips> {
+    let own = |&l: &LocalId| PrivatePlan {
+        var: DataRoot::Local(l),
+        storage: Storage::Lane,
+        init: Init::None,
+        dynamic: None,
+    };
+    let privates: Vec<PrivatePlan> = arrays.iter().map(own).collect();
+    search(around, (l, l), &privates, &BTreeMap::new())
+}
+
+fn search(
+    around: Around<'_>,
+    (outer, inner): (LoopId, LoopId),
+    privates: &[PrivatePlan],
+    loops: &BTreeMap<LoopId, LoopPlan>,
+) -> Option<Strips> {
+    let body = around.body;
+    let LoopKind::Counted { iv, .. } = body.loops[inner].kind else { return None };
+    let root = body.loops[inner].body;
     let search = Search {
         program: around.program,
         body,
@@ -94,7 +115,7 @@ fn of(around: Around<'_>, plan: &LoopPlan, loops: &BTreeMap<LoopId, LoopPlan>) -
         varying: BTreeSet::new(),
         found: Strips::default(),
     };
-    search.whole(root, plan)
+    search.whole(root, outer, privates)
 }
 
 struct Search<'a> {
@@ -116,22 +137,20 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn whole(mut self, root: StmtId, plan: &LoopPlan) -> Option<Strips> {
+    fn whole(mut self, root: StmtId, outer: LoopId, privates: &[PrivatePlan]) -> Option<Strips> {
         if self.changing.contains(&self.iv) || !self.stores_reals(root) {
             return None;
         }
         self.statement(root, true)?;
         let declared = declared_inside(self.body, root);
         let first = exposed(self.body, &self.program.types, root);
-        let after = self.body.loop_stmt(plan.nest[0]).and_then(|s| self.around.live.after(s));
+        let after = self.body.loop_stmt(outer).and_then(|s| self.around.live.after(s));
         let private = |l: LocalId| {
             let is = |p: &&PrivatePlan| p.var == DataRoot::Local(l) && p.dynamic.is_none();
             // What a gang has, each of its iterations may have where none meets the value of another.
             let apart = !first.contains(&l) && after.is_some_and(|live| !live.contains(&l));
-            plan.privates.iter().filter(is).any(|p| p.init == Init::None)
-                || apart
-                    && followed(self.body, &self.program.types, l)
-                    && self.around.privates.iter().any(|p| is(&p))
+            privates.iter().filter(is).any(|p| p.init == Init::None)
+                || apart && followed(self.body, &self.program.types, l) && (self.around.owned)(l)
         };
         for &l in &self.changing {
             let mine = declared.contains(&l) || private(l) || self.body.locals[l].kind == LocalKind::Temp;
