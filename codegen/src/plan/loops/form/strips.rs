@@ -158,7 +158,9 @@ impl Search<'_> {
                 self.found.arrays.insert(l);
                 continue;
             }
-            if !mine || !followed(self.body, &self.program.types, l) {
+            // Inner loops leave the same value in all iterations.
+            let counts = self.inner.contains(&l) && !first.contains(&l) && (self.around.owned)(l);
+            if !(mine || counts) || !followed(self.body, &self.program.types, l) {
                 return None;
             }
             if !self.equal.contains(&l) && !self.inner.contains(&l) {
