@@ -44,6 +44,7 @@ pub fn plan_program(
         plan.host = host_strips::plan(program);
     }
     if !options.enabled {
+        crate::plan::checks::verify::check(program, &plan, sink);
         return plan;
     }
     let mut closure = Closure { program, options, out: Default::default(), refused: Default::default() };
