@@ -108,6 +108,15 @@ void sweep(int n, int m, double a[restrict n][m], double b[restrict n][m])
         for (int i = 1; i < n; i++)
             a[i][j] = a[i][j] + a[i - 1][j] * b[i][j];
 }
+void on_host(int n, int m, double a[restrict n][m], double *restrict out)
+{
+    for (int j = 0; j < m; j++) {
+        double s = 0;
+        for (int i = 0; i < n; i++)
+            s += a[i][j];
+        out[j] = s;
+    }
+}
 ";
 
 fn planned() -> Result<(Program, OffloadPlan), String> {
@@ -143,6 +152,7 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
         one_file: false,
         reorder: true,
         contiguous_versions: true,
+        host_strips: true,
     };
     let plan = plan_program(&program, &map, &options, &mut sink);
     match sink.list().iter().find(|_| sink.has_errors()) {
@@ -269,7 +279,15 @@ fn split(plan: &mut LoopPlan, change: impl Fn(&mut Split)) {
 /// Mutations of single numbers and forms. Constructs: 0 `levels`, 1 `lone`, 2 `tiled`, 3 `rows`, 4 `columns`, 5 `counts`,
 /// 6 `plain`.
 fn by_hand() -> Vec<(Rule, Mutation)> {
-    [widths(), versions(), forms(), reductions(), storage()].into_iter().flatten().collect()
+    [widths(), versions(), forms(), reductions(), storage(), host()].into_iter().flatten().collect()
+}
+
+/// Loops of the host in strips.
+fn host() -> Vec<(Rule, Mutation)> {
+    let forget = |plan: &mut OffloadPlan| {
+        plan.host.values_mut().flat_map(|l| l.values_mut()).for_each(|l| l.strips.own.clear());
+    };
+    vec![(Rule::StripsOwn, Box::new(forget))]
 }
 
 /// Changes the outermost loop of the kernel.

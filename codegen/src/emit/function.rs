@@ -24,7 +24,7 @@ use racc_hir::alias::AliasClass;
 use racc_hir::{
     Body, DataRoot, FuncId, GlobalId, LabelId, LocalId, LocalKind, LoopId, PlaceId, PlaceKey, StmtId,
 };
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Where an object lives: its generic address and what is known of its alignment.
 #[derive(Clone, Copy, Debug)]
@@ -64,6 +64,8 @@ pub struct FnEmitter<'a, 'ctx> {
     pub returns: ReturnForm<'ctx>,
     /// Set before emission to give a local other storage than a stack object of this function.
     pub locals: HashMap<LocalId, Storage<'ctx>>,
+    /// Arrays whose elements lie apart, as those of so many lanes stand between them.
+    pub(crate) spread: BTreeMap<LocalId, u32>,
     /// Overrides of globals: mapped addresses in kernels.
     pub globals: HashMap<GlobalId, Storage<'ctx>>,
     /// Overrides of members of variables: those that kernels get by themselves.
@@ -133,6 +135,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             start,
             returns,
             locals: HashMap::new(),
+            spread: BTreeMap::new(),
             globals: HashMap::new(),
             members: Vec::new(),
             moved_members: Vec::new(),

@@ -10,11 +10,13 @@ use crate::emit::expr::temporary;
 use crate::emit::place::Address;
 use crate::emit::types::is_signed;
 use crate::llvm::{Emit, Fault, Val, ValueKind, raw};
+use crate::plan::loops::form::Strips;
+use crate::plan::loops::host_strips::HostStrips;
 use crate::plan::{Carry, Unroll};
 use inkwell::IntPredicate;
 use inkwell::basic_block::BasicBlock;
 use inkwell::values::{InstructionValue, IntValue, MetadataValue, PhiValue};
-use racc_hir::{ExprId, Loop, LoopId, LoopKind, StmtId, Type};
+use racc_hir::{DeviceKind, ExprId, Loop, LoopId, LoopKind, StmtId, Type};
 
 /// What is known or wanted of a loop, as LLVM's metadata.
 #[derive(Clone, Default)]
@@ -69,7 +71,18 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if let Some(carry) = &hints.carry {
             return self.carrying_loop(id, hints, carry);
         }
+        if let Some(strips) = self.host_strips(id) {
+            return self.loop_in_strips(id, strips, hints);
+        }
         self.counted(id, hints, &mut |f, frame| f.loop_body(id, &f.body.loops[id], frame))
+    }
+
+    /// What the plan says of strips of a host loop, where the arrays are known to be as it takes them to be.
+    fn host_strips(&self, id: LoopId) -> Option<&'a Strips> {
+        let HostStrips { strips, contiguous } =
+            self.module.host_loops?.get(&self.program_function)?.get(&id)?;
+        let known = contiguous.iter().all(|(array, stride)| self.unit_strides.get(array) == Some(stride));
+        (known && self.model.device() == DeviceKind::Host).then_some(strips)
     }
 
     /// A counted loop with other code for its body.

@@ -7,6 +7,7 @@ use crate::emit::tbaa::Tbaa;
 use crate::exec::ExecModel;
 use crate::llvm::{Emit, Fault};
 use crate::options::Options;
+use crate::plan::loops::host_strips::HostLoops;
 use inkwell::AddressSpace;
 use inkwell::context::Context;
 use inkwell::module::{Linkage as LlvmLinkage, Module};
@@ -14,7 +15,7 @@ use inkwell::values::{FunctionValue, GlobalValue, MetadataValue, PointerValue};
 use racc_base::SourceMap;
 use racc_hir::{FuncId, GlobalId, Program};
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 pub struct ModuleEmitter<'a, 'ctx> {
     pub context: &'ctx Context,
@@ -31,6 +32,8 @@ pub struct ModuleEmitter<'a, 'ctx> {
     pub(crate) kinds: MetadataKinds,
     /// The target computes in the x87 format.
     pub(crate) extended: bool,
+    /// What is planned for the host's sequential loops.
+    pub(crate) host_loops: Option<&'a BTreeMap<FuncId, HostLoops>>,
 }
 
 /// Numbers of the metadata kinds that instructions get.
@@ -76,6 +79,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             module,
             kinds,
             extended: model.has_float(racc_hir::FloatKind::F80),
+            host_loops: None,
         };
         if let Some(module) = crate::emit::prelude::module(&emitter, model)? {
             emitter.module = module;

@@ -7,6 +7,7 @@ use crate::llvm::{Emit, Fault, Val, ValueKind};
 use crate::plan::analysis::root::root_name;
 use crate::plan::analysis::walk::{self, Root};
 use crate::plan::data::members;
+use crate::plan::loops::form::strips::variable_of;
 use inkwell::IntPredicate;
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::{InstructionValue, IntValue, PointerValue};
@@ -14,8 +15,8 @@ use racc_abi::threads::Access;
 use racc_hir::alias::{AliasClass, is_decay};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{
-    BinaryOp, BitField, CastKind, ComplexPart, DataRoot, DescField, Expr, ExprId, GlobalId, Place, PlaceId,
-    Subscript, Type, TypeId, Unit,
+    BinaryOp, BitField, CastKind, ComplexPart, DataRoot, DescField, Expr, ExprId, GlobalId, LoopKind, Place,
+    PlaceId, Subscript, Type, TypeId, Unit,
 };
 
 /// Whether an address came through a pointer (and may be wrong), or is that of a variable.
@@ -410,7 +411,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     ) -> Emit<PointerValue<'ctx>> {
         let mut ptr = self.expr(base)?.ptr()?;
         let size = match unit {
-            Unit::Elem => self.module.size_of(ty)?,
+            Unit::Elem => self.module.size_of(ty)? * u64::from(self.lanes_between(base)),
             Unit::Bytes => 1,
         };
         let is_one = |s: &Subscript| matches!(self.body.exprs[s.stride].kind, Expr::Int(1));
@@ -434,6 +435,15 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         Ok(ptr)
     }
 
+    /// Neighbouring elements of the array that `base` leads to are so many elements apart.
+    fn lanes_between(&self, base: ExprId) -> u32 {
+        if self.spread.is_empty() {
+            return 1;
+        }
+        let variable = variable_of(self.body, base);
+        variable.and_then(|l| self.spread.get(&l)).copied().unwrap_or(1)
+    }
+
     fn scaled(&self, index: IntValue<'ctx>, scale: IntValue<'ctx>) -> Emit<IntValue<'ctx>> {
         if scale.get_sign_extended_constant() == Some(1) {
             return Ok(index);
@@ -451,10 +461,12 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         self.resize(value, self.ir.i64(), signed)
     }
 
-    /// `i`, `i ± n` of a loop variable whose value is at hand in 64 bits: constant parts of subscripts become offsets
-    /// of loads then, which they do not from a truncated value. A sum that overflows its type is no subscript.
+    /// `i`, `i ± n` of a loop variable whose value is at hand in 64 bits, or of any where code for CPUs is made:
+    /// constant parts of subscripts become offsets of loads then, which they do not from a sum of fewer bits. A sum that
+    /// overflows its type is no subscript.
     fn wide_index(&mut self, expr: ExprId) -> Emit<Option<IntValue<'ctx>>> {
-        if self.wide_variables.is_empty() {
+        let extends = self.model.extends_subscripts() && !self.module.program.wrapv;
+        if self.wide_variables.is_empty() && !extends {
             return Ok(None);
         }
         let body = self.body;
@@ -477,7 +489,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                     return Ok(None);
                 }
                 let (left, right) = (self.wide_index(a)?, self.wide_index(b)?);
-                if left.is_none() && right.is_none() {
+                let parts = extends
+                    && !body.exprs[expr].wraps
+                    && (is_constant(b) || self.counts(a) || self.counts(b));
+                if left.is_none() && right.is_none() && !parts {
                     return Ok(None);
                 }
                 let left = left.map_or_else(|| self.index(a), Ok)?;
@@ -490,6 +505,16 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             }
             _ => Ok(None),
         }
+    }
+
+    /// The variable of a loop that code is being emitted for, or was.
+    fn counts(&self, expr: ExprId) -> bool {
+        let Expr::Load(place) = self.body.exprs[expr].kind else { return false };
+        let Place::Local(local) = self.body.places[place].kind else { return false };
+        self.loops.keys().any(|&l| match self.body.loops[l].kind {
+            LoopKind::Counted { iv, .. } => iv == local,
+            LoopKind::While { .. } | LoopKind::DoWhile { .. } => false,
+        })
     }
 
     /// Bytes of several arrays of run-time length, each in whole 16 bytes; none for no arrays.

@@ -46,7 +46,8 @@ pub fn emit_host(unit: Unit<'_>, form: Form) -> Result<Vec<u8>, Vec<Diagnostic>>
     let one = |fault: crate::llvm::Fault| vec![fault.at(place)];
     let target = machine::host(options).map_err(one)?;
     let model = HostModel;
-    let emitter = ModuleEmitter::new(&context, program, map, options, &model).map_err(one)?;
+    let mut emitter = ModuleEmitter::new(&context, program, map, options, &model).map_err(one)?;
+    emitter.host_loops = Some(&plan.host);
     emitter.module.set_triple(&target.get_triple());
     emitter.module.set_data_layout(&target.get_target_data().get_data_layout());
     object::set_flags(&context, &emitter.module, options);

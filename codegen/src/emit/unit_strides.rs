@@ -79,16 +79,7 @@ fn disturbs(body: &Body, types: &racc_hir::Types, stmt: &Stmt) -> bool {
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     /// Is this stride one element where code is being emitted?
     pub(crate) fn is_unit_stride(&self, stride: ExprId, unit: Unit, ty: TypeId) -> bool {
-        if self.unit_strides.is_empty() {
-            return false;
-        }
-        let Some((descriptor, spans)) = strides::first_stride(self.body, stride) else { return false };
-        let known = self.unit_strides.get(&self.body.place_key(descriptor)).map(|array| array.span);
-        match (known, unit) {
-            (Some(None), Unit::Elem) => !spans,
-            (Some(Some(span)), Unit::Bytes) => spans && self.module.size_of(ty).is_ok_and(|n| n == span),
-            _ => false,
-        }
+        strides::is_unit(self.body, &self.unit_strides, (stride, unit), self.module.size_of(ty).ok())
     }
 
     /// One bit: the descriptor that lies at an address says that the array is contiguous in its first dimension.

@@ -90,6 +90,10 @@ impl ExecModel for CpuModel {
         true
     }
 
+    fn extends_subscripts(&self) -> bool {
+        true
+    }
+
     fn threads(&self) -> Box<dyn ThreadModel + '_> {
         Box::new(CpuThreads)
     }

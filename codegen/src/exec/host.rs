@@ -54,6 +54,10 @@ impl ExecModel for HostModel {
         true
     }
 
+    fn extends_subscripts(&self) -> bool {
+        true
+    }
+
     fn threads(&self) -> Box<dyn ThreadModel + '_> {
         Box::new(CpuThreads)
     }

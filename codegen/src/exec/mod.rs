@@ -107,6 +107,11 @@ pub trait ExecModel {
     /// A nest whose strides only the run time knows runs faster with a second version for contiguous arrays.
     fn gains_from_unit_strides(&self) -> bool;
 
+    /// Sums in subscripts are computed in 64 bits, whatever their type.
+    fn extends_subscripts(&self) -> bool {
+        false
+    }
+
     /// How its threads work together.
     fn threads(&self) -> Box<dyn threads::ThreadModel + '_>;
 

@@ -97,7 +97,7 @@ impl FunctionPlanner<'_> {
         let reductions = self.combine(c, part, (&params, &privates), place, &mut launch, both);
         width::finish(&mut launch, &mut gpu_exec);
         self.choose_forms(&part.stmts, &mut params, &mut launch, &mut gpu_exec);
-        self.last_hints(&mut gpu_exec, &mut cpu_exec);
+        self.last_hints((&c.live, &privates), &mut gpu_exec, &mut cpu_exec);
         carry::plan((self.program, self.body, &self.fresh.pointers), &part.stmts, false, &mut gpu_exec);
         if launch.vector_length > 1 || launch.num_workers > 1 {
             self.modes(part, (&params, &privates), launch.num_workers > 1, &mut gpu_exec);

@@ -16,12 +16,13 @@ use crate::plan::kernel::add_clauses;
 use crate::plan::launch::lockstep::Lockstep;
 use crate::plan::loops::kernel_split::{self, KernelPart, KernelSplit};
 use crate::plan::loops::schedule::{Parent, Schedule, Scheduler};
-use crate::plan::loops::{carry, form, hints, host_control};
+use crate::plan::loops::{carry, form, hints, host_control, host_strips};
 use crate::plan::planner::{Around, Construct, FunctionPlanner};
 use crate::plan::report::minfo;
 use crate::plan::versions::strides::UnitStrides;
 use crate::plan::{
-    ExecPlan, Group, KernelPlan, MapPlan, OffloadPlan, PlanOptions, RegionPlan, RoutinePlan, Step, versions,
+    ExecPlan, Group, KernelPlan, MapPlan, OffloadPlan, PlanOptions, PrivatePlan, RegionPlan, RoutinePlan,
+    Step, versions,
 };
 use racc_abi::MapFlags;
 use racc_base::{Sink, SourceMap, Span};
@@ -39,7 +40,11 @@ pub fn plan_program(
     sink: &mut Sink,
 ) -> OffloadPlan {
     let mut plan = OffloadPlan::new(options);
+    if options.host_strips {
+        plan.host = host_strips::plan(program);
+    }
     if !options.enabled {
+        crate::plan::checks::verify::check(program, &plan, sink);
         return plan;
     }
     let mut closure = Closure { program, options, out: Default::default(), refused: Default::default() };
@@ -297,7 +302,16 @@ impl<'a> FunctionPlanner<'a> {
             if !unit_strides.is_empty() {
                 let name = self.kernel_name(kernels[n].span, c.id, kernels.len());
                 others.entry(n).or_default().contiguous = Some(kernels.len());
-                kernels.push(KernelPlan { name, unit_strides, ..kernels[n].clone() });
+                let mut kernel = KernelPlan { name, unit_strides, ..kernels[n].clone() };
+                let around = form::strips::Around {
+                    program: self.program,
+                    body: self.body,
+                    live: &c.live,
+                    owned: &|l| has(&kernel.privates, l),
+                    contiguous: &kernel.unit_strides,
+                };
+                form::strips::choose(around, &mut kernel.cpu);
+                kernels.push(kernel);
             }
         }
         for (n, test) in tests {
@@ -441,7 +455,7 @@ impl<'a> FunctionPlanner<'a> {
             );
             gpu_exec.modes = walker.run(&root, group, modes::Calls::Many);
         }
-        self.last_hints(&mut gpu_exec, &mut cpu_exec);
+        self.last_hints((&live, &[]), &mut gpu_exec, &mut cpu_exec);
         carry::plan(
             (self.program, self.body, &self.fresh.pointers),
             &root,
@@ -452,12 +466,19 @@ impl<'a> FunctionPlanner<'a> {
     }
 
     /// What depends on all other decisions about loops.
-    pub(super) fn last_hints(&self, gpu: &mut ExecPlan, cpu: &mut ExecPlan) {
+    pub(super) fn last_hints(
+        &self,
+        (live, privates): (&Liveness, &[PrivatePlan]),
+        gpu: &mut ExecPlan,
+        cpu: &mut ExecPlan,
+    ) {
         hints::rounds(gpu);
         hints::independent_accesses(self.program, self.body, cpu);
         hints::wide(self.program, self.body, gpu);
         hints::wide(self.program, self.body, cpu);
-        form::strips::choose(self.program, self.body, cpu);
+        let (program, body, contiguous) = (self.program, self.body, &UnitStrides::new());
+        let owned: &dyn Fn(LocalId) -> bool = &|l| has(privates, l);
+        form::strips::choose(form::strips::Around { program, body, live, owned, contiguous }, cpu);
     }
 }
 
@@ -481,6 +502,11 @@ impl<'a> FunctionPlanner<'a> {
             }
         }
     }
+}
+
+/// The variable itself is among them.
+fn has(privates: &[PrivatePlan], l: LocalId) -> bool {
+    privates.iter().any(|p| p.var == DataRoot::Local(l) && p.dynamic.is_none())
 }
 
 /// Variables in clauses of the construct or around it: on the device they may have other values.

@@ -6,6 +6,7 @@ use crate::plan::data::implied;
 use crate::plan::kinds::GpuKind;
 pub use crate::plan::loops::carry::Carry;
 pub use crate::plan::loops::form::Form;
+use crate::plan::loops::host_strips::HostLoops;
 use crate::plan::versions::strides::UnitStrides;
 use crate::plan::versions::{Assumed, RunTimeTest};
 use racc_abi::{DataAction, GridPolicy, MapFlags};
@@ -42,6 +43,8 @@ pub struct PlanOptions {
     pub reorder: bool,
     /// Kernels get a second version for arrays that are contiguous in their first dimension.
     pub contiguous_versions: bool,
+    /// Sequential loops of the host may run in strips.
+    pub host_strips: bool,
 }
 
 /// Side tables of one program.
@@ -59,6 +62,8 @@ pub struct OffloadPlan {
     /// Globals that have a copy in the device images.
     pub globals: BTreeSet<GlobalId>,
     pub messages: Vec<Message>,
+    /// The host's sequential loops that run in strips.
+    pub host: BTreeMap<FuncId, HostLoops>,
     /// The plans for the build's other kinds of GPU.
     pub others: BTreeMap<GpuKind, OffloadPlan>,
 }

@@ -95,6 +95,7 @@ pub(super) fn make(
         reorder: code.float != codegen::FloatRules::Strict,
         contiguous_versions: (first.is_some() || code.devices.contains(&codegen::DeviceTarget::Multicore))
             && matches!(code.opt, codegen::OptLevel::O2 | codegen::OptLevel::O3),
+        host_strips: code.opt == codegen::OptLevel::O3 && !code.no_vectorise,
     };
     let plan = plan(program, map, (&plan_options, &others), sink);
     let program = &*program;

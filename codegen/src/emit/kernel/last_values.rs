@@ -4,6 +4,7 @@ use super::{KernelHook, LastValue};
 use crate::emit::FnEmitter;
 use crate::emit::expr::temporary;
 use crate::emit::function::Storage;
+use crate::emit::kernel::worksharing::variable;
 use crate::llvm::{Emit, ValueKind};
 use crate::plan::analysis::root;
 use inkwell::IntPredicate;
@@ -24,7 +25,7 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         let levels = self.state.borrow().levels.clone();
         for level in &levels {
             let end = f.ir.builder.build_int_nsw_sub(level.trip, f.ir.const_i64(1), "")?;
-            let end = self.variable(f, level, end)?.value.int()?;
+            let end = variable(f, level, end)?.value.int()?;
             let here = temporary(level.storage.ptr, level.storage.align);
             let here = f.load_address(here, level.ty)?.int()?;
             let last = f.ir.icmp(IntPredicate::EQ, here, end)?;

@@ -28,21 +28,21 @@ use racc_hir::{DataRoot, LocalId, LoopId, LoopKind, Type, TypeId};
 
 /// One loop of the nest, its bounds evaluated.
 #[derive(Clone, Copy)]
-pub(super) struct Level<'ctx> {
-    pub(super) id: LoopId,
-    pub(super) iv: LocalId,
-    pub(super) ty: TypeId,
-    pub(super) first: Val<'ctx>,
-    pub(super) step: Val<'ctx>,
-    pub(super) trip: IntValue<'ctx>,
-    pub(super) storage: Storage<'ctx>,
+pub(in crate::emit) struct Level<'ctx> {
+    pub(in crate::emit) id: LoopId,
+    pub(in crate::emit) iv: LocalId,
+    pub(in crate::emit) ty: TypeId,
+    pub(in crate::emit) first: Val<'ctx>,
+    pub(in crate::emit) step: Val<'ctx>,
+    pub(in crate::emit) trip: IntValue<'ctx>,
+    pub(in crate::emit) storage: Storage<'ctx>,
 }
 
 /// A loop variable in one iteration.
-pub(super) struct Variable<'ctx> {
-    pub(super) value: Val<'ctx>,
+pub(in crate::emit) struct Variable<'ctx> {
+    pub(in crate::emit) value: Val<'ctx>,
     /// The value of a signed variable in 64 bits.
-    pub(super) wide: Option<IntValue<'ctx>>,
+    pub(in crate::emit) wide: Option<IntValue<'ctx>>,
 }
 
 /// The iterations of one lane: `start, start + step, …` below `end`.
@@ -221,9 +221,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     ) -> Emit<()> {
         let mut total = levels[0].trip;
         if levels.len() > 1 {
-            total = self.positive(f, total)?;
+            total = positive(f, total)?;
             for level in &levels[1..] {
-                let trip = self.positive(f, level.trip)?;
+                let trip = positive(f, level.trip)?;
                 total = f.ir.builder.build_int_nsw_mul(total, trip, "")?;
             }
         }
@@ -413,10 +413,10 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         };
         let [outer @ .., last] = levels else { return Err(Fault::llvm("a nest without loops")) };
         if outer.is_empty() {
-            let begin = self.strips(f, plan, last, (begin, end))?;
+            let begin = strips(f, plan, last, (begin, end))?;
             return self.row(f, levels, last, begin, end, hints);
         }
-        let width = self.positive(f, last.trip)?;
+        let width = positive(f, last.trip)?;
         let any = f.ir.icmp(IntPredicate::SLT, begin, end)?;
         let (go, done) = (f.new_block("rows"), f.new_block("rowsdone"));
         f.ir.cond_br(any, go, done)?;
@@ -431,10 +431,10 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             self.set_variables(f, outer, r)?;
             let at = f.ir.builder.build_int_nsw_mul(r, width, "")?;
             let low = f.ir.builder.build_int_nsw_sub(begin, at, "")?;
-            let low = self.positive(f, low)?;
+            let low = positive(f, low)?;
             let high = f.ir.builder.build_int_nsw_sub(end, at, "")?;
             let high = self.least(f, high, width)?;
-            let low = self.strips(f, plan, last, (low, high))?;
+            let low = strips(f, plan, last, (low, high))?;
             self.row(f, levels, last, low, high, hints)
         })?;
         f.ir.br(done)?;
@@ -452,7 +452,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         end: IntValue<'ctx>,
         hints: &LoopHints<'ctx>,
     ) -> Emit<()> {
-        let first = self.variable(f, last, begin)?.value;
+        let first = variable(f, last, begin)?.value;
         let address = temporary(last.storage.ptr, last.storage.align);
         f.store_address(address, last.ty, first)?;
         let count = f.ir.builder.build_int_nsw_sub(end, begin, "")?;
@@ -493,7 +493,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     ) -> Emit<()> {
         let mut widths = Vec::new();
         for level in levels {
-            widths.push(if levels.len() > 1 { self.positive(f, level.trip)? } else { level.trip });
+            widths.push(if levels.len() > 1 { positive(f, level.trip)? } else { level.trip });
         }
         let digits = self.split(f, k, &widths)?;
         for (level, &digit) in levels.iter().zip(&digits) {
@@ -508,57 +508,12 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         level: &Level<'ctx>,
         k: IntValue<'ctx>,
     ) -> Emit<()> {
-        let Variable { value, wide } = self.variable(f, level, k)?;
+        let Variable { value, wide } = variable(f, level, k)?;
         f.store_address(temporary(level.storage.ptr, level.storage.align), level.ty, value)?;
         if let Some(wide) = wide.filter(|_| self.plan.wide.contains(&level.id)) {
             f.wide_variables.insert(level.iv, (level.storage.ptr, wide));
         }
         Ok(())
-    }
-
-    /// `first + k × step`.
-    pub(super) fn variable(
-        &self,
-        f: &FnEmitter<'_, 'ctx>,
-        level: &Level<'ctx>,
-        k: IntValue<'ctx>,
-    ) -> Emit<Variable<'ctx>> {
-        let b = &f.ir.builder;
-        match f.module.ty(level.ty) {
-            Type::Ptr { .. } => {
-                let step = f.resize(level.step.int()?, f.ir.i64(), true)?;
-                let far = b.build_int_nsw_mul(k, step, "")?;
-                let value = f.ir.offset(level.first.ptr()?, far, Step::Inbounds)?.into();
-                Ok(Variable { value, wide: None })
-            }
-            Type::Int { bits, .. } => {
-                let signed = is_signed(f.module.ty(level.ty));
-                let own = f.module.int_type(u32::from(*bits))?;
-                let computed = if *bits > 64 { own } else { f.ir.i64() };
-                let (k, step) = (f.resize(k, computed, true)?, f.resize(level.step.int()?, computed, true)?);
-                let first = f.resize(level.first.int()?, computed, signed)?;
-                if *bits >= 64 && !signed {
-                    // Such a variable may pass the end of its type.
-                    let value = b.build_int_add(first, b.build_int_mul(k, step, "")?, "")?.into();
-                    return Ok(Variable { value, wide: None });
-                }
-                let wide = b.build_int_nsw_add(first, b.build_int_nsw_mul(k, step, "")?, "")?;
-                if *bits >= 64 {
-                    return Ok(Variable { value: wide.into(), wide: (*bits == 64).then_some(wide) });
-                }
-                // The variable holds every value that its loop gives it: truncation loses nothing.
-                let narrow = b.build_int_truncate(wide, own, "")?;
-                if let Some(inst) = narrow.as_instruction() {
-                    if signed {
-                        inst.set_no_signed_wrap_flag(true)?;
-                    } else {
-                        inst.set_no_unsigned_wrap_flag(true)?;
-                    }
-                }
-                Ok(Variable { value: narrow.into(), wide: signed.then_some(wide) })
-            }
-            other => Err(Fault::llvm(format!("a parallel loop over {other:?}"))),
-        }
     }
 
     /// The body of the nest; `Continue` of any of its loops ends the iteration.
@@ -578,12 +533,6 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         Ok(())
     }
 
-    pub(super) fn positive(&self, f: &FnEmitter<'_, 'ctx>, value: IntValue<'ctx>) -> Emit<IntValue<'ctx>> {
-        let ty = f.ir.i64().into();
-        let args = [value.into(), f.ir.const_i64(0).into()];
-        f.ir.intrinsic_value(&f.module.module, "llvm.smax", &[ty], &args)?.int()
-    }
-
     pub(super) fn least(
         &self,
         f: &FnEmitter<'_, 'ctx>,
@@ -601,4 +550,77 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             ..self.plain_hints(id)
         })
     }
+}
+
+/// Emits what of a row is in whole strips; gives where the rest begins.
+fn strips<'ctx>(
+    f: &mut FnEmitter<'_, 'ctx>,
+    plan: &LoopPlan,
+    last: &Level<'ctx>,
+    (begin, end): (IntValue<'ctx>, IntValue<'ctx>),
+) -> Emit<IntValue<'ctx>> {
+    match &plan.form {
+        Form::Strips(found) => f.strips(found, last, (begin, end)),
+        Form::Stride
+        | Form::Exact
+        | Form::Rounds(_)
+        | Form::Blocks(_)
+        | Form::Tiled(_)
+        | Form::Split(_)
+        | Form::Histogram(_) => Ok(begin),
+    }
+}
+
+/// `first + k × step`.
+pub(in crate::emit) fn variable<'ctx>(
+    f: &FnEmitter<'_, 'ctx>,
+    level: &Level<'ctx>,
+    k: IntValue<'ctx>,
+) -> Emit<Variable<'ctx>> {
+    let b = &f.ir.builder;
+    match f.module.ty(level.ty) {
+        Type::Ptr { .. } => {
+            let step = f.resize(level.step.int()?, f.ir.i64(), true)?;
+            let far = b.build_int_nsw_mul(k, step, "")?;
+            let value = f.ir.offset(level.first.ptr()?, far, Step::Inbounds)?.into();
+            Ok(Variable { value, wide: None })
+        }
+        Type::Int { bits, .. } => {
+            let signed = is_signed(f.module.ty(level.ty));
+            let own = f.module.int_type(u32::from(*bits))?;
+            let computed = if *bits > 64 { own } else { f.ir.i64() };
+            let (k, step) = (f.resize(k, computed, true)?, f.resize(level.step.int()?, computed, true)?);
+            let first = f.resize(level.first.int()?, computed, signed)?;
+            if *bits >= 64 && !signed {
+                // Such a variable may pass the end of its type.
+                let value = b.build_int_add(first, b.build_int_mul(k, step, "")?, "")?.into();
+                return Ok(Variable { value, wide: None });
+            }
+            let wide = b.build_int_nsw_add(first, b.build_int_nsw_mul(k, step, "")?, "")?;
+            if *bits >= 64 {
+                return Ok(Variable { value: wide.into(), wide: (*bits == 64).then_some(wide) });
+            }
+            // The variable holds every value that its loop gives it: truncation loses nothing.
+            let narrow = b.build_int_truncate(wide, own, "")?;
+            if let Some(inst) = narrow.as_instruction() {
+                if signed {
+                    inst.set_no_signed_wrap_flag(true)?;
+                } else {
+                    inst.set_no_unsigned_wrap_flag(true)?;
+                }
+            }
+            Ok(Variable { value: narrow.into(), wide: signed.then_some(wide) })
+        }
+        other => Err(Fault::llvm(format!("a parallel loop over {other:?}"))),
+    }
+}
+
+/// The value, or 0 where it is negative.
+pub(in crate::emit) fn positive<'ctx>(
+    f: &FnEmitter<'_, 'ctx>,
+    value: IntValue<'ctx>,
+) -> Emit<IntValue<'ctx>> {
+    let ty = f.ir.i64().into();
+    let args = [value.into(), f.ir.const_i64(0).into()];
+    f.ir.intrinsic_value(&f.module.module, "llvm.smax", &[ty], &args)?.int()
 }

@@ -16,6 +16,7 @@ pub mod handed_on;
 mod reduction_forms;
 pub mod reduction_idiom;
 pub mod subscript;
+pub mod written_first;
 
 use crate::plan::analysis::callees::RUNTIME_ERROR;
 use crate::plan::analysis::root;

@@ -4,7 +4,7 @@
 //! move; the rounds of a row's lanes are few, and unrolled would only cost registers.
 
 use crate::plan::analysis::liveness::followed;
-use crate::plan::analysis::walk::{How, Root, address_root, each_stmt, touches};
+use crate::plan::analysis::walk::{How, Root, address_root, children, each_stmt, touches};
 use crate::plan::depend::affine::{Affine, Atom};
 use crate::plan::depend::subscript::trip_constant;
 use crate::plan::loops::form::Split;
@@ -59,17 +59,57 @@ fn shared_row(plan: &LoopPlan) -> Option<LoopId> {
     }
 }
 
-/// Marks the loops of a CPU's code whose accesses are independent of one another: LLVM may make vectors of them.
+/// Marks the loops of a CPU's code whose accesses are independent of one another: LLVM may make vectors of them, once
+/// the few iterations of loops inside are unrolled.
 pub fn independent_accesses(program: &Program, body: &Body, exec: &mut ExecPlan) {
+    let mut found = Vec::new();
+    for (id, plan) in &exec.loops {
+        if plan.independent
+            && let Some(inside) = vectorisable(program, body, plan, &exec.loops)
+        {
+            found.push((*id, inside));
+        }
+    }
     for plan in exec.loops.values_mut() {
-        plan.independent_accesses = plan.independent && vectorisable(program, body, plan);
+        plan.independent_accesses = false;
+    }
+    for (id, inside) in found {
+        if let Some(plan) = exec.loops.get_mut(&id) {
+            plan.independent_accesses = true;
+        }
+        exec.unroll.extend(inside.into_iter().map(|l| (l, Unroll::Full)));
     }
 }
 
-/// An innermost loop without calls whose private objects all become registers: only then may every access of its
-/// body be called independent.
-fn vectorisable(program: &Program, body: &Body, plan: &LoopPlan) -> bool {
+/// Iterations that are unrolled whole, as vectors are made of the loop around them.
+const FEW: i128 = 32;
+
+/// The loops inside, where there are any and they have few iterations altogether.
+pub fn few_inside(program: &Program, body: &Body, root: StmtId) -> Option<Vec<LoopId>> {
+    fn rounds(program: &Program, body: &Body, s: StmtId, loops: &mut Vec<LoopId>) -> Option<i128> {
+        let mut inside = 0i128;
+        for child in children(body, s) {
+            inside = inside.saturating_add(rounds(program, body, child, loops)?);
+        }
+        let Stmt::Loop(l) = body.stmts[s].kind else { return Some(inside) };
+        loops.push(l);
+        Some(trip_constant(&program.types, body, l)?.saturating_mul(inside.max(1)))
+    }
+    let mut loops = Vec::new();
+    let all = rounds(program, body, root, &mut loops)?;
+    (!loops.is_empty() && all <= FEW).then_some(loops)
+}
+
+/// A loop without calls whose private objects all become registers: only then may every access of its body be called
+/// independent. Gives the loops inside, sequential ones of few iterations.
+fn vectorisable(
+    program: &Program,
+    body: &Body,
+    plan: &LoopPlan,
+    loops: &BTreeMap<LoopId, LoopPlan>,
+) -> Option<Vec<LoopId>> {
     let root = body.loops[plan.nest[plan.nest.len() - 1]].body;
+    let inside = few_inside(program, body, root).unwrap_or_default();
     let scalar = |l: LocalId| followed(body, &program.types, l);
     let mut ok = plan.privates.iter().all(|p| match p.var {
         DataRoot::Local(l) => scalar(l) && p.dynamic.is_none(),
@@ -78,14 +118,19 @@ fn vectorisable(program: &Program, body: &Body, plan: &LoopPlan) -> bool {
     ok &= plan.reductions.is_empty();
     ok &= crate::plan::depend::declared_inside(body, root).into_iter().all(scalar);
     each_stmt(body, root, &mut |s| {
-        if matches!(
-            body.stmts[s].kind,
-            Stmt::Loop(_) | Stmt::Call { .. } | Stmt::Atomic(_) | Stmt::DynAlloc { .. }
-        ) {
+        if matches!(body.stmts[s].kind, Stmt::Call { .. } | Stmt::Atomic(_) | Stmt::DynAlloc { .. }) {
             ok = false;
         }
+        if let Stmt::Loop(l) = body.stmts[s].kind {
+            let counter = match body.loops[l].kind {
+                LoopKind::Counted { iv, .. } => scalar(iv),
+                LoopKind::While { .. } | LoopKind::DoWhile { .. } => false,
+            };
+            let plain = loops.get(&l).is_none_or(|p| p.is_plain() && p.reductions.is_empty());
+            ok &= counter && plain && inside.contains(&l);
+        }
     });
-    ok
+    ok.then_some(inside)
 }
 
 /// Unroll counts of innermost sequential loops in lane code that load from memory.

@@ -5,6 +5,7 @@ pub mod carry;
 pub mod form;
 pub mod hints;
 pub mod host_control;
+pub mod host_strips;
 pub mod inner;
 pub mod kernel_split;
 mod merge;

@@ -7,6 +7,7 @@ use crate::plan::data::host_range::descriptor_root;
 use crate::plan::data::members::path;
 use crate::plan::loops::carry::{Carry, Slot};
 use crate::plan::loops::form::{Blocks, Histogram, Rounds, Split, Strips, Tiled};
+use crate::plan::loops::host_strips::HostStrips;
 use crate::plan::versions::strides::UnitStride;
 use crate::plan::versions::{Apart, Assumed, Bytes, RunTimeTest, TouchedRange};
 use crate::plan::{
@@ -21,8 +22,17 @@ use std::fmt::Write;
 pub fn text(program: &Program, map: &SourceMap, plan: &OffloadPlan) -> String {
     let mut out = String::new();
     // Messages are -Minfo's; which functions and globals the device needs shows in its code.
-    let OffloadPlan { gpu: _, enabled: _, regions, levels: _, routines, globals: _, messages: _, others } =
-        plan;
+    let OffloadPlan {
+        gpu: _,
+        enabled: _,
+        regions,
+        levels: _,
+        routines,
+        globals: _,
+        messages: _,
+        host,
+        others,
+    } = plan;
     for ((function, id), region) in regions {
         let RegionPlan { maps, implied: _, kernels, steps: order } = region;
         let f = &program.functions[*function];
@@ -47,6 +57,18 @@ pub fn text(program: &Program, map: &SourceMap, plan: &OffloadPlan) -> String {
         if let Some(body) = &function.body {
             exec(program, body, map, "gpu", gpu, &mut out);
             exec(program, body, map, "cpu", cpu, &mut out);
+        }
+    }
+    for (f, loops) in host {
+        let Some(body) = &program.functions[*f].body else { continue };
+        for (l, HostStrips { strips: Strips { own, arrays, alike }, contiguous }) in loops {
+            let line = map.locate(body.loops[*l].span).line;
+            let _ = write!(
+                out,
+                "host {} {l} line {line} strips own {own:?} arrays {arrays:?}",
+                program.functions[*f].name
+            );
+            let _ = writeln!(out, " alike {alike:?} contiguous {}", contiguous.len());
         }
     }
     for (kind, other) in others {
@@ -304,8 +326,8 @@ fn loop_(program: &Program, body: &Body, l: &LoopPlan) -> String {
             let whole = if *whole { " whole" } else { "" };
             let _ = write!(text, " histogram {name}{whole} {base} of {elem} {op:?} {updates:?}");
         }
-        Form::Strips(Strips { own, alike }) => {
-            let _ = write!(text, " strips own {own:?} alike {alike:?}");
+        Form::Strips(Strips { own, arrays, alike }) => {
+            let _ = write!(text, " strips own {own:?} arrays {arrays:?} alike {alike:?}");
         }
     }
     match chunk {

@@ -46,6 +46,20 @@ pub fn first_stride(body: &Body, stride: ExprId) -> Option<(PlaceId, bool)> {
     }
 }
 
+/// Is this stride one element, where `arrays` are known to be contiguous? `size` is the element's, in bytes.
+pub fn is_unit(body: &Body, arrays: &UnitStrides, (stride, unit): (ExprId, Unit), size: Option<u64>) -> bool {
+    if arrays.is_empty() {
+        return false;
+    }
+    let Some((descriptor, spans)) = first_stride(body, stride) else { return false };
+    let known = arrays.get(&body.place_key(descriptor)).map(|array| array.span);
+    match (known, unit) {
+        (Some(None), Unit::Elem) => !spans,
+        (Some(Some(span)), Unit::Bytes) => spans && size == Some(span),
+        _ => false,
+    }
+}
+
 /// Adds the arrays that an access goes through and that `testable` takes. `false`: an array cannot be contiguous for all
 /// its accesses.
 pub fn note(

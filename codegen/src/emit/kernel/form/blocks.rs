@@ -2,6 +2,7 @@
 
 use crate::emit::FnEmitter;
 use crate::emit::kernel::KernelHook;
+use crate::emit::kernel::worksharing::positive;
 use crate::emit::kernel::worksharing::{Level, Share};
 use crate::emit::loops::LoopHints;
 use crate::llvm::{Emit, Fault};
@@ -45,7 +46,7 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         let mut counts = Vec::new();
         let mut planes = f.ir.const_i64(1);
         for level in &others {
-            counts.push(self.positive(f, level.trip)?);
+            counts.push(positive(f, level.trip)?);
             planes = f.ir.builder.build_int_nsw_mul(planes, counts[counts.len() - 1], "")?;
         }
         if block.grid {
@@ -104,7 +105,7 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         }
         let height = self.height(block)?;
         for (level, size) in [(nest.row, height), (nest.column, i64::from(block.columns))] {
-            let trip = self.positive(f, level.trip)?;
+            let trip = positive(f, level.trip)?;
             let sum = f.ir.builder.build_int_nsw_add(trip, f.ir.const_i64(size - 1), "")?;
             counts.push(f.ir.builder.build_int_unsigned_div(sum, f.ir.const_i64(size), "")?);
         }

@@ -7,24 +7,23 @@
 //!     for lane in 0..16 { c[i][base + lane] = s[lane] }
 //! }
 //! ```
-//! What is left over runs as before.
+//! What is left over runs as before. The host's sequential loops get the same: [`crate::plan::loops::host_strips`].
 
 use crate::emit::FnEmitter;
 use crate::emit::expr::temporary;
 use crate::emit::function::Storage;
-use crate::emit::kernel::KernelHook;
-use crate::emit::kernel::worksharing::Level;
+use crate::emit::kernel::worksharing::{Level, positive, variable};
 use crate::emit::loops::LoopHints;
 use crate::exec::AccessCheck;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault};
 use crate::options::OptLevel;
+use crate::plan::Unroll;
 use crate::plan::loops::form::Strips;
 use crate::plan::loops::form::strips::LANES;
-use crate::plan::{Form, LoopPlan, Unroll};
 use inkwell::types::BasicType;
 use inkwell::values::{IntValue, PointerValue};
-use racc_hir::{LocalId, LoopId, LoopKind, Stmt, StmtId};
+use racc_hir::{LocalId, LoopId, LoopKind, Stmt, StmtId, Type};
 
 /// One strip being emitted.
 struct Strip<'s, 'ctx> {
@@ -34,78 +33,109 @@ struct Strip<'s, 'ctx> {
     own: Vec<Own<'ctx>>,
 }
 
-/// A variable of which each lane has its own, in an array that becomes a vector register.
+/// A variable of which each lane has its own, in an array that becomes a vector register; an array's elements in as many.
 struct Own<'ctx> {
     local: LocalId,
     array: PointerValue<'ctx>,
+    /// From a lane's to the next one's.
     bytes: i64,
     align: u64,
 }
 
-impl<'ctx> KernelHook<'_, 'ctx> {
+impl<'ctx> FnEmitter<'_, 'ctx> {
     /// Emits whole strips of the iterations `begin..end` of the innermost loop `last`; gives where the rest begins.
-    pub(in crate::emit::kernel) fn strips(
-        &self,
-        f: &mut FnEmitter<'_, 'ctx>,
-        plan: &LoopPlan,
+    pub(in crate::emit) fn strips(
+        &mut self,
+        found: &Strips,
         last: &Level<'ctx>,
         (begin, end): (IntValue<'ctx>, IntValue<'ctx>),
     ) -> Emit<IntValue<'ctx>> {
+        let f = self;
         let options = f.module.options;
         let vectorises = matches!(options.opt, OptLevel::O2 | OptLevel::O3) && !options.no_vectorise;
-        let Form::Strips(found) = &plan.form else { return Ok(begin) };
-        if !vectorises || self.model.as_exec().access_check() != AccessCheck::None {
+        if !vectorises || f.model.access_check() != AccessCheck::None {
             return Ok(begin);
         }
         let mut own = Vec::new();
-        for &local in &found.own {
+        for &local in found.own.iter().chain(&found.arrays) {
             let ty = f.body.locals[local].ty;
             let memory = f.module.memory_type(ty)?.array_type(LANES).into();
             let array = f.stack_object(memory, 64, "lanes")?;
-            let bytes = f.module.size_of(ty)? as i64;
-            own.push(Own { local, array, bytes, align: f.module.align_of(ty) });
+            let one = match f.module.ty(ty) {
+                Type::Array { elem, .. } => *elem,
+                _ => ty,
+            };
+            let bytes = f.module.size_of(one)? as i64;
+            own.push(Own { local, array, bytes, align: f.module.align_of(one) });
         }
         let size = f.ir.const_i64(i64::from(LANES));
         let count = f.ir.builder.build_int_nsw_sub(end, begin, "")?;
         let count = f.ir.builder.build_int_signed_div(count, size, "")?;
-        let count = self.positive(f, count)?;
+        let count = positive(f, count)?;
         let outer = f.locals.clone();
+        let spread = found.arrays.iter().map(|&l| (l, LANES)).collect();
+        let outer_spread = std::mem::replace(&mut f.spread, spread);
         let frame = f.open_counted(count)?;
         let far = f.ir.builder.build_int_nsw_mul(frame.counter, size, "")?;
         let base = f.ir.builder.build_int_nsw_add(begin, far, "")?;
         let strip = Strip { plan: found, last, base, own };
-        self.together(f, f.body.loops[last.id].body, &strip)?;
+        f.in_step(f.body.loops[last.id].body, &strip)?;
         f.close_counted(frame, &LoopHints::default())?;
         f.locals = outer;
+        f.spread = outer_spread;
         let done = f.ir.builder.build_int_nsw_mul(count, size, "")?;
         Ok(f.ir.builder.build_int_nsw_add(begin, done, "")?)
     }
 
+    /// A sequential loop of the host in strips, and the rest of its iterations.
+    pub(in crate::emit) fn loop_in_strips(
+        &mut self,
+        id: LoopId,
+        found: &Strips,
+        hints: &LoopHints<'ctx>,
+    ) -> Emit<()> {
+        let LoopKind::Counted { iv, step, .. } = self.body.loops[id].kind else {
+            return Err(Fault::llvm("strips of a loop without a trip count"));
+        };
+        let count = self.start_count(id)?;
+        let (ty, outer) = (self.body.locals[iv].ty, self.local_storage(iv)?);
+        let first = self.load_address(temporary(outer.ptr, outer.align), ty)?;
+        let step = self.expr(step)?;
+        let ptr = self.stack_object(self.module.memory_type(ty)?, outer.align, "lane")?;
+        let storage = Storage { ptr, align: outer.align };
+        let level = Level { id, iv, ty, first, step, trip: count.trip, storage };
+        self.locals.insert(iv, storage);
+        let done = self.strips(found, &level, (self.ir.const_i64(0), count.trip))?;
+        self.locals.insert(iv, outer);
+        let next = variable(self, &level, done)?.value;
+        self.store_address(temporary(outer.ptr, outer.align), ty, next)?;
+        let rest = self.ir.builder.build_int_nsw_sub(count.trip, done, "")?;
+        let frame = self.open_counted(rest)?;
+        self.counted_body(id, &frame)?;
+        self.step(&count)?;
+        self.close_counted(frame, hints)
+    }
+
     /// A statement and all below it, for all lanes.
-    fn together(&self, f: &mut FnEmitter<'_, 'ctx>, s: StmtId, strip: &Strip<'_, 'ctx>) -> Emit<()> {
+    fn in_step(&mut self, s: StmtId, strip: &Strip<'_, 'ctx>) -> Emit<()> {
         let mut run = Vec::new();
-        self.gather(f, s, strip, &mut run)?;
-        self.across(f, &mut run, strip)
+        self.gather_run(s, strip, &mut run)?;
+        self.across_lanes(&mut run, strip)
     }
 
     /// Collects in `run` what each lane does by itself, and emits it where all go on together.
-    fn gather(
-        &self,
-        f: &mut FnEmitter<'_, 'ctx>,
-        s: StmtId,
-        strip: &Strip<'_, 'ctx>,
-        run: &mut Vec<StmtId>,
-    ) -> Emit<()> {
-        match &f.body.stmts[s].kind {
-            Stmt::Block(list) => list.iter().try_for_each(|&s| self.gather(f, s, strip, run)),
-            Stmt::Scope(inner) => self.gather(f, *inner, strip, run),
+    fn gather_run(&mut self, s: StmtId, strip: &Strip<'_, 'ctx>, run: &mut Vec<StmtId>) -> Emit<()> {
+        let body = self.body;
+        match &body.stmts[s].kind {
+            Stmt::Block(list) => list.iter().try_for_each(|&s| self.gather_run(s, strip, run)),
+            Stmt::Scope(inner) => self.gather_run(*inner, strip, run),
             Stmt::Loop(l) => {
-                self.across(f, run, strip)?;
-                self.inner_loop(f, *l, strip)
+                self.across_lanes(run, strip)?;
+                self.loop_in_step(*l, strip)
             }
             _ if strip.plan.alike.contains(&s) => {
-                self.across(f, run, strip)?;
-                f.plain_stmt(s)
+                self.across_lanes(run, strip)?;
+                self.plain_stmt(s)
             }
             _ => {
                 run.push(s);
@@ -115,19 +145,15 @@ impl<'ctx> KernelHook<'_, 'ctx> {
     }
 
     /// `for lane { run }`, one vector wide.
-    fn across(
-        &self,
-        f: &mut FnEmitter<'_, 'ctx>,
-        run: &mut Vec<StmtId>,
-        strip: &Strip<'_, 'ctx>,
-    ) -> Emit<()> {
+    fn across_lanes(&mut self, run: &mut Vec<StmtId>, strip: &Strip<'_, 'ctx>) -> Emit<()> {
+        let f = self;
         if run.is_empty() {
             return Ok(());
         }
         let group = f.new_access_group()?;
         let outer = f.access_group.replace(group);
         // The variable steps beside the lanes' counter, as its own type promises that it does not overflow.
-        let first = self.variable(f, strip.last, strip.base)?.value;
+        let first = variable(f, strip.last, strip.base)?.value;
         let address = temporary(strip.last.storage.ptr, strip.last.storage.align);
         f.store_address(address, strip.last.ty, first)?;
         let frame = f.open_counted(f.ir.const_i64(i64::from(LANES)))?;
@@ -154,7 +180,8 @@ impl<'ctx> KernelHook<'_, 'ctx> {
     }
 
     /// A sequential loop that all lanes run in step.
-    fn inner_loop(&self, f: &mut FnEmitter<'_, 'ctx>, l: LoopId, strip: &Strip<'_, 'ctx>) -> Emit<()> {
+    fn loop_in_step(&mut self, l: LoopId, strip: &Strip<'_, 'ctx>) -> Emit<()> {
+        let f = self;
         let node = &f.body.loops[l];
         let LoopKind::Counted { iv, first, trip, step } = node.kind else {
             return Err(Fault::llvm("lanes in step in a loop without a trip count"));
@@ -165,7 +192,7 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         let address = temporary(storage.ptr, storage.align);
         f.store_address(address, ty, first)?;
         let frame = f.open_counted(trip)?;
-        self.together(f, node.body, strip)?;
+        f.in_step(node.body, strip)?;
         let value = f.load_address(address, ty)?;
         let stepped = f.advance(value, step, ty)?;
         f.store_address(address, ty, stepped)?;

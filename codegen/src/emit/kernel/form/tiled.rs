@@ -3,6 +3,7 @@
 use crate::emit::FnEmitter;
 use crate::emit::kernel::KernelHook;
 use crate::emit::kernel::worksharing::Level;
+use crate::emit::kernel::worksharing::positive;
 use crate::emit::loops::LoopHints;
 use crate::llvm::Emit;
 use crate::plan::loops::form::Tiled;
@@ -46,7 +47,7 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         let mut batches = Vec::new();
         let mut total = f.ir.const_i64(1);
         for (n, level) in levels.iter().enumerate() {
-            let trip = self.positive(f, level.trip)?;
+            let trip = positive(f, level.trip)?;
             let sum = f.ir.builder.build_int_nsw_add(trip, f.ir.const_i64(sizes.span(n) - 1), "")?;
             let count = f.ir.builder.build_int_signed_div(sum, f.ir.const_i64(sizes.span(n)), "")?;
             total = f.ir.builder.build_int_nsw_mul(total, count, "")?;

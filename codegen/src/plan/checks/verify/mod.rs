@@ -10,9 +10,11 @@
 //! | [`modes`] | who executes a statement, and where barriers stand |
 //! | [`launch`] | widths |
 //! | [`carry`] | values that iterations pass on in registers |
+//! | [`host`] | sequential loops of the host in strips |
 //! | [`versions`] | kernels with two versions |
 
 mod carry;
+mod host;
 mod launch;
 mod live_ins;
 mod loops;
@@ -53,6 +55,7 @@ rules! {
     CoverFitsLoop: "a form of a loop is used where it is possible",
     SplitFits: "lanes share a loop that stands once and in no branch, and one of them does what stands behind it",
     WideFits: "a loop variable that is kept in 64 bits is a signed integer that only its name reaches",
+    StripsOwn: "what iterations of a host's loop in strips assign is a lane's own, a counter inside, or the same in all lanes",
     CarryHolds: "a register that goes from one iteration to the next has the value that memory has",
     HistogramFits: "what gangs add up apart is an array that nothing but those updates accesses",
     SharersOwnObject: "an object is shared by the lanes that execute its declaration together",
@@ -97,6 +100,7 @@ pub fn check(program: &Program, plan: &OffloadPlan, sink: &mut Sink) {
 
 pub fn violations(program: &Program, plan: &OffloadPlan) -> Vec<Violation> {
     let mut found = Vec::new();
+    host::check(program, plan, &mut found);
     for ((function, id), region) in &plan.regions {
         let Some(body) = &program.functions[*function].body else { continue };
         let at = Region { plan: region, function: *function, id: *id };
