@@ -126,3 +126,48 @@ for name in saxpy_ sasum_ racc_blas_saxpy racc_blas_sasum racc_blas_ddot racc_li
     grep -qx "$name" names
 done
 ! grep -qx 'ddot_' names
+# A module of the program's own has the name of one that comes with racc, and uses another of those.
+mkdir own && cd own
+cat > nvtx.f90 <<'F'
+module nvtx
+  use iso_c_binding
+  use cudafor
+  implicit none
+  type, bind(c) :: label
+    integer(c_int) :: colour = 3
+    type(c_ptr) :: text
+  end type
+contains
+  subroutine nvtxStartRange(name, id)
+    character(kind=c_char, len=*) :: name
+    integer, optional :: id
+    print '(2a)', 'begin ', name
+  end subroutine
+  integer function waited()
+    waited = cudaDeviceSynchronize()
+  end function
+end module
+F
+cat > middle.f90 <<'F'
+module middle
+  use nvtx, only: begin => nvtxStartRange, label
+  type(label), save :: kept
+end module
+F
+cat > use.f90 <<'F'
+program p
+  use cublas
+  use middle
+  use cudafor
+  use nvtx
+  call nvtxStartRange('one')
+  call begin('two', 1)
+  if (waited() /= cudaSuccess .or. kept%colour /= 3) error stop 1
+end program
+F
+timeout 60 "$RACC" -cuda -acc=multicore -c nvtx.f90
+timeout 60 "$RACC" -cuda -acc=multicore -c middle.f90
+timeout 60 "$RACC" -cuda -acc=multicore use.f90 nvtx.o middle.o -o use
+./use > said
+printf 'begin one\nbegin two\n' | cmp - said
+cd ..

@@ -155,6 +155,11 @@ impl Options {
         }
     }
 
+    /// Edit descriptors need no widths: CUDA Fortran's programs are nvfortran's, which has defaults.
+    pub(crate) fn default_widths(&self) -> bool {
+        self.dec.formats || self.cuda
+    }
+
     /// The link name of an external procedure or a common block.
     pub(crate) fn external(&self, name: &str) -> Name {
         Name::new(match self.underscores {

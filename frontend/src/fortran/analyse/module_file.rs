@@ -313,7 +313,9 @@ impl Analysis<'_> {
     fn load_texts(&mut self, stored: &Stored) {
         let symbols = stored.symbol_names.iter().flatten().map(|(module, _)| module);
         let modules = symbols.chain(stored.type_names.iter().map(|(module, _)| module));
+        // A module of the program's own may have the name of a text: what is its own is not looked for elsewhere.
         let mut texts: Vec<&Name> = modules
+            .filter(|m| **m != stored.name)
             .filter(|m| INTRINSIC_NAMES.contains(&m.as_str()) || TEXT_NAMES.contains(&m.as_str()))
             .collect();
         texts.sort_unstable();

@@ -34,5 +34,6 @@ program p
   read '(3i2, tl3, 2x, bn, bz, a)', i, i, i
   print '(1p, -2pe12.4e3, 0p 3(f8.3 1x), 2("a""b", /), i0, g0, g10.3, b8.4, :, ss, rn, dc, $)', x
   print '(*(i5, ","))', 1, 2
+  print '(l0, d0.3, e0.3)', .true., x, x
   print '(3habc, dt"x"(1, -2), dt) trailing text', 1
 end program

@@ -32,3 +32,22 @@ subroutine refused
   if (a == 1.0) stop 4 !~ ERROR E0803 operands of `==` are LOGICAL(4) and REAL(4)
   call inner(i) !~ ERROR E0811 `inner` is a function, not a subroutine
 end subroutine
+module declared
+  type colour
+    integer :: value
+  end type
+  interface operator(==)
+    procedure equal
+  end interface
+contains
+  logical function equal(a, b)
+    type(colour), intent(in) :: a, b
+    equal = a%value == b%value
+  end function
+  subroutine operands(a, b, c)
+    logical :: a, b
+    type(colour) :: c
+    if (a == b) print *, 1 !~ WARNING W0820 comparison of LOGICAL operands
+    if (c == a) print *, 2 !~ ERROR E0808 no `operator(==)` takes TYPE(colour) and LOGICAL(4)
+  end subroutine
+end module

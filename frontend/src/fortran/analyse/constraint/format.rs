@@ -12,7 +12,7 @@ use racc_base::Span;
 struct Reader<'t> {
     text: &'t [u8],
     at: usize,
-    /// `-fdec-format-defaults`: widths may be left out.
+    /// `-fdec-format-defaults`, CUDA Fortran: widths may be left out.
     default_widths: bool,
 }
 
@@ -21,7 +21,7 @@ type Read<T> = Result<T, String>;
 impl Analysis<'_> {
     /// The text of a FORMAT statement or of a constant format. What stands behind it means nothing.
     pub(crate) fn check_format(&mut self, text: &[u8], span: Span) {
-        let mut reader = Reader { text, at: 0, default_widths: self.options.dec.formats };
+        let mut reader = Reader { text, at: 0, default_widths: self.options.default_widths() };
         if let Err(wrong) = reader.format() {
             self.report_error_help(
                 codes::IO,
@@ -190,10 +190,9 @@ impl Reader<'_> {
                 }
                 Ok(())
             }
+            // gfortran and nvfortran take `l0`, too.
             b'l' => {
-                if self.number() == Some(0) {
-                    return Err("`l` needs a positive width".to_owned());
-                }
+                self.number();
                 Ok(())
             }
             b'a' => match self.number() {
@@ -230,9 +229,6 @@ impl Reader<'_> {
         let width = self.number();
         if width.is_none() {
             return if self.default_widths { Ok(()) } else { Err(format!("`{name}` needs a width")) };
-        }
-        if width == Some(0) && matches!(name, "d") {
-            return Err(format!("`{name}` needs a positive width"));
         }
         if !self.take(b'.') {
             // `g0`, `g10` of what are no reals, and `e0` since Fortran 2018.

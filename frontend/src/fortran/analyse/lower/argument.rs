@@ -699,16 +699,22 @@ impl Lower<'_, '_> {
         Ok(Passed { value: copy, len })
     }
 
-    /// Device data for a dummy without gaps: where it is, if it has none.
+    /// Device data for a dummy without gaps: where it is, if it has none. A pointer that points nowhere has no gaps
+    /// either: what uses it in device code fails there, as programs that look for such errors expect.
     fn pass_device_memory(&mut self, s: Section) -> Checked<ExprId> {
         let held = self.hold_section(s);
         let zeros: Vec<ExprId> = (0..held.rank()).map(|_| self.c64(0)).collect();
         let (address, dense) = (self.section_address(&held, &zeros)?, self.without_gaps(&held));
+        let address = self.hold(address);
         let gaps = self.body.expr(Expr::Not(dense), self.ty_of(dense), self.span);
         self.if_then(gaps, |l| {
-            let at = l.source_line();
-            let text = l.c_string("Not yet implemented: device data with gaps for an argument without them");
-            l.runtime_error_at(at, text, Vec::new());
+            let there = l.not_null(address);
+            l.if_then(there, |l| {
+                let at = l.source_line();
+                let text =
+                    l.c_string("Not yet implemented: device data with gaps for an argument without them");
+                l.runtime_error_at(at, text, Vec::new());
+            });
         });
         Ok(address)
     }

@@ -5,7 +5,7 @@ use super::super::symbol::{ProcSide, SymId};
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::Ty;
 use super::{Lower, Val};
-use crate::fortran::ast::{Arg, ArgValue};
+use crate::fortran::ast::{self, Arg, ArgValue};
 use crate::reported::Checked;
 use racc_base::{Diagnostic, Span};
 use racc_hir::{ExprId, LAUNCH_ARGS};
@@ -59,6 +59,7 @@ impl Lower<'_, '_> {
         let number = |l: &mut Self, at: usize, wide: bool| -> Checked<ExprId> {
             let value = match chevrons.get(at).map(|a| &a.value) {
                 None => l.c64(0),
+                Some(ArgValue::Expr(e)) if at == 2 => l.shared_bytes(e)?,
                 Some(ArgValue::Expr(e)) => l.index_expr(e)?,
                 Some(_) => {
                     return l.an.error_help(
@@ -87,6 +88,22 @@ impl Lower<'_, '_> {
             }
         }
         Ok(shape)
+    }
+
+    /// The bytes of dynamic shared memory, as nvfortran takes them: what is after the point is cut off a REAL number.
+    fn shared_bytes(&mut self, e: &ast::Expr) -> Checked<ExprId> {
+        let mut v = self.an.resolve(self.scope, e)?;
+        self.an.check_scalar(&v, "a number of bytes")?;
+        if matches!(v.ty, Ty::Real(_)) {
+            let message = format!("a number of bytes of type {}", v.ty.describe());
+            let help = "standard Fortran: convert it with INT".to_owned();
+            self.an.sink.push(Diagnostic::warning(codes::LENIENT, v.span, message).help(help));
+            v = self.an.convert(v, Ty::INDEX);
+        }
+        let v = self.an.to_index(v)?;
+        let v = self.scalar_value(&v)?;
+        let v = self.to_i64(v);
+        Ok(self.hold(v))
     }
 
     /// Constants that no device takes: the launch will fail, which the program may want to see. In a grid, -1 stands for as many blocks as fit (guide §2.5).

@@ -7,7 +7,7 @@ use super::super::{Analysis, codes};
 use super::Ranks;
 use crate::fortran::ast::{self, ArgValue, ArrayItem};
 use crate::reported::Checked;
-use racc_base::Span;
+use racc_base::{Diagnostic, Span};
 
 impl Analysis<'_> {
     pub(super) fn array_constructor(
@@ -25,8 +25,8 @@ impl Analysis<'_> {
         for item in items {
             list.push(self.array_item(scope, item)?);
         }
-        self.check_items(&list, stated.as_ref())?;
-        let ty = match stated {
+        let common = self.check_items(&list, stated.as_ref())?;
+        let ty = match stated.or(common) {
             Some(ty) => ty,
             None => {
                 let mut first = None;
@@ -64,8 +64,8 @@ impl Analysis<'_> {
     }
 
     /// Fortran 2018 C7110 to C7115: without a type in front all values have one, and one length; their declared types are
-    /// those of objects that there can be.
-    fn check_items(&mut self, list: &[Item], stated: Option<&Ty>) -> Checked<()> {
+    /// those of objects that there can be. The type is that of numbers whose types differ.
+    fn check_items(&mut self, list: &[Item], stated: Option<&Ty>) -> Checked<Option<Ty>> {
         let mut values: Vec<&Typed> = Vec::new();
         each_value(list, &mut |v| values.push(v));
         for v in &values {
@@ -84,7 +84,8 @@ impl Analysis<'_> {
                 "allocate the array with SOURCE=, or select the type first with SELECT TYPE",
             );
         }
-        let (Some(first), None) = (values.first(), stated) else { return Ok(()) };
+        let (Some(first), None) = (values.first(), stated) else { return Ok(None) };
+        let mut common = None;
         for v in &values {
             if first.ty == Ty::Boz || v.ty == Ty::Boz {
                 continue;
@@ -96,6 +97,9 @@ impl Analysis<'_> {
                 (Ty::Character(k, Len::Const(m)), Ty::Character(l, Len::Const(n))) => k == l && m == n,
                 (a, b) => a.same(b),
             };
+            if !same && self.taken_together(first, v, &mut common) {
+                continue;
+            }
             if !same {
                 let (a, b) = (self.type_name(&first.ty), self.type_name(&v.ty));
                 return self.error_help(
@@ -109,7 +113,29 @@ impl Analysis<'_> {
                 );
             }
         }
-        Ok(())
+        Ok(common)
+    }
+
+    /// nvfortran, whose programs CUDA Fortran's are, takes numbers of several types and characters of several lengths.
+    /// No value loses anything: `[0.0, 1]` is of type REAL, `['no', 'yes']` of length 3.
+    fn taken_together(&mut self, first: &Typed, v: &Typed, common: &mut Option<Ty>) -> bool {
+        let characters = matches!((&first.ty, &v.ty), (Ty::Character(k, _), Ty::Character(l, _)) if k == l);
+        let numbers = first.ty.is_numeric() && v.ty.is_numeric();
+        if !self.options.cuda || !(characters || numbers) {
+            return false;
+        }
+        if numbers {
+            let before = common.take().unwrap_or_else(|| first.ty.clone());
+            *common = Some(self.common_type(&before, &v.ty));
+        }
+        let (a, b) = (self.type_name(&first.ty), self.type_name(&v.ty));
+        let message = format!("the values of this array constructor have several types: {a} and {b}");
+        let help = format!(
+            "standard Fortran: give the type in front, as in `[{} :: …]`",
+            constructor_type(&first.ty, &v.ty)
+        );
+        self.sink.push(Diagnostic::warning(codes::LENIENT, v.span, message).help(help));
+        true
     }
 
     fn convert_items(&mut self, items: Vec<Item>, ty: &Ty) -> Checked<Vec<Item>> {
@@ -435,6 +461,11 @@ fn constructor_type(a: &Ty, b: &Ty) -> String {
             format!("character({})", m.max(n))
         }
         (Ty::Integer(_), Ty::Real(_) | Ty::Complex(_)) | (Ty::Real(_), Ty::Complex(_)) => {
+            b.describe().to_lowercase()
+        }
+        (Ty::Integer(x), Ty::Integer(y)) | (Ty::Real(x), Ty::Real(y)) | (Ty::Complex(x), Ty::Complex(y))
+            if y > x =>
+        {
             b.describe().to_lowercase()
         }
         (Ty::Derived(_) | Ty::Class(_), _) => "type(t)".to_owned(),

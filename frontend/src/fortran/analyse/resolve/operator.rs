@@ -84,10 +84,15 @@ impl Analysis<'_> {
             return Ok(out);
         }
         let (ta, tb) = (self.type_name(&a.ty), self.type_name(&b.ty));
+        let operands = [a, b];
+        if let Some(out) = self.matching_operator(scope, &name, &operands, span) {
+            return out;
+        }
+        let [a, b] = operands;
+        if ranks && let Some(out) = self.compared_logicals(op, &a, &b, span) {
+            return Ok(out);
+        }
         if self.table.lookup(scope, &name).is_none() && !bound {
-            if let Some(out) = self.compared_logicals(op, &a, &b, span) {
-                return Ok(out);
-            }
             let help = match (op, &a.ty) {
                 (BinaryOp::Eq, Ty::Logical(_)) => "compare logicals with .eqv.",
                 (BinaryOp::Ne, Ty::Logical(_)) => "compare logicals with .neqv.",
@@ -243,6 +248,26 @@ impl Analysis<'_> {
         operands: Vec<Typed>,
         span: Span,
     ) -> Checked<Typed> {
+        if let Some(call) = self.matching_operator(scope, name, &operands, span) {
+            return call;
+        }
+        let types: Vec<String> = operands.iter().map(|o| self.type_name(&o.ty)).collect();
+        self.error_help(
+            codes::GENERIC,
+            span,
+            format!("no `{name}` takes {}", types.join(" and ")),
+            "define the operator for these types in an interface block",
+        )
+    }
+
+    /// The call of the procedure that the interface, or an operand's type, has for these operands.
+    fn matching_operator(
+        &mut self,
+        scope: ScopeId,
+        name: &Name,
+        operands: &[Typed],
+        span: Span,
+    ) -> Option<Checked<Typed>> {
         let actuals: Vec<Actual> = operands
             .iter()
             .map(|o| Actual { keyword: None, value: ActualValue::Value(o.clone()), span: o.span })
@@ -251,7 +276,7 @@ impl Analysis<'_> {
             && let SymKind::Generic { specifics, .. } = self.table.syms[sym].kind.clone()
             && let Some(specific) = self.choose(&specifics, &actuals)
         {
-            return self.call_symbol(specific, actuals, span);
+            return Some(self.call_symbol(specific, actuals, span));
         }
         // Type-bound: any operand may be the passed object.
         for (i, operand) in operands.iter().enumerate() {
@@ -263,17 +288,11 @@ impl Analysis<'_> {
                     actuals.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, a)| a.clone()).collect();
                 for n in &names {
                     if let Some(call) = self.try_bound(operand, n, others.clone(), i, span) {
-                        return Ok(call);
+                        return Some(Ok(call));
                     }
                 }
             }
         }
-        let types: Vec<String> = operands.iter().map(|o| self.type_name(&o.ty)).collect();
-        self.error_help(
-            codes::GENERIC,
-            span,
-            format!("no `{name}` takes {}", types.join(" and ")),
-            "define the operator for these types in an interface block",
-        )
+        None
     }
 }
