@@ -1,12 +1,12 @@
 ! Functions in the bounds of collapsed and tiled loops are called once, before the first iteration.
-! rows: LOOP-COL-01
 ! reference: none
-! only: host multicore
+! skip: plain evaluates the inner bounds in each iteration
 module counted
   implicit none
-  integer :: calls(0:9) = 0
 contains
-  integer function f(k, v)
+  integer function f(calls, k, v)
+    !$acc routine seq
+    integer, intent(inout) :: calls(0:9)
     integer, intent(in) :: k, v
     calls(k) = calls(k) + 1
     f = v
@@ -15,29 +15,29 @@ end module
 program bounds
   use counted
   implicit none
-  integer :: b(10, 10, 2), i, j, k, m, l(3)
+  integer :: calls(0:9) = 0, b(10, 10, 2), i, j, k, m, l(3)
   l = [3, 7, 5]
   b = 0
-  !$acc parallel loop collapse(2) num_gangs(1)
-  do i = f(0, 1), f(1, 10)
-    do j = f(2, 3), f(3, 9), f(4, 2)
+  !$acc parallel loop collapse(2) num_gangs(1) copy(calls)
+  do i = f(calls, 0, 1), f(calls, 1, 10)
+    do j = f(calls, 2, 3), f(calls, 3, 9), f(calls, 4, 2)
       b(i, j, 1) = b(i, j, 1) + 10 * i + j
     end do
   end do
   if (any(calls(0:4) /= 1)) stop 1
-  !$acc parallel loop tile(2, 3) num_gangs(1)
-  do i = f(5, 2), 10
-    do j = sum(l(1:2)) - 9, f(6, 6)
+  !$acc parallel loop tile(2, 3) num_gangs(1) copy(calls)
+  do i = f(calls, 5, 2), 10
+    do j = sum(l(1:2)) - 9, f(calls, 6, 6)
       b(i, j, 2) = b(i, j, 2) + 10 * i + j
     end do
   end do
   if (any(calls(5:6) /= 1)) stop 2
   calls = 0
-  !$acc parallel loop collapse(force:3) num_gangs(1) private(m)
-  do i = 1, f(0, 4)
+  !$acc parallel loop collapse(force:3) num_gangs(1) copy(calls) private(m)
+  do i = 1, f(calls, 0, 4)
     m = i
-    do j = f(1, 2), maxval(l)
-      do k = f(2, 1), f(3, 2)
+    do j = f(calls, 1, 2), maxval(l)
+      do k = f(calls, 2, 1), f(calls, 3, 2)
         b(i, j, k) = b(i, j, k) + 1
       end do
     end do
