@@ -88,7 +88,7 @@ subroutine s8()
   real, device :: d(10)
   real :: h(10)
   integer :: i, n
-  call k<<<1, 32, [1,2]>>>(d, 1) !~ ERROR E0804 a bound or count must be a scalar, not an array of rank 1
+  call k<<<1, 32, [1,2]>>>(d, 1) !~ ERROR E0804 a number of bytes must be a scalar, not an array of rank 1
 end subroutine
 module m9
   use cudafor
