@@ -88,7 +88,7 @@ subroutine s8()
   real, device :: d(10)
   real :: h(10)
   integer :: i, n
-  call k<<<1, 32, [1,2]>>>(d, 1) !~ ERROR E0804 a bound or count must be a scalar, not an array of rank 1
+  call k<<<1, 32, [1,2]>>>(d, 1) !~ ERROR E0804 a number of bytes must be a scalar, not an array of rank 1
 end subroutine
 module m9
   use cudafor
@@ -104,7 +104,7 @@ subroutine s9()
   real, device :: d(10)
   real :: h(10)
   integer :: i, n
-  call k<<<1, 32, 1.5>>>(d, 1) !~ ERROR E0803 an INTEGER is needed here, not REAL(4)
+  call k<<<1, 32, 1.5>>>(d, 1) !~ WARNING W0820 a number of bytes of type REAL(4)
 end subroutine
 module m10
   use cudafor
