@@ -48,6 +48,11 @@ impl Analysis<'_> {
         Ok(value)
     }
 
+    /// The standard of `-std=` does not have the intrinsic procedure.
+    pub(crate) fn lacks_intrinsic(&self, name: &str) -> bool {
+        self.options.standard.is_some_and(|own| since(name).is_some_and(|since| since > own))
+    }
+
     /// INTRINSIC names what the standard of `-std=` has.
     pub(crate) fn check_since(&mut self, name: &Name, span: Span) {
         if let (Some(own), Some(since)) = (self.options.standard, since(name))

@@ -96,12 +96,13 @@ impl Analysis<'_> {
                 return self.call_symbol(owner, actuals, span);
             }
         }
-        if intrinsic::is_intrinsic(name) && !var.attrs.typed
-            || var.attrs.typed
-                && intrinsic::is_function(name)
-                && var.storage == Storage::Local
-                && var.init.is_none()
-        {
+        // The standard of `-std=` may not have it: then it is the program's own function of that name.
+        let own = self.lacks_intrinsic(name) && self.table.local(self.global_scope, name).is_some();
+        let states_type = var.attrs.typed
+            && intrinsic::is_function(name)
+            && var.storage == Storage::Local
+            && var.init.is_none();
+        if !own && (intrinsic::is_intrinsic(name) && !var.attrs.typed || states_type) {
             // `real sqrt` only states the type of the intrinsic.
             let actuals = self.actuals(scope, args)?;
             return self.intrinsic_call(name, actuals, span);
