@@ -77,7 +77,7 @@ fn sum(program: &mut Program) {
 fn twice(program: &mut Program) {
     let (f64_, i32_) = (program.types.f64(), program.types.i32());
     let field =
-        |name: &str, ty, offset| Field { name: name.into(), ty, offset, bits: None, owns_data: false };
+        |name: &str, ty, offset| Field { name: name.into(), ty, offset, bits: None, owns_data: false, on_device: false };
     let record = program.types.records.push(Record {
         name: "P".into(),
         is_union: false,

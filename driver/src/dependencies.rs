@@ -6,11 +6,11 @@ use crate::{spawn, stages};
 use std::path::Path;
 use std::process::Command;
 
-/// For `-M` and `-MM`: the rule alone, to stdout or `-o`.
+/// For `-M` and `-MM`: the rule alone, to `-MF`'s file, to `-o` or stdout.
 pub(crate) fn print(options: &Options, source: &Path) -> Result<(), String> {
     let kind = options.c.dependencies.kind.unwrap_or("-M");
     let mut command = preprocessor(options, kind, source);
-    if let Some(file) = options.output.as_ref().or(options.c.dependencies.file.as_ref()) {
+    if let Some(file) = options.c.dependencies.file.as_ref().or(options.output.as_ref()) {
         command.arg("-MF").arg(file);
     }
     spawn::run(&mut command, options.verbosity)

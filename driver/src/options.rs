@@ -345,6 +345,10 @@ pub(crate) struct Fortran {
     pub(crate) implicit_none: bool,
     /// `-std=`: what is later, or of no standard, is refused.
     pub(crate) standard: Option<racc_frontend::fortran::standard::Standard>,
+    /// `-std=legacy`.
+    pub(crate) legacy: bool,
+    /// `-fallow-argument-mismatch`.
+    pub(crate) argument_mismatch: bool,
     pub(crate) recursive: bool,
     pub(crate) save_all: bool,
     pub(crate) dec: racc_frontend::fortran::analyse::Dec,

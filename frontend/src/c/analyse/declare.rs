@@ -453,6 +453,7 @@ impl Cx<'_> {
                     ));
                 }
                 let init = self.static_init(ty, init)?;
+                self.valued.insert(id);
                 let global = &mut self.prog.globals[id];
                 global.init = Some(init);
                 // A tentative definition before this one made it common, which is of zeros.
@@ -561,6 +562,7 @@ impl Cx<'_> {
         self.scopes.declare(name.clone(), symbol(ty));
         self.retype(id, ty);
         let init = self.static_init(ty, init)?;
+        self.valued.insert(id);
         self.prog.globals[id].init = Some(init);
         Ok(())
     }

@@ -47,6 +47,11 @@ impl Analysis<'_> {
         Ok(value)
     }
 
+    /// The name is no intrinsic procedure of the standard that is chosen, and so an external one's or a variable's.
+    pub(crate) fn is_free_name(&self, name: &str) -> bool {
+        self.options.standard.is_some() && super::is_of_gnu(name)
+    }
+
     fn check_origin(&mut self, row: &Row, name: &Name, span: Span) -> Checked<()> {
         if self.options.standard.is_none() || !matches!(row.origin, Origin::Gnu) {
             return Ok(());

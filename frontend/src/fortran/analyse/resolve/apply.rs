@@ -22,7 +22,7 @@ impl Analysis<'_> {
     ) -> Checked<Typed> {
         let found = self.find(scope, name, name_span)?;
         let Some(sym) = found else {
-            if intrinsic::is_known_everywhere(name) {
+            if intrinsic::is_known_everywhere(name) && !self.is_free_name(name) {
                 if let Some(bounds) = self.constant_bounds(scope, name, args, span) {
                     return Ok(bounds);
                 }
@@ -93,12 +93,12 @@ impl Analysis<'_> {
                 return self.call_symbol(owner, actuals, span);
             }
         }
-        if intrinsic::is_intrinsic(name) && !var.attrs.typed
+        let intrinsic = intrinsic::is_intrinsic(name) && !var.attrs.typed
             || var.attrs.typed
                 && intrinsic::is_function(name)
                 && var.storage == Storage::Local
-                && var.init.is_none()
-        {
+                && var.init.is_none();
+        if intrinsic && !self.is_free_name(name) {
             // `real sqrt` only states the type of the intrinsic.
             let actuals = self.actuals(scope, args)?;
             return self.intrinsic_call(name, actuals, span);
@@ -148,7 +148,7 @@ impl Analysis<'_> {
             return self.structure_constructor(scope, id, args, span);
         }
         let actuals = actuals?;
-        if intrinsic::is_intrinsic(name) {
+        if intrinsic::is_intrinsic(name) && !self.is_free_name(name) {
             return self.intrinsic_call(name, actuals, span);
         }
         self.no_specific(name, specifics, &actuals, span)

@@ -124,16 +124,16 @@ impl Analysis<'_> {
             Ok(args) => args,
             Err((at, message)) => {
                 let at = at.unwrap_or(span);
-                let declared = self.table.syms[sym].span;
-                let said = racc_base::Diagnostic::error(codes::ARGUMENT, at, message)
-                    .help(format!("look at the interface of `{name}`"));
-                // What racc's own modules declare is in no file of the user's.
-                return Err(self.report(match declared {
-                    Span::NONE => said,
-                    declared => said.label(declared, format!("`{name}` is declared here")),
-                }));
+                if self.may_mismatch(sym, &proc) {
+                    self.warn_of_mismatch(sym, at, message);
+                    return self.call_by_name(&proc, sym, actuals, span);
+                }
+                let said = racc_base::Diagnostic::error(codes::ARGUMENT, at, message);
+                let said = self.at_interface(said, sym);
+                return Err(self.report(said));
             }
         };
+        self.check_enough(sym, &args, &proc)?;
         // Untyped values take the type of their dummy, and so do values whose kind does not matter.
         for (arg, dummy) in args.iter_mut().zip(&proc.dummies) {
             if let (Arg::Value(v), Dummy::Arg(d)) = (&mut *arg, dummy)
@@ -185,7 +185,7 @@ impl Analysis<'_> {
     }
 
     /// Guide §2.2.1 of CUDA Fortran: device data goes to dummies that are known to take it.
-    fn check_implicit(&mut self, name: &Name, args: &[Arg]) -> Checked<()> {
+    pub(super) fn check_implicit(&mut self, name: &Name, args: &[Arg]) -> Checked<()> {
         for arg in args {
             if let Arg::Value(v) = arg
                 && self.is_remote(v)
@@ -459,7 +459,6 @@ impl Analysis<'_> {
     /// What a call demands beyond what chooses a specific procedure.
     fn fits_in_call(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
         let (allocatable, pointer) = self.dynamic_attrs(v);
-        self.check_enough(name, var, v)?;
         let either = var.attrs.ignored.has(Ignored::ALLOCATABLE) && pointer;
         if var.attrs.allocatable && !allocatable && !either {
             return Err(format!("actual argument for `{name}` must be ALLOCATABLE"));
@@ -503,43 +502,8 @@ impl Analysis<'_> {
         ))
     }
 
-    /// Fortran 2018 §15.5.2.11: the array of an explicit-shape dummy is no longer than the actual's, as far as both are
-    /// constant.
-    fn check_enough(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
-        let product = |dims: Vec<i64>| dims.into_iter().try_fold(1i64, i64::checked_mul);
-        let Shape::Explicit(_) = var.shape else { return Ok(()) };
-        let wanted = var.shape.constant().and_then(|d| product(d.into_iter().map(|d| d.1).collect()));
-        let given = match &v.kind {
-            _ if v.rank > 0 => self.constant_shape(v).and_then(product),
-            Kind::Element(base, subs) => self.elements_from(base, subs),
-            _ => None,
-        };
-        let (Some(wanted), Some(given)) = (wanted, given) else { return Ok(()) };
-        // Characters count one by one.
-        let (wanted, given) = match (&var.ty, &v.ty) {
-            (Ty::Character(_, Len::Const(m)), Ty::Character(_, Len::Const(n))) => (wanted * m, given * n),
-            (Ty::Character(..), _) => return Ok(()),
-            _ => (wanted, given),
-        };
-        if given >= wanted {
-            return Ok(());
-        }
-        Err(format!("argument `{name}` has {wanted} elements, but the actual argument has only {given}"))
-    }
-
-    /// How many elements there are from the one that the subscripts choose.
-    fn elements_from(&self, base: &Typed, subs: &[Typed]) -> Option<i64> {
-        let dims = self.declared_shape(base).constant()?;
-        let (mut before, mut stride) = (0, 1i64);
-        for (sub, (lo, n)) in subs.iter().zip(&dims) {
-            before += (i64::try_from(sub.as_int()?).ok()? - lo).checked_mul(stride)?;
-            stride = stride.checked_mul(*n)?;
-        }
-        Some(stride - before)
-    }
-
     /// Where the arguments or the result cannot be passed without knowing the interface (Fortran 2018 §15.4.2.2), why.
-    fn needs_interface(&self, proc: &Proc) -> Option<String> {
+    pub(super) fn needs_interface(&self, proc: &Proc) -> Option<String> {
         for d in proc.dummies.iter().filter_map(Dummy::symbol) {
             let SymKind::Variable(v) = &self.table.syms[d].kind else { continue };
             let a = v.attrs;

@@ -75,7 +75,7 @@ fn long_chains() {
         let first = "E0724 1:";
         let long = format!("x = a{}\nend\n", format!(" {operator} a").repeat(1001));
         let said = report(&long);
-        assert!(said.starts_with(first) && said.ends_with("over 1000 operators in a row"), "{said}");
+        assert!(said.starts_with(first) && said.ends_with("over 10000 operators in a row"), "{said}");
         let fits = format!("x = a{}\nend\n", format!(" {operator} a").repeat(1000));
         assert_eq!(report(&fits), "");
     }
