@@ -151,7 +151,8 @@ fn universal_names(raw: String) -> String {
     let mut rest = raw.as_str();
     while let Some(c) = rest.chars().next() {
         let name = rest.get(..10).filter(|n| n.starts_with("\\U")).or_else(|| rest.get(..6));
-        let name = name.filter(|n| quote.is_none() && (n.starts_with("\\U") && n.len() == 10 || n.starts_with("\\u")));
+        let name = name
+            .filter(|n| quote.is_none() && (n.starts_with("\\U") && n.len() == 10 || n.starts_with("\\u")));
         let named = name.and_then(|n| u32::from_str_radix(&n[2..], 16).ok()).and_then(char::from_u32);
         if let (Some(name), Some(named)) = (name, named.filter(|c| !c.is_ascii())) {
             text.push(named);

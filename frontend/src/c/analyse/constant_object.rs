@@ -97,7 +97,9 @@ impl Cx<'_> {
             return Value { expr: self.node(kind, ty, span), ..value };
         }
         let expr = match self.constant_object(place) {
-            Some(Const::Int(v)) if matches!(self.prog.types.get(ty), Type::Int { .. } | Type::Bool { .. }) => {
+            Some(Const::Int(v))
+                if matches!(self.prog.types.get(ty), Type::Int { .. } | Type::Bool { .. }) =>
+            {
                 self.node(Expr::Int(v), ty, span)
             }
             Some(Const::Real(v)) => self.real(v, ty, span),
@@ -112,7 +114,8 @@ impl Cx<'_> {
     /// Remembers what a `const` variable of a function starts as, where that is a number.
     pub(super) fn note_value(&mut self, place: PlaceId, ty: QTy, value: ExprId) {
         let Place::Local(local) = self.body.places[place].kind else { return };
-        let number = matches!(self.body.exprs[value].kind, Expr::Int(_) | Expr::Float(_) | Expr::FloatText(_));
+        let number =
+            matches!(self.body.exprs[value].kind, Expr::Int(_) | Expr::Float(_) | Expr::FloatText(_));
         let kept = ty.quals.is_const() && !ty.quals.is_volatile() && !ty.quals.is_atomic();
         if number && kept {
             self.frame.values.insert(local, value);

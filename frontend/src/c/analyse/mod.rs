@@ -385,7 +385,7 @@ impl Cx<'_> {
         match self.ct.as_array(ty) {
             Some((elem, ctype::Len::Const(_) | ctype::Len::Run(_))) => self.is_complete(elem.ty),
             Some((_, ctype::Len::Unknown | ctype::Len::Star)) => false,
-            None => self.size_of(ty).is_some(),
+            None => !self.ct.is_open_enum(ty) && self.size_of(ty).is_some(),
         }
     }
 

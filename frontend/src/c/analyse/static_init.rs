@@ -157,7 +157,9 @@ impl Cx<'_> {
     /// A record copied from another constant one: GNU, `static struct s a = (struct s){ … }`.
     fn put_record(&mut self, image: &mut Image, entry: &Entry, value: ExprId) -> R<()> {
         let size = self.size_of(entry.ty.ty).unwrap_or(0);
-        let Expr::Load(place) = self.body.exprs[value].kind else { return Err(self.not_constant(entry.span)) };
+        let Expr::Load(place) = self.body.exprs[value].kind else {
+            return Err(self.not_constant(entry.span));
+        };
         let Some((bytes, relocs)) = self.constant_bytes(place, size) else {
             return Err(self.not_constant(entry.span));
         };

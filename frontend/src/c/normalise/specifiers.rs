@@ -526,6 +526,10 @@ impl<'a> Normaliser<'a> {
     fn enumerators(&mut self) -> Step {
         let open = self.span();
         self.copy();
+        // C11 §6.7.2.2p1.
+        if self.is("}") {
+            return self.unexpected("the name of an enumerator");
+        }
         while !self.is("}") {
             if self.kind() == TokenKind::End {
                 return self.unclosed(open);

@@ -12,6 +12,7 @@ use super::io_block::*;
 use super::{Lower, Val};
 use crate::fortran::ast::{self, IoItem};
 use crate::reported::{Checked, invariant};
+use racc_base::Diagnostic;
 use racc_hir::{CompareOp, Expr, ExprId};
 
 impl Lower<'_, '_> {
@@ -266,6 +267,14 @@ impl Lower<'_, '_> {
                 return self.an.nyi(v.span, "polymorphic objects without defined I/O in I/O lists");
             }
             Ty::Boz => {
+                self.an.sink.push(
+                    Diagnostic::warning(
+                        codes::LENIENT,
+                        v.span,
+                        "a binary, octal or hexadecimal constant has no type here",
+                    )
+                    .help("write `int(…)` around it"),
+                );
                 let i = self.an.convert(v.clone(), Ty::INT);
                 return self.transfer_value(dt, &i, way);
             }

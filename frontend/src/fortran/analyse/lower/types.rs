@@ -68,8 +68,14 @@ impl Analysis<'_> {
         }
         let (ptr, i64) = (self.program.types.void_ptr(), self.program.types.i64());
         let size = self.program.types.size_of(data).unwrap_or(0);
-        let field =
-            |name: &str, ty, offset| Field { name: name.into(), ty, offset, bits: None, owns_data: false, on_device: false };
+        let field = |name: &str, ty, offset| Field {
+            name: name.into(),
+            ty,
+            offset,
+            bits: None,
+            owns_data: false,
+            on_device: false,
+        };
         let mut fields = vec![field("_data", data, 0), field("_vptr", ptr, size)];
         if unlimited {
             fields.push(field("_len", i64, size + 8));
@@ -135,7 +141,14 @@ impl Analysis<'_> {
         ];
         let fields = layout
             .into_iter()
-            .map(|(n, ty, offset)| Field { name: n.into(), ty, offset, bits: None, owns_data: false, on_device: false })
+            .map(|(n, ty, offset)| Field {
+                name: n.into(),
+                ty,
+                offset,
+                bits: None,
+                owns_data: false,
+                on_device: false,
+            })
             .collect();
         let record = self.program.types.records.push(Record {
             name: "__dtype".into(),

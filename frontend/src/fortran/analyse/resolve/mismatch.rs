@@ -91,8 +91,9 @@ impl Analysis<'_> {
             (Ty::Character(..), _) => return None,
             _ => (wanted, given),
         };
-        (given < wanted)
-            .then(|| format!("argument `{name}` has {wanted} elements, but the actual argument has only {given}"))
+        (given < wanted).then(|| {
+            format!("argument `{name}` has {wanted} elements, but the actual argument has only {given}")
+        })
     }
 
     /// How many elements there are from the one that the subscripts choose.
