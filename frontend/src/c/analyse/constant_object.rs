@@ -6,7 +6,7 @@ use super::ctype::QTy;
 use super::{Cx, Value};
 use crate::float::Real;
 use racc_base::Span;
-use racc_hir::{CastKind, Expr, ExprId, FloatKind, GlobalId, Place, PlaceId, Reloc, Type, Unit};
+use racc_hir::{BitField, CastKind, Expr, ExprId, FloatKind, GlobalId, Place, PlaceId, Reloc, Type, Unit};
 
 impl Cx<'_> {
     /// The static object of a known value that a place lies in, and where it lies there. A way through a pointer
@@ -51,12 +51,17 @@ impl Cx<'_> {
 
     /// The bytes of an object in a static initialiser, and the addresses among them, counted from its start.
     pub(super) fn constant_bytes(&self, place: PlaceId, size: u64) -> Option<(Vec<u8>, Vec<Reloc>)> {
+        self.constant_part(place, 0, size)
+    }
+
+    /// The same of bytes `first..last` from the place on.
+    fn constant_part(&self, place: PlaceId, first: u64, last: u64) -> Option<(Vec<u8>, Vec<Reloc>)> {
         if !self.reads_constants {
             return None;
         }
         let (home, at) = self.constant_home(place)?;
         let global = &self.prog.globals[home];
-        let end = at.checked_add(size)?;
+        let (at, end) = (at.checked_add(first)?, at.checked_add(last)?);
         let whole = global.init.as_ref()?.size.or_else(|| self.prog.types.size_of(global.ty))?;
         if !global.constant || end > whole {
             return None;
@@ -68,9 +73,29 @@ impl Cx<'_> {
         Some((bytes, relocs.collect::<Option<_>>()?))
     }
 
+    /// The value of a bit-field of such an object: its unit may reach past the object's end.
+    fn constant_bits(&self, place: PlaceId, bits: BitField) -> Option<Const> {
+        let Type::Int { signed, .. } = *self.prog.types.get(self.body.places[place].ty) else { return None };
+        let first = u64::from(bits.start / 8);
+        let last = u64::from((bits.start + bits.width).div_ceil(8));
+        let (bytes, relocs) = self.constant_part(place, first, last)?;
+        if !relocs.is_empty() {
+            return None;
+        }
+        let unit = integer(&bytes, false)? >> (bits.start % 8);
+        let above = 128 - bits.width;
+        Some(Const::Int(if signed { unit << above >> above } else { unit & ((1 << bits.width) - 1) }))
+    }
+
     /// The value of such an object of arithmetic or pointer type.
     pub(super) fn constant_object(&self, place: PlaceId) -> Option<Const> {
         let ty = self.body.places[place].ty;
+        if let Place::Field { base, field } = self.body.places[place].kind
+            && let Type::Record(record) = self.prog.types.get(self.body.places[base].ty)
+            && let Some(bits) = self.prog.types.records[*record].fields.get(field as usize)?.bits
+        {
+            return self.constant_bits(place, bits);
+        }
         let (bytes, relocs) = self.constant_bytes(place, self.prog.types.size_of(ty)?)?;
         match self.prog.types.get(ty) {
             Type::Int { .. } | Type::Ptr { .. } if !relocs.is_empty() => match relocs.as_slice() {

@@ -9,7 +9,6 @@ program p
   print *, size(bessel_jn(3, 2, x)), size(bessel_yn(n, 5, y)), kind(bessel_jn(1, 2, y))
   held = bessel_jn(n1=0, n2=4, x=x * 2)
   print *, held, sum(bessel_jn(0, n, x)), bessel_jn(n, x)
-  !$acc parallel loop
   do i = 1, 8
     total(i) = sum(bessel_jn(0, 3, x + i))
   end do

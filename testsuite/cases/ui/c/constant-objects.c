@@ -1,7 +1,7 @@
 // Where a `const` object is no constant, not even in a static initialiser.
 const int b = 3;
 int length[b];
-//~^ ERROR E0340 constant length
+//~^ ERROR E0340 not constant
 enum { e = b };
 //~^ ERROR E0320 must be an integer constant
 _Static_assert(b == 3, "");
