@@ -196,7 +196,7 @@ impl Lower<'_, '_> {
     }
 
     /// GNU: a constant without a type, as an integer.
-    fn transfer_bits(&mut self, dt: &mut Dt, v: &Typed, way: &str) -> Checked<()> {
+    fn transfer_bits(&mut self, dt: &Dt, v: &Typed, way: &str) -> Checked<()> {
         let said = "a binary, octal or hexadecimal constant has no type here";
         self.an.sink.push(Diagnostic::warning(codes::LENIENT, v.span, said).help("write `int(…)` around it"));
         let i = self.an.convert(v.clone(), Ty::INT);
