@@ -53,7 +53,14 @@ fn record(program: &mut Program, random: &mut Random, n: usize, c: &mut String) 
         }
         offset = offset.next_multiple_of(own);
         align = align.max(own);
-        fields.push(Field { name: format!("f{i}").into(), ty, offset, bits: None, owns_data: false });
+        fields.push(Field {
+            name: format!("f{i}").into(),
+            ty,
+            offset,
+            bits: None,
+            owns_data: false,
+            on_device: false,
+        });
         offset += program.types.size_of(ty).expect("a size");
         let _ = write!(c, " {spelling} f{i}{suffix};");
     }

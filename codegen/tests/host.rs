@@ -76,8 +76,14 @@ fn sum(program: &mut Program) {
 /// `struct P { double x; int n; }; struct P twice(struct P p) { p.x = p.x + p.x; return p; }`
 fn twice(program: &mut Program) {
     let (f64_, i32_) = (program.types.f64(), program.types.i32());
-    let field =
-        |name: &str, ty, offset| Field { name: name.into(), ty, offset, bits: None, owns_data: false };
+    let field = |name: &str, ty, offset| Field {
+        name: name.into(),
+        ty,
+        offset,
+        bits: None,
+        owns_data: false,
+        on_device: false,
+    };
     let record = program.types.records.push(Record {
         name: "P".into(),
         is_union: false,

@@ -3,25 +3,29 @@
 use crate::options::{Goal, Options};
 use crate::output::Sink;
 use crate::{spawn, stages};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// For `-M` and `-MM`: the rule alone, to stdout or `-o`.
+/// For `-M` and `-MM`: the rule alone, to `-MF`'s file, to `-o` or stdout.
 pub(crate) fn print(options: &Options, source: &Path) -> Result<(), String> {
     let kind = options.c.dependencies.kind.unwrap_or("-M");
     let mut command = preprocessor(options, kind, source);
-    if let Some(file) = options.output.as_ref().or(options.c.dependencies.file.as_ref()) {
+    if let Some(file) = options.c.dependencies.file.as_ref().or(options.output.as_ref()) {
         command.arg("-MF").arg(file);
     }
     spawn::run(&mut command, options.verbosity)
 }
 
-/// For `-MD` and `-MMD`: the rule beside the object, `a.d` for `a.o` unless `-MF` names the file.
-pub(crate) fn write_beside(options: &Options, source: &Path, object: &Path) -> Result<(), String> {
+/// For `-MD` and `-MMD`: the rule of the object, in a file beside what is made.
+pub(crate) fn write_beside(
+    options: &Options,
+    source: &Path,
+    object: &Path,
+    file: PathBuf,
+) -> Result<(), String> {
     let Some(kind) = options.c.dependencies.kind.filter(|_| options.goal != Goal::Dependencies) else {
         return Ok(());
     };
-    let file = options.c.dependencies.file.clone().unwrap_or_else(|| object.with_extension("d"));
     // `-MD` is `-M` as a side effect, `-MMD` is `-MM`.
     let kind = if kind == "-MMD" { "-MM" } else { "-M" };
     let mut command = preprocessor(options, kind, source);
@@ -33,11 +37,15 @@ pub(crate) fn write_beside(options: &Options, source: &Path, object: &Path) -> R
 }
 
 /// Fortran depends on modules, which build systems find by themselves; its rule names the source only.
-pub(crate) fn write_fortran(options: &Options, source: &Path, object: &Path) -> Result<(), String> {
+pub(crate) fn write_fortran(
+    options: &Options,
+    source: &Path,
+    object: &Path,
+    file: PathBuf,
+) -> Result<(), String> {
     if options.c.dependencies.kind.is_none() {
         return Ok(());
     }
-    let file = options.c.dependencies.file.clone().unwrap_or_else(|| object.with_extension("d"));
     let rule = format!("{}: {}\n", object.display(), source.display());
     Sink::File(file).write(rule.as_bytes())
 }

@@ -347,6 +347,10 @@ pub(crate) struct Fortran {
     pub(crate) standard: Option<racc_frontend::fortran::standard::Standard>,
     /// `-pedantic-errors`: extensions are refused.
     pub(crate) pedantic_errors: bool,
+    /// `-std=legacy`.
+    pub(crate) legacy: bool,
+    /// `-fallow-argument-mismatch`.
+    pub(crate) argument_mismatch: bool,
     pub(crate) recursive: bool,
     pub(crate) save_all: bool,
     pub(crate) dec: racc_frontend::fortran::analyse::Dec,

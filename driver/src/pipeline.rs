@@ -324,8 +324,12 @@ fn one(
         Sink::of(Some(&path)).write(html::page(&made.page).as_bytes())?;
     }
     match product {
-        Product::Preprocessed | Product::Stage(_) => texts.extend(bytes),
-        Product::Checked => {}
+        Product::Preprocessed => {
+            texts.extend(bytes);
+            write_dependencies(options, unit, &target)?;
+        }
+        Product::Stage(_) => texts.extend(bytes),
+        Product::Checked => write_dependencies(options, unit, &target)?,
         Product::Assembly | Product::Object => {
             Sink::of(Some(&target)).write(&bytes)?;
             write_dependencies(options, unit, &target)?;
@@ -335,16 +339,22 @@ fn one(
 }
 
 fn write_dependencies(options: &Options, unit: &Unit, target: &Path) -> Result<(), String> {
-    // When linking at once the object is temporary; the rule then speaks of the program.
-    let target = match (&options.goal, &options.output) {
-        (Goal::Link, Some(output)) => output,
-        (Goal::Link, None) => &unit.path.with_extension("o"),
-        _ => target,
+    let object = Path::new(unit.path.file_name().unwrap_or_default()).with_extension("o");
+    let beside_source = unit.path.with_extension("o");
+    // When linking at once the object is temporary; the rule then speaks of the program. Text and checks have none: the
+    // rule is of the object, in a file beside the text.
+    let (target, beside) = match (&options.goal, &options.output) {
+        (Goal::Link, Some(output)) => (output.as_path(), output),
+        (Goal::Link, None) => (beside_source.as_path(), &beside_source),
+        (Goal::Preprocess | Goal::Check, Some(output)) => (object.as_path(), output),
+        (Goal::Preprocess | Goal::Check | Goal::Assembly, None) => (object.as_path(), &object),
+        _ => (target, &target.to_owned()),
     };
+    let file = options.c.dependencies.file.clone().unwrap_or_else(|| beside.with_extension("d"));
     match unit.language {
-        Language::C | Language::PreprocessedC => dependencies::write_beside(options, unit.path, target),
+        Language::C | Language::PreprocessedC => dependencies::write_beside(options, unit.path, target, file),
         Language::Fortran | Language::FortranWithPreprocessor => {
-            dependencies::write_fortran(options, unit.path, target)
+            dependencies::write_fortran(options, unit.path, target, file)
         }
         Language::Assembly | Language::Linkable => Ok(()),
     }

@@ -94,6 +94,8 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         standard,
         // Of [`front`].
         pedantic_errors: _,
+        legacy,
+        argument_mismatch,
         recursive,
         save_all,
         coarrays,
@@ -123,6 +125,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         underscores: *underscores,
         implicit_none: *implicit_none,
         standard: *standard,
+        argument_mismatch: *legacy || *argument_mismatch,
         recursive: *recursive,
         save: *save_all,
         coarrays: *coarrays,

@@ -102,6 +102,8 @@ pub struct Field {
     pub bits: Option<BitField>,
     /// An allocatable component: no other has its data.
     pub owns_data: bool,
+    /// What it leads to is the device's: CUDA Fortran's `device` and `managed` components.
+    pub on_device: bool,
 }
 
 /// `width` bits from bit `start` (least significant first) of the unit of type `Field::ty` at `Field::offset`.

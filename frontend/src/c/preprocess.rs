@@ -113,6 +113,7 @@ fn add_text(
         Ok(text) => text,
         Err(error) => escaped(error.as_bytes()),
     };
+    let raw = universal_names(raw);
     let (text, origins, mut moved) = without_markers(&raw);
     if acc == AccMode::Off {
         moved.clear();
@@ -135,6 +136,40 @@ fn escaped(bytes: &[u8]) -> String {
         for byte in chunk.invalid() {
             text.push_str(&format!("\\{byte:03o}"));
         }
+    }
+    text
+}
+
+/// Universal character names of identifiers as the characters themselves: `cc -E` writes `été` as
+/// `\U000000e9t\U000000e9`, however the program spells it (C17 6.4.3). In literals they stay what they are.
+fn universal_names(raw: String) -> String {
+    if !raw.contains("\\u") && !raw.contains("\\U") {
+        return raw;
+    }
+    let mut text = String::with_capacity(raw.len());
+    let mut quote = None;
+    let mut rest = raw.as_str();
+    while let Some(c) = rest.chars().next() {
+        let name = rest.get(..10).filter(|n| n.starts_with("\\U")).or_else(|| rest.get(..6));
+        let name = name
+            .filter(|n| quote.is_none() && (n.starts_with("\\U") && n.len() == 10 || n.starts_with("\\u")));
+        let named = name.and_then(|n| u32::from_str_radix(&n[2..], 16).ok()).and_then(char::from_u32);
+        if let (Some(name), Some(named)) = (name, named.filter(|c| !c.is_ascii())) {
+            text.push(named);
+            rest = &rest[name.len()..];
+            continue;
+        }
+        let mut length = c.len_utf8();
+        match (c, quote) {
+            // What follows a backslash in a literal does not end it.
+            ('\\', Some(_)) => length += rest[1..].chars().next().map_or(0, char::len_utf8),
+            ('"' | '\'', None) => quote = Some(c),
+            ('\n', _) => quote = None,
+            (c, Some(open)) if c == open => quote = None,
+            (_, _) => {}
+        }
+        text.push_str(&rest[..length]);
+        rest = &rest[length..];
     }
     text
 }

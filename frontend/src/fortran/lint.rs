@@ -44,6 +44,10 @@ fn check(unit: &Unit, map: &SourceMap, form: Form, sink: &mut Sink) {
         if count(dummy) != stands {
             continue;
         }
+        // Deallocated by INTENT(OUT), which is often all that is meant.
+        if declaration.as_ref().is_some_and(|declared| declared.out && declared.allocatable) {
+            continue;
+        }
         let span = declaration.as_ref().map_or(dummy.span, |declared| declared.name.span);
         sink.push(match declaration.is_some_and(|declared| declared.out) {
             true => {
@@ -79,6 +83,7 @@ struct Declared<'u> {
     name: &'u Ident,
     constant: bool,
     out: bool,
+    allocatable: bool,
 }
 
 /// What type declarations name.
@@ -93,7 +98,8 @@ fn declared(unit: &Unit) -> impl Iterator<Item = Declared<'_>> {
         let constant =
             has(|kind| matches!(kind, AttrKind::Parameter | AttrKind::External | AttrKind::Intrinsic));
         let out = has(|kind| matches!(kind, AttrKind::Intent(Intent::Out)));
-        list.entities.iter().map(move |entity| Declared { name: &entity.name, constant, out })
+        let allocatable = has(|kind| matches!(kind, AttrKind::Allocatable));
+        list.entities.iter().map(move |entity| Declared { name: &entity.name, constant, out, allocatable })
     })
 }
 

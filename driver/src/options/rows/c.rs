@@ -205,6 +205,7 @@ fn standard(o: &mut Options, v: &str) -> Result<(), String> {
         "f95" | "f2003" | "f2008" | "f2008ts" | "f2018" | "f2023" | "legacy" | "gnu" => {
             o.fortran.library.standard(v);
             o.fortran.standard = Standard::named(v);
+            o.fortran.legacy = v == "legacy";
         }
         _ if v.starts_with('f') => {
             return Err(format!("'{v}' is not one of f95, f2003, f2008, f2018, f2023, legacy, gnu"));

@@ -68,6 +68,12 @@ pub(super) const ROWS: &[Row] = &[
     row("-fno-protect-parens", Takes::Nothing, "-ffast-math regroups across parentheses", |o, _| {
         set(o, |f| f.protect_parens = Some(false))
     }),
+    row("-fallow-argument-mismatch", Takes::Nothing, "arguments that do not fit are warnings", |o, _| {
+        set(o, |f| f.argument_mismatch = true)
+    })
+    .detail("arguments that do not fit an external procedure of the same file are passed with a warning; -std=legacy too"),
+    row("-fno-allow-argument-mismatch", Takes::Nothing, "", |o, _| set(o, |f| f.argument_mismatch = false))
+        .detail("they are errors (the default)"),
     row("-Mrecursive", Takes::Nothing, "locals are not static", |o, _| set(o, |f| f.recursive = true)),
     row("-frecursive", Takes::Nothing, "", |o, _| set(o, |f| f.recursive = true)),
     row("-Mnorecursive", Takes::Nothing, "", |o, _| set(o, |f| f.recursive = false))

@@ -178,7 +178,7 @@ impl Uses<'_> {
         let Some((root, name)) = self.variable(base) else { return };
         let data = &self.program.types.records[record];
         let Some(member) = data.fields.get(field as usize) else { return };
-        if self.is_known(root) || !self.named.insert((record, field)) {
+        if member.on_device || self.is_known(root) || !self.named.insert((record, field)) {
             return;
         }
         let (what, section) = match self.program.language {

@@ -105,15 +105,16 @@ impl Cx<'_> {
                 (self.truth(value, span)?, Some(value))
             }
         };
+        let known = self.const_int(cond);
         let (yes_effects, yes) = self.collect(|cx| match (then, same) {
-            (Some(e), _) => cx.rvalue(e),
+            (Some(e), _) => cx.skipping(known == Some(0), |cx| cx.rvalue(e)),
             (None, Some(value)) => Ok(value),
             (None, None) => Ok(cx.void_value(span)),
         });
-        let (no_effects, no) = self.collect(|cx| cx.rvalue(otherwise));
+        let never = known.is_some_and(|known| known != 0);
+        let (no_effects, no) = self.collect(|cx| cx.skipping(never, |cx| cx.rvalue(otherwise)));
         let (yes, no) = (yes?, no?);
         let ty = self.conditional_type(yes, no, span)?;
-        let known = self.const_int(cond);
         // A constant condition leaves one branch; its effects follow at once.
         if let Some(known) = known {
             let (effects, chosen) = if known != 0 { (yes_effects, yes) } else { (no_effects, no) };

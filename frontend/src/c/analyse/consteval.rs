@@ -24,11 +24,15 @@ pub(super) enum Const {
 impl Cx<'_> {
     /// The value of an integer constant expression, and its type.
     pub(super) fn constant_int(&mut self, e: &ast::Expr, what: &str) -> R<(i128, CTy)> {
+        // An integer constant expression has no objects in it, wherever it stands.
+        let around = std::mem::take(&mut self.reads_constants);
         let (effects, value) = self.collect(|cx| cx.rvalue(e));
+        let constant = value.as_ref().ok().and_then(|value| self.const_value(value.expr));
+        self.reads_constants = around;
         let value = value?;
         if effects.is_empty()
             && self.ct.is_integer(value.ty)
-            && let Some(Const::Int(v)) = self.const_value(value.expr)
+            && let Some(Const::Int(v)) = constant
         {
             return Ok((v, value.ty));
         }
@@ -122,7 +126,8 @@ impl Cx<'_> {
                 let Type::Float(kind) = ty else { return None };
                 Some(Const::Real(Real::Narrow(v).to_kind(*kind)))
             }
-            Expr::Load(_) | Expr::AccOnDevice(_) | Expr::LabelAddr(_) | Expr::TempAddr(_) => None,
+            Expr::Load(place) => self.constant_object(*place),
+            Expr::AccOnDevice(_) | Expr::LabelAddr(_) | Expr::TempAddr(_) => None,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Conversions: promotions, usual arithmetic conversions, casts, and conversion as if by assignment. C11 §6.3.
 
-use super::ctype::{self, BOOL, CTy, INT, IntKind, Kind, QTy};
+use super::ctype::{self, BOOL, CTy, INT, IntKind, Kind, Len, QTy};
 use super::{Cx, R, Reported, Value};
 use racc_base::{Diagnostic, Span};
 use racc_hir::{CastKind, Expr, ExprId, FloatKind, Type};
@@ -316,7 +316,10 @@ impl Cx<'_> {
         match (self.ct.int_kind(a.ty), self.ct.int_kind(b.ty)) {
             (Some(x), Some(y)) => x.bits() == y.bits() && x.rank() == y.rank(),
             (_, _) => match (self.ct.as_array(a.ty), self.ct.as_array(b.ty)) {
-                (Some((x, _)), Some((y, _))) => self.ct.compatible(x.ty, y.ty),
+                (Some((x, m)), Some((y, n))) => match (m, n) {
+                    (Len::Const(m), Len::Const(n)) if m != n => false,
+                    (_, _) => self.ct.compatible(x.ty, y.ty),
+                },
                 (_, _) => match (self.ct.pointee(a.ty), self.ct.pointee(b.ty)) {
                     (Some(x), Some(y)) => self.pointees_agree(x, y),
                     (_, _) => false,

@@ -286,6 +286,22 @@ impl CTypes {
         (id, self.intern(Kind::Enum(id)))
     }
 
+    /// An enumeration whose enumerators are not known (yet).
+    pub(super) fn is_open_enum(&self, ty: CTy) -> bool {
+        matches!(self.kind(ty), Kind::Enum(id) if self.enums[id.0 as usize].repr.is_none())
+    }
+
+    /// An old-style type without parameters, and a prototype with some: no definition with the one goes with the other
+    /// (C11 §6.7.6.3p15).
+    pub(super) fn takes_less(&self, definition: CTy, prototype: CTy) -> bool {
+        match (self.kind(definition), self.kind(prototype)) {
+            (Kind::Func(own), Kind::Func(other)) => {
+                !own.prototyped && own.params.is_empty() && other.prototyped && !other.params.is_empty()
+            }
+            (_, _) => false,
+        }
+    }
+
     /// An enum finished after its HIR type was asked for changes nothing that was emitted: only its width matters,
     /// and uses of an incomplete enum see `unsigned int`, as gcc does.
     pub(super) fn finish_enum(&mut self, id: EnumId, repr: IntKind) {

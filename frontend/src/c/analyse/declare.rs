@@ -197,7 +197,8 @@ impl Cx<'_> {
         let id = match self.functions.get(name) {
             Some(&id) => {
                 let old = self.func_types.get(&id).copied().unwrap_or(ty.ty);
-                if !self.ct.compatible(old, ty.ty) {
+                let defined = self.prog.functions[id].body.is_some();
+                if !self.ct.compatible(old, ty.ty) || defined && self.ct.takes_less(old, ty.ty) {
                     let (old, new) = (self.show_ty(old), self.show(*ty));
                     let before = self.prog.functions[id].span;
                     return Err(self.report(
@@ -453,6 +454,7 @@ impl Cx<'_> {
                     ));
                 }
                 let init = self.static_init(ty, init)?;
+                self.valued.insert(id);
                 let global = &mut self.prog.globals[id];
                 global.init = Some(init);
                 // A tentative definition before this one made it common, which is of zeros.
@@ -561,6 +563,7 @@ impl Cx<'_> {
         self.scopes.declare(name.clone(), symbol(ty));
         self.retype(id, ty);
         let init = self.static_init(ty, init)?;
+        self.valued.insert(id);
         self.prog.globals[id].init = Some(init);
         Ok(())
     }

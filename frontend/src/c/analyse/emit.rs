@@ -22,7 +22,16 @@ impl Cx<'_> {
 
     /// Runs `make` for its types only: what it would execute is dropped. C11 §6.5.3.4p2.
     pub(super) fn unevaluated<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> T {
-        let (_, result) = self.collect(make);
+        let (_, result) = self.collect(|cx| cx.skipping(true, make));
+        result
+    }
+
+    /// Runs `make`, without warnings about what is computed where it never runs.
+    pub(super) fn skipping<T>(&mut self, never_runs: bool, make: impl FnOnce(&mut Self) -> T) -> T {
+        let around = self.skipped;
+        self.skipped |= never_runs;
+        let result = make(self);
+        self.skipped = around;
         result
     }
 

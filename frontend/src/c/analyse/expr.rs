@@ -190,6 +190,8 @@ impl Cx<'_> {
         if object.ty.quals.is_volatile() || self.body.places[place].volatile {
             let temp = self.spill(expr, span);
             value.expr = self.body.load_local(temp, span);
+        } else {
+            value = self.constant_read(place, value, span);
         }
         Ok(self.as_stored(&object, value))
     }

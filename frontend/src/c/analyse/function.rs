@@ -46,6 +46,8 @@ pub(super) struct Frame {
     pub(super) variadic: bool,
     prototypes: u32,
     pub(super) labels: HashMap<Name, NamedLabel>,
+    /// What `const` variables start as, where it is a literal.
+    pub(super) values: HashMap<racc_hir::LocalId, racc_hir::ExprId>,
     pub(super) addressed: Vec<LabelId>,
     /// The operand of `&` is looked at.
     pub(super) address_wanted: bool,

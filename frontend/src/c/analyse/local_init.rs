@@ -17,6 +17,7 @@ impl Cx<'_> {
         if let (ast::Init::Expr(e), true) = (init, self.ct.is_scalar(ty.ty)) {
             let value = self.rvalue(e)?;
             let value = self.convert_for(value, ty, &super::convert::Purpose::Init, e.span)?;
+            self.note_value(place, ty, value.expr);
             self.store(place, value.expr, e.span);
             return Ok(());
         }

@@ -20,6 +20,7 @@ mod canonical;
 mod clause;
 mod cleanup;
 mod condition;
+mod constant_object;
 mod consteval;
 mod constraint;
 mod convert;
@@ -181,6 +182,12 @@ struct Cx<'a> {
     retyped: HashSet<GlobalId>,
     /// Inexact arithmetic is left to the run time, whose mode it rounds in (C11 F.8.4); not in static initialisers.
     rounds_at_run_time: bool,
+    /// Static objects whose initial values are known; those that are `const` keep them.
+    valued: HashSet<GlobalId>,
+    /// A static initialiser is read: `const` objects in it stand for their values, as GNU C has it.
+    reads_constants: bool,
+    /// What is analysed never runs: `0 && x`.
+    skipped: bool,
 }
 
 /// Analyses a unit. Errors are in `sink`; the program then holds what could be made of the rest.
@@ -226,6 +233,9 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         aliases: Vec::new(),
         retyped: HashSet::new(),
         rounds_at_run_time: false,
+        valued: HashSet::new(),
+        reads_constants: false,
+        skipped: false,
     };
     cx.prog.wrapv = options.wrapv;
     cx.prog.strict_aliasing = options.strict_aliasing;
@@ -375,7 +385,7 @@ impl Cx<'_> {
         match self.ct.as_array(ty) {
             Some((elem, ctype::Len::Const(_) | ctype::Len::Run(_))) => self.is_complete(elem.ty),
             Some((_, ctype::Len::Unknown | ctype::Len::Star)) => false,
-            None => self.size_of(ty).is_some(),
+            None => !self.ct.is_open_enum(ty) && self.size_of(ty).is_some(),
         }
     }
 

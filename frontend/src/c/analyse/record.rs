@@ -224,6 +224,7 @@ impl Cx<'_> {
             offset: spot.offset,
             bits,
             owns_data: false,
+            on_device: false,
         });
         building.members.push(Member { name, ty, bits });
         Ok(())

@@ -149,7 +149,14 @@ impl Cx<'_> {
             .iter()
             .map(|(name, ty, offset)| {
                 let ty = self.hir(*ty);
-                Field { name: (*name).into(), ty, offset: *offset, bits: None, owns_data: false }
+                Field {
+                    name: (*name).into(),
+                    ty,
+                    offset: *offset,
+                    bits: None,
+                    owns_data: false,
+                    on_device: false,
+                }
             })
             .collect();
         let id = self.prog.types.records.push(Record {

@@ -5,8 +5,8 @@ use super::ctype::{Len, QTy};
 use super::init::{Content, Entry};
 use super::{Cx, R};
 use crate::c::ast;
-use racc_base::{Diagnostic, Span, nyi};
-use racc_hir::{BitField, ConstInit, Expr, ExprId, Place, Reloc, Type};
+use racc_base::{Diagnostic, Span};
+use racc_hir::{BitField, ConstInit, Expr, ExprId, Reloc, Type};
 use std::collections::BTreeMap;
 
 /// The image of an object under construction.
@@ -56,8 +56,15 @@ impl Cx<'_> {
             return Ok(image);
         }
         let around = std::mem::take(&mut self.rounds_at_run_time);
-        let (effects, entries) = self.collect(|cx| cx.resolve_init(ty, init));
+        let read_around = std::mem::replace(&mut self.reads_constants, true);
+        let made = self.static_image(ty, init);
         self.rounds_at_run_time = around;
+        self.reads_constants = read_around;
+        made
+    }
+
+    fn static_image(&mut self, ty: QTy, init: &ast::Init) -> R<ConstInit> {
+        let (effects, entries) = self.collect(|cx| cx.resolve_init(ty, init));
         let entries = entries?;
         if !effects.is_empty() {
             let span = entries.first().map_or(Span::NONE, |e| e.span);
@@ -149,21 +156,15 @@ impl Cx<'_> {
 
     /// A record copied from another constant one: GNU, `static struct s a = (struct s){ … }`.
     fn put_record(&mut self, image: &mut Image, entry: &Entry, value: ExprId) -> R<()> {
-        let source = match self.body.exprs[value].kind {
-            Expr::Load(place) => match self.body.places[place].kind {
-                Place::Global(global) => self.prog.globals[global].init.clone(),
-                _ => None,
-            },
-            _ => None,
-        };
-        let Some(source) = source else {
-            return Err(self.report(nyi!(entry.span, "a static record copied from another object")));
-        };
         let size = self.size_of(entry.ty.ty).unwrap_or(0);
-        let mut bytes = source.bytes;
-        bytes.resize(size as usize, 0);
+        let Expr::Load(place) = self.body.exprs[value].kind else {
+            return Err(self.not_constant(entry.span));
+        };
+        let Some((bytes, relocs)) = self.constant_bytes(place, size) else {
+            return Err(self.not_constant(entry.span));
+        };
         image.put(entry.offset, &bytes);
-        for reloc in source.relocs {
+        for reloc in relocs {
             let offset = entry.offset + reloc.offset;
             image.relocs.insert(offset, Reloc { offset, ..reloc });
         }

@@ -8,7 +8,7 @@ use racc_hir::{BinaryOp, CastKind, Expr, ExprId, Type};
 impl Cx<'_> {
     /// A quotient or remainder by the constant zero.
     pub(super) fn warn_of_zero(&mut self, op: BinaryOp, a: Value, b: Value, span: Span) {
-        let divides = matches!(op, BinaryOp::Div | BinaryOp::Rem);
+        let divides = matches!(op, BinaryOp::Div | BinaryOp::Rem) && !self.skipped;
         if divides && self.ct.is_integer(a.ty) && self.const_int(b.expr) == Some(0) {
             let message = "division by zero";
             self.warn(Diagnostic::warning("W0310", span, message).help("the program stops here, or worse"));
@@ -18,6 +18,9 @@ impl Cx<'_> {
     /// A constant count that is negative, or not less than the bits of what is shifted.
     pub(super) fn warn_of_shift(&mut self, a: Value, count: Value, span: Span) {
         let (Some(n), Some(bytes)) = (self.const_int(count.expr), self.size_of(a.ty)) else { return };
+        if self.skipped {
+            return;
+        }
         let bits = i128::from(bytes) * 8;
         let warning = if n < 0 {
             Diagnostic::warning("W0312", span, format!("the count of the shift is {n}"))
@@ -42,7 +45,7 @@ impl Cx<'_> {
         let Some(n) = self.const_int(index) else { return };
         let behind = i128::from(length) == n && self.frame.address_wanted;
         // Arrays of no or one element stand for longer ones in old programs.
-        if (0..i128::from(length)).contains(&n) || behind || length < 2 {
+        if self.skipped || (0..i128::from(length)).contains(&n) || behind || length < 2 {
             return;
         }
         let message = format!("element {n} is outside of the array, which has {length}");

@@ -45,6 +45,8 @@ pub(super) const CUDA_WARNING: &str = "W0824";
 pub(super) const PURE: &str = "E0821";
 /// Not standard, but taken by other compilers.
 pub(super) const LENIENT: &str = "W0820";
+/// An argument that does not fit, where the options take it.
+pub(super) const MISMATCH: &str = "W0835";
 /// A value that its variable may not be able to hold.
 pub(super) const CONVERSION: &str = "W0833";
 /// A character value that is longer than its variable.

@@ -75,6 +75,8 @@ pub struct Options {
     pub implicit_none: bool,
     /// `-std=`, unless it is `gnu` or `legacy`.
     pub standard: Option<Standard>,
+    /// `-fallow-argument-mismatch`, `-std=legacy`: arguments that do not fit external procedures are passed all the same.
+    pub argument_mismatch: bool,
     /// `-frecursive`, `-Mrecursive`: no local is static unless it says so.
     pub recursive: bool,
     /// `-fno-automatic`, `-Msave`: every local is.
@@ -180,6 +182,7 @@ impl Default for Options {
             underscores: Underscores::default(),
             implicit_none: false,
             standard: None,
+            argument_mismatch: false,
             recursive: false,
             save: false,
             realloc_lhs: true,

@@ -12,7 +12,7 @@ use crate::fortran::lex::{Cursor, Parse};
 use racc_base::{Diagnostic, Span, bug};
 
 /// Longest chain of operators without parentheses: later stages recurse over the tree.
-const MAX_CHAIN: usize = 1000;
+const MAX_CHAIN: usize = 10_000;
 
 /// What tells how statements nest, made once a file.
 pub(in crate::fortran) struct Grammar {

@@ -26,6 +26,10 @@ extern int plain; extern const int plain;
 //~^ ERROR E0341 `plain` is declared
 extern _Thread_local int own; int own;
 //~^ ERROR E0341 with and without `_Thread_local`
+int none() { return 1; } int none(int);
+//~^ ERROR E0341 `none` is declared
+enum open; enum open opened;
+//~^ ERROR E0355 `opened` has incomplete type
 int old(); int old(char);
 //~^ ERROR E0341 `old` is declared
 int kr(a) int b; { return 1; }

@@ -18,6 +18,8 @@ int if;
 //~^ ERROR E0202 expected a name to declare before 'if'
 struct t { int x } g;
 //~^ ERROR E0201 expected ';' after a member
+enum empty { };
+//~^ ERROR E0202 expected the name of an enumerator before '}'
 enum { H I };
 //~^ ERROR E0201 expected ',' after an enumerator
 int k(void) { return 1; } }

@@ -1,6 +1,7 @@
 ! What no standard has.
 ! args: -std=f2018
 program p
+  intrinsic iargc, flush
   integer*8 i
 !~^ ERROR E0729 a type with its bytes after `*`
   double complex z
@@ -10,6 +11,8 @@ program p
 !~^ ERROR E0729 `iargc` is an intrinsic procedure of GNU Fortran
   call flush(6)
 !~^ ERROR E0729 `flush` is an intrinsic procedure of GNU Fortran
+  i = hostnm()
+  call chdir('x')
   allocate (x, source=1)
   block
     i = command_argument_count()

@@ -61,6 +61,7 @@ impl Analysis<'_> {
                 "write `len=:`",
             ),
             Ty::Character(_, Len::Assumed) => return,
+            Ty::Character(..) if matches!(var.shape, Shape::AssumedShape(_) | Shape::AssumedRank) => return,
             Ty::Character(..) => (
                 "of a character length other than 1",
                 "write `character(len=1) :: a(n)`, or `len=*` for a descriptor",

@@ -48,6 +48,11 @@ impl Analysis<'_> {
         Ok(value)
     }
 
+    /// The name is no intrinsic procedure of the standard that is chosen, and so an external one's or a variable's.
+    pub(crate) fn is_free_name(&self, name: &str) -> bool {
+        self.options.standard.is_some() && super::is_of_gnu(name)
+    }
+
     /// The standard of `-std=` does not have the intrinsic procedure.
     pub(crate) fn lacks_intrinsic(&self, name: &str) -> bool {
         self.options.standard.is_some_and(|own| since(name).is_some_and(|since| since > own))

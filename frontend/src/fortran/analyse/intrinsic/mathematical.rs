@@ -4,10 +4,15 @@ use super::super::fold::mathematical::*;
 use super::super::fold::number::Elementary;
 use super::super::fold::{Fold, wide};
 use super::row::Becomes::Other;
+use super::row::Lowering::Stored;
+use super::row::Rank::Exactly;
 use super::row::Result::Of;
-use super::row::{FLOATING, INTEGER, REAL, Row, arg, elemental};
+use super::row::{Dummy, FLOATING, INTEGER, REAL, Row, arg, elemental, transformational};
 use crate::reported::invariant;
 use racc_hir::MathFn::*;
+
+/// Of the Bessel functions of several orders.
+const ORDERS: &[Dummy] = &[arg("n1", INTEGER), arg("n2", INTEGER), arg("x", REAL)];
 
 pub(super) static ROWS: &[Row] = &[
     elemental("acos", &[arg("x", FLOATING)], Of(0))
@@ -45,11 +50,19 @@ pub(super) static ROWS: &[Row] = &[
     elemental("bessel_jn", &[arg("n", INTEGER), arg("x", REAL)], Of(1))
         .elemental(|l, at| l.bessel(at, Jn))
         .fold(Fold::Elemental(|v| bessel(v, libm::jn))),
+    // With three arguments it is an array, of another function: its name is no name of Fortran's.
+    transformational("bessel_jn", ORDERS, Of(2), Exactly(1)).becomes(Other("bessel_jn:orders")),
+    transformational("bessel_jn:orders", ORDERS, Of(2), Exactly(1))
+        .lower(Stored(|l, call| l.bessel_orders(call, Jn))),
     elemental("bessel_y0", &[arg("x", REAL)], Of(0)).math(Y0).fold(Fold::Real(libm::y0)),
     elemental("bessel_y1", &[arg("x", REAL)], Of(0)).math(Y1).fold(Fold::Real(libm::y1)),
     elemental("bessel_yn", &[arg("n", INTEGER), arg("x", REAL)], Of(1))
         .elemental(|l, at| l.bessel(at, Yn))
         .fold(Fold::Elemental(|v| bessel(v, libm::yn))),
+    // With three arguments it is an array, of another function: its name is no name of Fortran's.
+    transformational("bessel_yn", ORDERS, Of(2), Exactly(1)).becomes(Other("bessel_yn:orders")),
+    transformational("bessel_yn:orders", ORDERS, Of(2), Exactly(1))
+        .lower(Stored(|l, call| l.bessel_orders(call, Yn))),
     elemental("cos", &[arg("x", FLOATING)], Of(0))
         .math_of(Cos, Ccos)
         .fold(Fold::Math(f64::cos, complex_cos))

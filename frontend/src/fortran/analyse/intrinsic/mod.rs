@@ -136,6 +136,14 @@ pub(crate) fn is_known_everywhere(name: &str) -> bool {
         || TABLE.subroutines.get(name).is_some_and(|row| everywhere(row))
 }
 
+/// Of GNU Fortran, and of no standard: under `-std=f95` and the like the name is any name.
+pub(crate) fn is_of_gnu(name: &str) -> bool {
+    let generic = TABLE.specifics.get(name).map_or(name, |s| s.generic);
+    let function = TABLE.functions.get(generic).and_then(|rows| rows.first());
+    let row = function.or_else(|| TABLE.subroutines.get(name));
+    row.is_some_and(|row| matches!(row.origin, Origin::Gnu))
+}
+
 /// The function that a generic or specific name is for, with this many arguments.
 fn function(name: &str, arguments: usize) -> Option<(&'static Row, Option<&'static Specific>)> {
     let specific = TABLE.specifics.get(name).copied();

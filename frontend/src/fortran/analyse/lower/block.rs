@@ -374,6 +374,7 @@ impl Analysis<'_> {
                 offset,
                 bits: None,
                 owns_data: false,
+                on_device: false,
             });
         }
         let align = block.align.max(16);

@@ -102,6 +102,7 @@ impl Analysis<'_> {
             offset: at as u64 * 8,
             bits: None,
             owns_data: false,
+            on_device: false,
         });
         r.size = (at as u64 + 1) * 8;
         at as u32

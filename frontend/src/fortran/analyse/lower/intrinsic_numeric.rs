@@ -1,6 +1,8 @@
 //! Numeric elemental functions whose HIR is more than one operation; functions in degrees.
 
 use super::super::types::Ty;
+use super::build::Order;
+use super::ev::{Call, Ev};
 use super::intrinsic::At;
 use super::{Lower, Val};
 use crate::reported::{Checked, invariant};
@@ -135,6 +137,31 @@ impl Lower<'_, '_> {
         let (i32, own) = (self.t_i32(), self.an.elem_type(&at.e.ty));
         let n = self.body.int_to(&self.an.program.types, invariant!(self, at.scalar(0)), i32);
         Ok(Val::Scalar(self.math(f, vec![n, invariant!(self, at.scalar(1))], own)))
+    }
+
+    /// `bessel_jn(n1, n2, x)`: an element for each order from `n1` to `n2` (Fortran 2018 §16.9.39).
+    pub(crate) fn bessel_orders<'e>(&mut self, call: &Call<'e>, f: MathFn) -> Checked<Ev<'e>> {
+        let mut list = Vec::new();
+        for i in 0..3 {
+            let v = self.scalar_value(invariant!(self, call.arg(i)))?;
+            list.push(self.hold(v));
+        }
+        let [first, last, x] = list[..] else { return Err(self.unreported()) };
+        let (first, last) = (self.to_i64(first), self.to_i64(last));
+        let (zero, one) = (self.c64(0), self.c64(1));
+        let count = self.body.binary(BinaryOp::Sub, last, first, self.span);
+        let count = self.add(count, one);
+        let count = self.max64(count, zero);
+        let out = self.array_memory(&call.e.ty, &[count], None)?;
+        let (i32, own) = (self.t_i32(), self.an.elem_type(&call.e.ty));
+        self.loop_nest(&[count], Order::Sequential, |l, index| {
+            let order = l.add(first, index[0]);
+            let order = l.body.int_to(&l.an.program.types, order, i32);
+            let v = l.math(f, vec![order, x], own);
+            let p = l.section_place(&out, index)?;
+            l.store(p, &call.e.ty, Val::Scalar(v), None)
+        })?;
+        Ok(Ev::Memory(out))
     }
 
     fn times(&mut self, x: ExprId, factor: f64) -> ExprId {

@@ -316,6 +316,14 @@ impl Lower<'_, '_> {
                 }
                 if way == Way::Write {
                     self.an.check_definable(&v, Defines::Value)?;
+                } else if !v.is_designator() {
+                    // Fortran 2018 R1203: an internal file is a variable.
+                    return self.an.error_help(
+                        codes::IO,
+                        c.span,
+                        "UNIT must be an integer or a character variable",
+                        "give a unit number, a character variable or `*`",
+                    );
                 }
                 // An internal file: its unit says that its characters are of kind 1.
                 dt.flags |= HAS_INTERNAL;

@@ -12,6 +12,7 @@ use super::io_block::*;
 use super::{Lower, Val};
 use crate::fortran::ast::{self, IoItem};
 use crate::reported::{Checked, invariant};
+use racc_base::Diagnostic;
 use racc_hir::{CompareOp, Expr, ExprId};
 
 impl Lower<'_, '_> {
@@ -194,6 +195,14 @@ impl Lower<'_, '_> {
         }
     }
 
+    /// GNU: a constant without a type, as an integer.
+    fn transfer_bits(&mut self, dt: &Dt, v: &Typed, way: &str) -> Checked<()> {
+        let said = "a binary, octal or hexadecimal constant has no type here";
+        self.an.sink.push(Diagnostic::warning(codes::LENIENT, v.span, said).help("write `int(…)` around it"));
+        let i = self.an.convert(v.clone(), Ty::INT);
+        self.transfer_value(dt, &i, way)
+    }
+
     pub(super) fn transfer_value(&mut self, dt: &Dt, v: &Typed, way: &str) -> Checked<()> {
         if v.ty == Ty::Real(2) && dt.is_formatted() {
             // libgfortran has no such kind.
@@ -265,10 +274,7 @@ impl Lower<'_, '_> {
                 }
                 return self.an.nyi(v.span, "polymorphic objects without defined I/O in I/O lists");
             }
-            Ty::Boz => {
-                let i = self.an.convert(v.clone(), Ty::INT);
-                return self.transfer_value(dt, &i, way);
-            }
+            Ty::Boz => return self.transfer_bits(dt, v, way),
             _ => {}
         }
         if v.ty.is_character() {

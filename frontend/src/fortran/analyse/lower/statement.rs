@@ -416,11 +416,11 @@ impl Lower<'_, '_> {
             ExprKind::Name(name) => {
                 let found = self.an.find(self.scope, name, call.callee.span)?;
                 let intrinsic = match found.map(|s| &self.an.table.syms[s].kind) {
-                    None => super::super::intrinsic::is_subroutine(name),
+                    None => super::super::intrinsic::is_subroutine(name) && !self.an.is_free_name(name),
                     Some(SymKind::Intrinsic(n)) => super::super::intrinsic::is_subroutine(n),
                     // A generic of the same name extends the intrinsic subroutine (Fortran 2018 §15.4.3.4.5).
                     Some(SymKind::Generic { specifics, .. })
-                        if super::super::intrinsic::is_subroutine(name) =>
+                        if super::super::intrinsic::is_subroutine(name) && !self.an.is_free_name(name) =>
                     {
                         let specifics = specifics.clone();
                         let actuals = self.an.actuals(self.scope, &call.args)?;

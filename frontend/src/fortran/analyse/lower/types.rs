@@ -1,7 +1,7 @@
 //! Fortran types → HIR types: elements, storage of variables, derived types with gfortran's layout.
 
 use super::super::Analysis;
-use super::super::symbol::{Shape, VarAttrs};
+use super::super::symbol::{Shape, Space, VarAttrs};
 use super::super::types::{DerivedId, Len, Ty};
 use racc_base::Span;
 use racc_hir::{Extent, Field, FloatKind, Order, Record, Type, TypeId};
@@ -68,8 +68,14 @@ impl Analysis<'_> {
         }
         let (ptr, i64) = (self.program.types.void_ptr(), self.program.types.i64());
         let size = self.program.types.size_of(data).unwrap_or(0);
-        let field =
-            |name: &str, ty, offset| Field { name: name.into(), ty, offset, bits: None, owns_data: false };
+        let field = |name: &str, ty, offset| Field {
+            name: name.into(),
+            ty,
+            offset,
+            bits: None,
+            owns_data: false,
+            on_device: false,
+        };
         let mut fields = vec![field("_data", data, 0), field("_vptr", ptr, size)];
         if unlimited {
             fields.push(field("_len", i64, size + 8));
@@ -135,7 +141,14 @@ impl Analysis<'_> {
         ];
         let fields = layout
             .into_iter()
-            .map(|(n, ty, offset)| Field { name: n.into(), ty, offset, bits: None, owns_data: false })
+            .map(|(n, ty, offset)| Field {
+                name: n.into(),
+                ty,
+                offset,
+                bits: None,
+                owns_data: false,
+                on_device: false,
+            })
             .collect();
         let record = self.program.types.records.push(Record {
             name: "__dtype".into(),
@@ -177,7 +190,8 @@ impl Analysis<'_> {
             let own = self.program.types.align_of(ty);
             offset = offset.next_multiple_of(own);
             let owns_data = c.allocatable;
-            fields.push(Field { name: c.name.clone(), ty, offset, bits: None, owns_data });
+            let on_device = !matches!(c.space, Space::Host | Space::Pinned);
+            fields.push(Field { name: c.name.clone(), ty, offset, bits: None, owns_data, on_device });
             offset += self.program.types.size_of(ty).unwrap_or(0);
             align = align.max(own);
             if let Ty::Character(_, Len::Deferred) = c.ty {
@@ -194,6 +208,7 @@ impl Analysis<'_> {
                 offset,
                 bits: None,
                 owns_data: false,
+                on_device: false,
             });
             offset += 8;
             align = align.max(8);

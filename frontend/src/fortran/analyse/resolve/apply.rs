@@ -22,7 +22,7 @@ impl Analysis<'_> {
     ) -> Checked<Typed> {
         let found = self.find(scope, name, name_span)?;
         let Some(sym) = found else {
-            if intrinsic::is_known_everywhere(name) {
+            if intrinsic::is_known_everywhere(name) && !self.is_free_name(name) {
                 if let Some(bounds) = self.constant_bounds(scope, name, args, span) {
                     return Ok(bounds);
                 }
@@ -102,7 +102,10 @@ impl Analysis<'_> {
             && intrinsic::is_function(name)
             && var.storage == Storage::Local
             && var.init.is_none();
-        if !own && (intrinsic::is_intrinsic(name) && !var.attrs.typed || states_type) {
+        if !own
+            && !self.is_free_name(name)
+            && (intrinsic::is_intrinsic(name) && !var.attrs.typed || states_type)
+        {
             // `real sqrt` only states the type of the intrinsic.
             let actuals = self.actuals(scope, args)?;
             return self.intrinsic_call(name, actuals, span);
@@ -152,7 +155,7 @@ impl Analysis<'_> {
             return self.structure_constructor(scope, id, args, span);
         }
         let actuals = actuals?;
-        if intrinsic::is_intrinsic(name) {
+        if intrinsic::is_intrinsic(name) && !self.is_free_name(name) {
             return self.intrinsic_call(name, actuals, span);
         }
         self.no_specific(name, specifics, &actuals, span)

@@ -7,6 +7,7 @@ mod convert;
 mod designator;
 mod extents;
 mod legacy;
+mod mismatch;
 mod operator;
 mod outside;
 mod pointer;

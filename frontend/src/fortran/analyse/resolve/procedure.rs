@@ -128,16 +128,16 @@ impl Analysis<'_> {
             Ok(args) => args,
             Err((at, message)) => {
                 let at = at.unwrap_or(span);
-                let declared = self.table.syms[sym].span;
-                let said = racc_base::Diagnostic::error(codes::ARGUMENT, at, message)
-                    .help(format!("look at the interface of `{name}`"));
-                // What racc's own modules declare is in no file of the user's.
-                return Err(self.report(match declared {
-                    Span::NONE => said,
-                    declared => said.label(declared, format!("`{name}` is declared here")),
-                }));
+                if self.may_mismatch(sym, &proc) {
+                    self.warn_of_mismatch(sym, at, message);
+                    return self.call_by_name(&proc, sym, actuals, span);
+                }
+                let said = racc_base::Diagnostic::error(codes::ARGUMENT, at, message);
+                let said = self.at_interface(said, sym);
+                return Err(self.report(said));
             }
         };
+        self.check_enough(sym, &args, &proc)?;
         // Untyped values take the type of their dummy, and so do values whose kind does not matter.
         for (arg, dummy) in args.iter_mut().zip(&proc.dummies) {
             if let (Arg::Value(v), Dummy::Arg(d)) = (&mut *arg, dummy)
@@ -189,7 +189,7 @@ impl Analysis<'_> {
     }
 
     /// Guide §2.2.1 of CUDA Fortran: device data goes to dummies that are known to take it.
-    fn check_implicit(&mut self, name: &Name, args: &[Arg]) -> Checked<()> {
+    pub(super) fn check_implicit(&mut self, name: &Name, args: &[Arg]) -> Checked<()> {
         for arg in args {
             if let Arg::Value(v) = arg
                 && self.is_remote(v)
@@ -470,7 +470,6 @@ impl Analysis<'_> {
     /// What a call demands beyond what chooses a specific procedure.
     fn fits_in_call(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
         let (allocatable, pointer) = self.dynamic_attrs(v);
-        self.check_enough(name, var, v)?;
         self.check_sequence(name, var, v)?;
         let either = var.attrs.ignored.has(Ignored::ALLOCATABLE) && pointer;
         if var.attrs.allocatable && !allocatable && !either {

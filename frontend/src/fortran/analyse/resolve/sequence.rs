@@ -1,5 +1,4 @@
-//! Arrays and elements of arrays passed to dummies that take what lies behind them in memory. Fortran 2018 §15.5.2.4,
-//! §15.5.2.11.
+//! Arrays and elements of arrays passed to dummies that take what lies behind them in memory. Fortran 2018 §15.5.2.4.
 
 use super::super::Analysis;
 use super::super::constraint::has_vector_subscript;
@@ -11,41 +10,6 @@ use crate::fortran::standard::Standard;
 use racc_base::Name;
 
 impl Analysis<'_> {
-    /// Fortran 2018 §15.5.2.11: the array of an explicit-shape dummy is no longer than the actual's, as far as both are
-    /// constant.
-    pub(super) fn check_enough(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
-        let product = |dims: Vec<i64>| dims.into_iter().try_fold(1i64, i64::checked_mul);
-        let Shape::Explicit(_) = var.shape else { return Ok(()) };
-        let wanted = var.shape.constant().and_then(|d| product(d.into_iter().map(|d| d.1).collect()));
-        let given = match &v.kind {
-            _ if v.rank > 0 => self.constant_shape(v).and_then(product),
-            Kind::Element(base, subs) => self.elements_from(base, subs),
-            _ => None,
-        };
-        let (Some(wanted), Some(given)) = (wanted, given) else { return Ok(()) };
-        // Characters count one by one.
-        let (wanted, given) = match (&var.ty, &v.ty) {
-            (Ty::Character(_, Len::Const(m)), Ty::Character(_, Len::Const(n))) => (wanted * m, given * n),
-            (Ty::Character(..), _) => return Ok(()),
-            _ => (wanted, given),
-        };
-        if given >= wanted {
-            return Ok(());
-        }
-        Err(format!("argument `{name}` has {wanted} elements, but the actual argument has only {given}"))
-    }
-
-    /// How many elements there are from the one that the subscripts choose.
-    fn elements_from(&self, base: &Typed, subs: &[Typed]) -> Option<i64> {
-        let dims = self.declared_shape(base).constant()?;
-        let (mut before, mut stride) = (0, 1i64);
-        for (sub, (lo, n)) in subs.iter().zip(&dims) {
-            before += (i64::try_from(sub.as_int()?).ok()? - lo).checked_mul(stride)?;
-            stride = stride.checked_mul(*n)?;
-        }
-        Some(stride - before)
-    }
-
     /// Fortran 2018 §15.5.2.4, paragraphs 13 to 15, C1538, C1539: what lies behind an element, and whole arrays whose
     /// size is not known.
     pub(super) fn check_sequence(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {

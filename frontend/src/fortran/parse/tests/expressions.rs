@@ -66,17 +66,17 @@ fn mistakes_are_told_where_they_are() {
 #[test]
 fn long_chains_are_refused_at_their_end() {
     // As the driver does: printing recurses, and frames of a debug build are wide.
-    let thread = std::thread::Builder::new().stack_size(32 << 20).spawn(long_chains);
+    let thread = std::thread::Builder::new().stack_size(1 << 30).spawn(long_chains);
     thread.expect("a thread").join().expect("no panic");
 }
 
 fn long_chains() {
     for operator in ["+", "**", "//", ".and."] {
         let first = "E0724 1:";
-        let long = format!("x = a{}\nend\n", format!(" {operator} a").repeat(1001));
+        let long = format!("x = a{}\nend\n", format!(" {operator} a").repeat(10_001));
         let said = report(&long);
-        assert!(said.starts_with(first) && said.ends_with("over 1000 operators in a row"), "{said}");
-        let fits = format!("x = a{}\nend\n", format!(" {operator} a").repeat(1000));
+        assert!(said.starts_with(first) && said.ends_with("over 10000 operators in a row"), "{said}");
+        let fits = format!("x = a{}\nend\n", format!(" {operator} a").repeat(10_000));
         assert_eq!(report(&fits), "");
     }
 }

@@ -1,0 +1,109 @@
+//! Arguments that their dummies do not fit, which `-fallow-argument-mismatch` and `-std=legacy` make warnings: FORTRAN 77
+//! programs pass parts of one work array as arrays of any type.
+
+use super::super::symbol::{Dummy, Proc, ProcKind, Shape, SymId, SymKind, Var};
+use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
+use super::super::types::{Len, Ty};
+use super::super::{Analysis, codes};
+use super::procedure::Actual;
+use crate::reported::Checked;
+use racc_base::{Diagnostic, Name, Span};
+
+impl Analysis<'_> {
+    /// An external procedure of this file, known by its definition and no interface, which could be called without the
+    /// knowledge.
+    pub(super) fn may_mismatch(&self, sym: SymId, proc: &Proc) -> bool {
+        let own = self.table.local(self.global_scope, &self.table.syms[sym].name) == Some(sym);
+        let external = proc.kind == ProcKind::External && !proc.bind_c && !proc.elemental;
+        self.options.argument_mismatch && own && external && self.needs_interface(proc).is_none()
+    }
+
+    pub(super) fn warn_of_mismatch(&mut self, sym: SymId, at: Span, message: String) {
+        let said = Diagnostic::warning(codes::MISMATCH, at, message);
+        let said = self.at_interface(said, sym);
+        self.sink.push(said);
+    }
+
+    /// With the place where the procedure is declared.
+    pub(super) fn at_interface(&self, said: Diagnostic, sym: SymId) -> Diagnostic {
+        let symbol = &self.table.syms[sym];
+        let said = said.help(format!("look at the interface of `{}`", symbol.name));
+        // What racc's own modules declare is in no file of the user's.
+        match symbol.span {
+            Span::NONE => said,
+            declared => said.label(declared, format!("`{}` is declared here", symbol.name)),
+        }
+    }
+
+    /// A call that knows nothing of the dummies, as of a procedure in another file.
+    pub(super) fn call_by_name(
+        &mut self,
+        proc: &Proc,
+        sym: SymId,
+        actuals: Vec<Actual>,
+        span: Span,
+    ) -> Checked<Typed> {
+        let name = self.table.syms[sym].name.clone();
+        let args = self.plain_args(actuals)?;
+        self.check_implicit(&name, &args)?;
+        let mut unknown = Proc::new(ProcKind::External, proc.link.clone());
+        unknown.is_function = Some(proc.is_function == Some(true));
+        if proc.is_function == Some(true) {
+            unknown.ty = match proc.result.and_then(|r| self.table.var(r)) {
+                Some(result) => result.ty.clone(),
+                None => proc.ty.clone(),
+            };
+        }
+        let ty = unknown.ty.clone();
+        let target = self.table.anonymous(&name, SymKind::Procedure(Box::new(unknown)), span);
+        Ok(Typed::new(Kind::Call(Box::new(CallTo { target: Target::Symbol(target), args })), ty, 0, span))
+    }
+
+    /// Fortran 2018 §15.5.2.11: the array of an explicit-shape dummy is no longer than the actual's, as far as both are
+    /// constant.
+    pub(super) fn check_enough(&mut self, sym: SymId, args: &[Arg], proc: &Proc) -> Checked<()> {
+        for (arg, dummy) in args.iter().zip(&proc.dummies) {
+            let (Arg::Value(v), Dummy::Arg(d)) = (arg, dummy) else { continue };
+            let Some(var) = self.table.var(*d) else { continue };
+            let Some(message) = self.too_few(&self.table.syms[*d].name, var, v) else { continue };
+            if self.options.argument_mismatch {
+                self.warn_of_mismatch(sym, v.span, message);
+                continue;
+            }
+            let said = self.at_interface(Diagnostic::error(codes::ARGUMENT, v.span, message), sym);
+            return Err(self.report(said));
+        }
+        Ok(())
+    }
+
+    fn too_few(&self, name: &Name, var: &Var, v: &Typed) -> Option<String> {
+        let product = |dims: Vec<i64>| dims.into_iter().try_fold(1i64, i64::checked_mul);
+        let Shape::Explicit(_) = var.shape else { return None };
+        let wanted = var.shape.constant().and_then(|d| product(d.into_iter().map(|d| d.1).collect()))?;
+        let given = match &v.kind {
+            _ if v.rank > 0 => self.constant_shape(v).and_then(product),
+            Kind::Element(base, subs) => self.elements_from(base, subs),
+            _ => None,
+        }?;
+        // Characters count one by one.
+        let (wanted, given) = match (&var.ty, &v.ty) {
+            (Ty::Character(_, Len::Const(m)), Ty::Character(_, Len::Const(n))) => (wanted * m, given * n),
+            (Ty::Character(..), _) => return None,
+            _ => (wanted, given),
+        };
+        (given < wanted).then(|| {
+            format!("argument `{name}` has {wanted} elements, but the actual argument has only {given}")
+        })
+    }
+
+    /// How many elements there are from the one that the subscripts choose.
+    fn elements_from(&self, base: &Typed, subs: &[Typed]) -> Option<i64> {
+        let dims = self.declared_shape(base).constant()?;
+        let (mut before, mut stride) = (0, 1i64);
+        for (sub, (lo, n)) in subs.iter().zip(&dims) {
+            before += (i64::try_from(sub.as_int()?).ok()? - lo).checked_mul(stride)?;
+            stride = stride.checked_mul(*n)?;
+        }
+        Some(stride - before)
+    }
+}
