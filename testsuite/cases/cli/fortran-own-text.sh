@@ -44,7 +44,7 @@ end program
 F
 for options in -i8 -fdefault-integer-8 -freal-8-real-4 -freal-4-real-8 -finteger-4-integer-8 \
     '-fdefault-real-8 -fdefault-double-8' -r8 -Msave -fno-automatic -Mrecursive '-fcheck=all' '-finit-integer=77' \
-    '-finit-real=snan' '-finit-local-zero' -ftrapv -fimplicit-none '-std=f95 -pedantic' '-std=f2018' '-Wall -Wextra -Werror' \
+    '-finit-real=snan' '-finit-local-zero' -ftrapv -fimplicit-none '-std=f2008 -pedantic' '-std=f2018' '-Wall -Wextra -Werror' \
     -frounding-math -fno-underscoring -fsecond-underscore -fdec -fno-range-check -fno-realloc-lhs -fbackslash \
     '-fcoarray=single' '-fconvert=big-endian' -fwrapv -fno-backtrace -frecursive; do
     "$RACC" $options -acc=gpu,sim,multicore -gpu=gfx90a p.f90 -o p > said 2>&1 || { echo "$options"; cat said; exit 1; }

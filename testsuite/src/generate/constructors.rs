@@ -96,7 +96,8 @@ fn unit(random: &mut Random, number: usize) -> String {
         1 => {
             format!("{} :: x(:)\nx = {constructor}\ncall show({number}, x)", kept(of, given, ", allocatable"))
         }
-        2 => format!("print *, {number}, size({constructor}), shape({constructor})"),
+        // What has no part in the shape need not be evaluated.
+        2 => format!("print *, {number}, size({constructor}), shape({constructor})\ncalls = 0"),
         3 if of == Of::Integer => {
             format!("call show({number}, {constructor} + 0_{})", if given.contains('8') { 8 } else { 4 })
         }

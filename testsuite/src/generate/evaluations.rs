@@ -106,7 +106,7 @@ const BODIES: &[(&str, &str)] = &[
         "block\ninteger :: t(<2>)\nt = <4>\na(1) = t(1) + size(t)\nend block\n",
     ),
     (
-        "int k = 0;\nwhile (k < <3*4>)\nk++;\na[k] = k;\n",
+        "{\nint k = 0;\nwhile (k < <3*4>)\nk++;\na[k] = k;\n}\n",
         "k = 0\ndo while (k < <3*4>)\nk = k + 1\nend do\na(k) = k\n",
     ),
     ("#pragma acc atomic\na[<2>] += <3>;\n", "!$acc atomic\na(2) = a(2) + <3>\n"),

@@ -106,7 +106,7 @@ const ERRNO: &[&str] = &[
     "expm1({1000})",
     "exp2({5000})",
     "sin({1e300})",
-    "cos(1 / {0})",
+    "cos(1.0 / {0})",
     "tan({1})",
     "sqrtf((float){-1})",
     "logf((float){0})",

@@ -1,4 +1,4 @@
-! Internal files are variables; constants without a type are not for output lists.
+! Internal files are variables.
 program p
   character(3), parameter :: c = '1,2'
   character(3) :: v = '4'
@@ -12,6 +12,4 @@ program p
 !~^ ERROR E0818 UNIT must be an integer or a character variable
   read (v, *) a
   read (v(1:1), *) a
-  print *, z'ff', int(z'ff')
-!~^ WARNING W0820 a binary, octal or hexadecimal constant has no type here
 end program

@@ -38,6 +38,10 @@ pub(super) fn build(o: &Ops<'_>) -> Option<Built> {
         "v_cvt_pkrtz_f16_f32" | "v_cvt_pk_rtz_f16_f32" => {
             o.binary(|a: f32, b: f32| u32::from(half::truncated(a)) | u32::from(half::truncated(b)) << 16)
         }
+        "v_cvt_pk_i16_f32" => {
+            o.binary(|a: f32, b: f32| u32::from((a as i16) as u16) | u32::from((b as i16) as u16) << 16)
+        }
+        "v_cvt_pk_u16_f32" => o.binary(|a: f32, b: f32| u32::from(a as u16) | u32::from(b as u16) << 16),
         "v_pack_b32_f16" => o.binary(|a: u16, b: u16| u32::from(a) | u32::from(b) << 16),
         _ => return None,
     })

@@ -161,8 +161,9 @@ fn wrong(row: &Row) -> Vec<(String, Vec<String>)> {
             args.truncate(at);
             let rest = row.dummies.iter().skip(at + 1).zip(good.iter().skip(at + 1));
             args.extend(rest.map(|(d, v)| format!("{}={v}", d.name)));
-            // `atan` takes one argument too.
-            if args.len() < good.len() && row.name != "atan" {
+            // `atan` takes one argument too, and the Bessel functions of several orders two.
+            let shorter = row.name == "atan" || row.name.starts_with("bessel_") && dummy.name == "n2";
+            if args.len() < good.len() && !shorter {
                 list.push((format!("without {}", dummy.name), args));
             }
         }
@@ -211,8 +212,9 @@ fn errors(text: &str) -> BTreeMap<usize, Vec<(Code, String)>> {
     lines
 }
 
+/// Those that a program can call by their names.
 fn rows() -> impl Iterator<Item = &'static Row> {
-    FAMILIES.iter().copied().flatten()
+    FAMILIES.iter().copied().flatten().filter(|row| !row.name.contains(':'))
 }
 
 #[test]

@@ -68,7 +68,10 @@ impl Walk {
         let mut seen: Vec<&Ident> = Vec::new();
         for inner in &unit.contains {
             if let UnitKind::Procedure(p) = &inner.kind {
-                if own.is_some_and(|o| o.name == p.name.name) && p.kind != ProcedureKind::ModuleProcedure {
+                // The guide of CUDA Fortran has a kernel of its module's name.
+                let kernel = !p.prefix.cuda.is_empty();
+                let same = own.is_some_and(|o| o.name == p.name.name);
+                if same && p.kind != ProcedureKind::ModuleProcedure && !kernel {
                     let host = own.map_or(p.name.span, |o| o.span);
                     self.refuse_second(
                         p.name.span,
