@@ -81,22 +81,7 @@ pub(super) fn make(
         sink.extend(rules::unreached(program));
     }
     let (first, others) = gpu_kinds(&code);
-    let plan_options = PlanOptions {
-        gpu: first.unwrap_or(GpuKind::Nvidia),
-        for_gpu: first.is_some(),
-        for_nvidia: first == Some(GpuKind::Nvidia),
-        for_amd: amd.is_some(),
-        for_separate: separate,
-        for_cores: code.devices.contains(&codegen::DeviceTarget::Multicore),
-        enabled: options.offloads(),
-        autopar: options.acc.autopar == Switch::On,
-        routineseq: options.acc.routineseq == Switch::On,
-        one_file: options.gpu.one_file,
-        reorder: code.float != codegen::FloatRules::Strict,
-        contiguous_versions: (first.is_some() || code.devices.contains(&codegen::DeviceTarget::Multicore))
-            && matches!(code.opt, codegen::OptLevel::O2 | codegen::OptLevel::O3),
-        host_strips: code.opt == codegen::OptLevel::O3 && !code.no_vectorise,
-    };
+    let plan_options = plan_options(options, &code, first);
     let plan = plan(program, map, (&plan_options, &others), sink);
     let program = &*program;
     if sink.has_errors() {
@@ -132,6 +117,28 @@ pub(super) fn make(
             sink.extend(errors);
             None
         }
+    }
+}
+
+/// What the plan is made for.
+fn plan_options(options: &Options, code: &codegen::Options, first: Option<GpuKind>) -> PlanOptions {
+    let makes_for = |wanted: fn(&codegen::DeviceTarget) -> bool| code.devices.iter().any(wanted);
+    let cores = makes_for(|d| *d == codegen::DeviceTarget::Multicore);
+    PlanOptions {
+        gpu: first.unwrap_or(GpuKind::Nvidia),
+        for_gpu: first.is_some(),
+        for_nvidia: first == Some(GpuKind::Nvidia),
+        for_amd: makes_for(|d| matches!(d, codegen::DeviceTarget::Radeon(_))),
+        for_separate: makes_for(|d| *d != codegen::DeviceTarget::Multicore),
+        for_cores: cores,
+        enabled: options.offloads(),
+        autopar: options.acc.autopar == Switch::On,
+        routineseq: options.acc.routineseq == Switch::On,
+        one_file: options.gpu.one_file,
+        reorder: code.float != codegen::FloatRules::Strict,
+        contiguous_versions: (first.is_some() || cores)
+            && matches!(code.opt, codegen::OptLevel::O2 | codegen::OptLevel::O3),
+        host_strips: code.opt == codegen::OptLevel::O3 && !code.no_vectorise,
     }
 }
 

@@ -158,7 +158,7 @@ pub enum Devices {
 fn builds(tools: &Toolchain, devices: Devices, seed: u64) -> Vec<(Vec<String>, Vec<Place>)> {
     let mut all = Vec::new();
     let levels: &[&str] = match devices {
-        Devices::All if seed % 2 == 0 => &["-O0", "-O2"],
+        Devices::All if seed.is_multiple_of(2) => &["-O0", "-O2"],
         Devices::All => &["-O0", "-O3"],
         Devices::Gpus => &[],
     };
