@@ -13,6 +13,7 @@ pub mod container;
 mod libclc;
 mod library;
 pub mod nvptx;
+mod own_atomics;
 mod read_only;
 pub mod table;
 mod tools;

@@ -2,7 +2,9 @@
 
 use super::container::Image;
 use super::libclc::{self, Vendor};
-use super::{Code, LinkOptions, Linked, SOURCE_NAME, barriers, failed, library, read_only, tools};
+use super::{
+    Code, LinkOptions, Linked, SOURCE_NAME, barriers, failed, library, own_atomics, read_only, tools,
+};
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
 use crate::plan::analysis::callees::{RUNTIME_ERROR, STOPS};
@@ -188,6 +190,10 @@ fn kernel_in_clusters(module: &Module<'_>) -> Option<String> {
     Some(name.get_string_value().to_string_lossy().into_owned())
 }
 
+/// What makes good code of the functions that `own_atomics` leaves.
+const BEHIND_ATOMICS: &str =
+    "always-inline,function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg)";
+
 /// Optimises for one architecture; its PTX.
 fn compile(context: &Context, module: &Module<'_>, arch: &str) -> Result<String, Diagnostic> {
     let bytes = module.write_bitcode_to_memory();
@@ -217,6 +223,10 @@ fn compile(context: &Context, module: &Module<'_>, arch: &str) -> Result<String,
     passes.set_loop_vectorization(true);
     passes.set_loop_slp_vectorization(true);
     own.run_passes("default<O3>", &machine, passes).map_err(|e| failed("E9900", e.to_string()))?;
+    if own_atomics::lower(context, &own, PTX_KERNEL).map_err(|f| f.at(racc_base::Span::NONE))? {
+        own.run_passes(BEHIND_ATOMICS, &machine, PassBuilderOptions::create())
+            .map_err(|e| failed("E9900", e.to_string()))?;
+    }
     barriers::join(context, &own);
     read_only::mark(context, &own, PTX_KERNEL).map_err(|f| f.at(racc_base::Span::NONE))?;
     let buffer = machine

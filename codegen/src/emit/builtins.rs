@@ -65,6 +65,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Builtin::AtomicFetchSub => Some(self.rmw(LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpSub, args)?),
             Builtin::AtomicFetchAnd => Some(self.rmw(LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpAnd, args)?),
             Builtin::AtomicFetchOr => Some(self.rmw(LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpOr, args)?),
+            Builtin::AtomicFetchNand => Some(self.rmw(LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpNand, args)?),
             Builtin::AtomicFetchXor => Some(self.rmw(LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpXor, args)?),
             Builtin::AtomicCompareExchange => Some(self.compare_exchange(args)?),
             Builtin::AtomicLoad => Some(self.builtin_load(arg(0)?)?),

@@ -127,6 +127,7 @@ pub enum Builtin {
     AtomicFetchAnd,
     AtomicFetchOr,
     AtomicFetchXor,
+    AtomicFetchNand,
     /// `(ptr, expected_ptr, desired)` → bool8, as C11's strong form.
     AtomicCompareExchange,
     /// `(ptr)` → value; `(ptr, value)`.

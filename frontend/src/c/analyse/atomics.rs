@@ -5,7 +5,7 @@ use super::ctype::{self, CTy};
 use super::{Cx, Operand, R, Value};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span, nyi};
-use racc_hir::{Builtin, Callee};
+use racc_hir::{Builtin, Callee, UnaryOp};
 
 /// Which value a read-modify-write yields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,6 +68,7 @@ impl Cx<'_> {
             "and" => (Builtin::AtomicFetchAnd, ast::BinaryOp::And),
             "or" => (Builtin::AtomicFetchOr, ast::BinaryOp::Or),
             "xor" => (Builtin::AtomicFetchXor, ast::BinaryOp::Xor),
+            "nand" => (Builtin::AtomicFetchNand, ast::BinaryOp::And),
             _ => return Err(self.report(nyi!(span, "the atomic operation `{op}`"))),
         };
         let (pointer, ty) = self.target(args, span)?;
@@ -92,7 +93,10 @@ impl Cx<'_> {
         let result = match yields {
             Yields::Old => old,
             Yields::New => {
-                let new = self.binary(sign, old, value, span)?;
+                let mut new = self.binary(sign, old, value, span)?;
+                if builtin == Builtin::AtomicFetchNand {
+                    new.expr = self.fold_unary(UnaryOp::BitNot, new.expr, span);
+                }
                 self.cast(new, word)
             }
         };

@@ -166,7 +166,10 @@ impl Lower<'_, '_> {
         match &e.kind {
             Kind::Paren(inner) => self.update(x, inner),
             // What is assigned is converted: the update is computed in its own type.
-            Kind::Convert(inner) if e.ty.is_numeric() && !matches!(inner.ty, Ty::Complex(_)) => {
+            Kind::Convert(inner)
+                if matches!(e.ty, Ty::Logical(_))
+                    || (e.ty.is_numeric() && !matches!(inner.ty, Ty::Complex(_))) =>
+            {
                 self.update(x, inner)
             }
             Kind::Binary(op, a, b) => {
