@@ -1,6 +1,7 @@
 //! `-acc=`, `-ta=`, `-foffload=`: whether directives count, and for which targets code is made.
 
 use super::rows::Word;
+use super::gpu::Arch;
 use super::{Options, gpu};
 use std::collections::BTreeSet;
 
@@ -63,13 +64,22 @@ impl Acc {
         !self.targets.is_empty() && self.targets.iter().all(gpu)
     }
 
-    /// The targets to make code for.
-    pub(crate) fn effective_targets(&self) -> BTreeSet<Target> {
-        if self.targets.is_empty() {
-            return BTreeSet::from([Target::Host, Target::Multicore, Target::Nvidia]);
-        }
+    /// The targets to make code for. Architectures of AMD's GPUs are wanted wherever they are named; NVIDIA's, which are
+    /// the default, stay unless AMD's alone are named.
+    pub(crate) fn effective_targets(&self, archs: &[Arch]) -> BTreeSet<Target> {
+        let amd = archs.iter().any(Arch::is_amd);
+        let nvidia = !amd || !archs.iter().all(Arch::is_amd);
         let mut targets = self.targets.clone();
+        if targets.is_empty() {
+            targets.extend([Target::Multicore, Target::Nvidia]);
+        }
         targets.insert(Target::Host);
+        if amd {
+            targets.insert(Target::Amd);
+        }
+        if !nvidia {
+            targets.remove(&Target::Nvidia);
+        }
         targets
     }
 }

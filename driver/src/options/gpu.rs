@@ -1,7 +1,7 @@
 //! `-gpu=`: how device code is made. One table of words; architectures are recognised by their form.
 
 use super::Options;
-use super::acc::{Switch, Target};
+use super::acc::Switch;
 use super::rows::Word;
 use racc_codegen::WantedMemory;
 use std::collections::BTreeMap;
@@ -17,6 +17,17 @@ pub(crate) enum Arch {
     AllNvidia,
     /// `gfx90a`, `gfx90a:sramecc+:xnack-`
     Amd(String),
+    /// `amd`: whatever else is named of AMD's, or a common one.
+    SomeAmd,
+}
+
+impl Arch {
+    pub(crate) fn is_amd(&self) -> bool {
+        match self {
+            Arch::Amd(_) | Arch::SomeAmd => true,
+            Arch::Nvidia { .. } | Arch::NativeNvidia | Arch::AllNvidia => false,
+        }
+    }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -69,9 +80,7 @@ pub(super) fn later(o: &mut Options, option: &'static str, instead: &'static str
 
 /// Words without a value, one row each.
 const WORDS: &[Plain] = &[
-    ("amd", "code for AMD GPUs", |o| {
-        o.acc.targets.insert(Target::Amd);
-    }),
+    ("amd", "code for AMD GPUs", |o| o.gpu.archs.push(Arch::SomeAmd)),
     ("ccall", "code for every generation of NVIDIA GPUs", |o| o.gpu.archs.push(Arch::AllNvidia)),
     ("ccall-major", "as ccall", |o| o.gpu.archs.push(Arch::AllNvidia)),
     ("ccnative", "code for the GPU of this machine", |o| o.gpu.archs.push(Arch::NativeNvidia)),
@@ -207,7 +216,6 @@ pub(crate) fn gpu(o: &mut Options, value: &str) -> Result<(), String> {
             apply(o);
         } else if word.starts_with("gfx") {
             o.gpu.archs.push(Arch::Amd(racc_codegen::amd_target(word)?));
-            o.acc.targets.insert(Target::Amd);
         } else if let Some(arch) = arch(word) {
             o.gpu.archs.push(arch);
         } else if !is_cuda_version(word) {

@@ -18,7 +18,7 @@ pub(super) fn devices(options: &Options) -> Vec<DeviceTarget> {
         return Vec::new();
     }
     let mut devices = Vec::new();
-    for target in options.acc.effective_targets() {
+    for target in options.acc.effective_targets(&options.gpu.archs) {
         match target {
             Target::Host => {}
             Target::Multicore => devices.push(DeviceTarget::Multicore),
@@ -54,11 +54,10 @@ fn nvidia(archs: &[Arch]) -> Vec<String> {
             }
             Arch::NativeNvidia => list.extend(native()),
             Arch::AllNvidia => list.extend(ALL_NVIDIA.iter().map(|a| (*a).to_owned())),
-            Arch::Amd(_) => {}
+            Arch::Amd(_) | Arch::SomeAmd => {}
         }
     }
-    // Where only AMD's GPUs are named, these are meant.
-    if list.is_empty() && !archs.iter().any(|arch| matches!(arch, Arch::Amd(_))) {
+    if list.is_empty() {
         list.push(DEFAULT_NVIDIA.to_owned());
     }
     list
@@ -67,7 +66,7 @@ fn nvidia(archs: &[Arch]) -> Vec<String> {
 fn amd(archs: &[Arch]) -> Vec<String> {
     let named = archs.iter().filter_map(|arch| match arch {
         Arch::Amd(name) => Some(name.clone()),
-        Arch::Nvidia { .. } | Arch::NativeNvidia | Arch::AllNvidia => None,
+        Arch::SomeAmd | Arch::Nvidia { .. } | Arch::NativeNvidia | Arch::AllNvidia => None,
     });
     let list: Vec<String> = named.collect();
     if list.is_empty() { vec![DEFAULT_AMD.to_owned()] } else { list }
@@ -104,5 +103,21 @@ mod tests {
         assert_eq!(of("-acc=gpu -gpu=cc80,sm_90a,cc80 a.c"), want);
         let amd = [DeviceTarget::Radeon("gfx942".into())];
         assert_eq!(of("-acc=amd -gpu=gfx942 a.c"), amd);
+        assert_eq!(of("-acc=gpu -gpu=amd,gfx942 a.c"), amd);
+    }
+
+    #[test]
+    fn two_makers_are_two_targets() {
+        let nvidia = ["80", "90"].map(|a| DeviceTarget::Nvidia(a.into()));
+        let amd = ["gfx90a", "gfx942"].map(|a| DeviceTarget::Radeon(a.into()));
+        let both = [nvidia.as_slice(), &amd].concat();
+        let all = [&[DeviceTarget::Multicore], both.as_slice()].concat();
+        assert_eq!(of("-acc -gpu=cc80,cc90,gfx90a,gfx942 a.c"), all);
+        assert_eq!(of("-gpu=gfx90a,cc80 -gpu=gfx942,cc90 -acc a.c"), all);
+        assert_eq!(of("-acc=gpu -gpu=cc80,cc90,gfx90a,gfx942 a.c"), both);
+        assert_eq!(of("-acc -gpu=gfx90a,gfx942 a.c"), [&[DeviceTarget::Multicore], amd.as_slice()].concat());
+        assert_eq!(of("-acc=gpu -gpu=cc80,cc90,amd a.c"), [nvidia.as_slice(), &amd[..1]].concat());
+        // gcc's choice of targets.
+        assert_eq!(of("-fopenacc -foffload=nvptx-none,amdgcn-amdhsa -gpu=cc80,cc90 a.c")[..3], both[..3]);
     }
 }
