@@ -1,7 +1,7 @@
 //! `-acc=`, `-ta=`, `-foffload=`: whether directives count, and for which targets code is made.
 
-use super::rows::Word;
 use super::gpu::Arch;
+use super::rows::Word;
 use super::{Options, gpu};
 use std::collections::BTreeSet;
 

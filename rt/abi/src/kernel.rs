@@ -93,13 +93,19 @@ impl LaunchArgs {
 /// Most gangs of the second and the third dimension of a grid of tiles.
 pub const MOST_TILES: u64 = 65_535;
 
+/// A nest with fewer iterations leaves a GPU idle if a lane has several of them.
+pub const FEW_ITERATIONS: u64 = 1 << 17;
+
 /// The grid of a kernel with a [`KernelShape::tile`]: gangs along the innermost loop, along the loop around it, and
-/// through the others. `None` where the gangs stand in a line: lanes would be idle, or the grid too large. The kernel's
-/// code decides the same from the same numbers.
-pub fn tiled_grid(tile: [u32; 2], nest: [i64; 3]) -> Option<[u64; 3]> {
+/// through the others. `None` where the gangs stand in a line, an iteration a lane: lanes would be idle, or the grid too
+/// large. The kernel's code decides the same from the same numbers.
+pub fn tiled_grid(tile: [u32; 2], rows_a_lane: u32, nest: [i64; 3]) -> Option<[u64; 3]> {
     let [columns, rows] = tile.map(u64::from);
     let [last, row, others] = nest.map(|n| u64::try_from(n).unwrap_or(0));
     if columns == 0 || rows == 0 || last < columns / 2 || row.div_ceil(rows).max(others) > MOST_TILES {
+        return None;
+    }
+    if rows_a_lane > 1 && last.saturating_mul(row).saturating_mul(others) < FEW_ITERATIONS {
         return None;
     }
     Some([last.div_ceil(columns).max(1), row.div_ceil(rows).max(1), others.max(1)])

@@ -27,7 +27,8 @@ pub use data::{DataAction, MapArg, MapFlags};
 pub use entry::{ENTRY_POINTS, EntryPoint, Ty};
 pub use image::{DeviceGlobal, DeviceImage, ImageKind, Registration, WantedMemory};
 pub use kernel::{
-    GangCtx, GridPolicy, KernelDesc, KernelFn, KernelShape, LaunchArgs, MOST_TILES, Scratch, tiled_grid,
+    FEW_ITERATIONS, GangCtx, GridPolicy, KernelDesc, KernelFn, KernelShape, LaunchArgs, MOST_TILES, Scratch,
+    tiled_grid,
 };
 pub use region::{
     Construct, DeviceType, NO_DEVICE_NUM, RegionArgs, RegionFlags, SrcLoc, UpdateArg, async_value,

@@ -30,6 +30,8 @@ pub(super) fn gangs(shape: &KernelShape, args: &LaunchArgs, capacity: Capacity) 
         u64::try_from(args.trip).ok().map(|trip| trip.div_ceil(u64::from(shape.block_span.max(1))).max(1));
     let line = |n: u64| u32::try_from(n.clamp(1, most[0])).map(|n| [n, 1, 1]).ok();
     let units = u64::from(capacity.units.max(1));
+    let lanes = (shape.vector_length * shape.num_workers).max(1);
+    let few = args.trip < racc_abi::FEW_ITERATIONS as i64;
     match shape.policy {
         GridPolicy::One => Some([1, 1, 1]),
         GridPolicy::Exact => match needed {
@@ -37,13 +39,20 @@ pub(super) fn gangs(shape: &KernelShape, args: &LaunchArgs, capacity: Capacity) 
             _ if asked[1] > 0 || asked[2] > 0 => {
                 asked.iter().zip(most).all(|(g, most)| *g <= most as i64).then(lowered)
             }
-            Some(n) => match racc_abi::tiled_grid(shape.tile, args.nest) {
-                Some(grid) => {
-                    let fits = grid.iter().zip(most).all(|(gangs, most)| *gangs <= most);
-                    fits.then(|| grid.map(|gangs| gangs as u32))
+            Some(n) => {
+                let rows = shape.block_span / lanes;
+                match racc_abi::tiled_grid(shape.tile, rows, args.nest) {
+                    Some(grid) => {
+                        let fits = grid.iter().zip(most).all(|(gangs, most)| *gangs <= most);
+                        fits.then(|| grid.map(|gangs| gangs as u32))
+                    }
+                    None => {
+                        // A lane each, where that is no more blocks than start at once.
+                        let n = if few && shape.tile != [0; 2] { n * u64::from(rows.max(1)) } else { n };
+                        (n <= most[0]).then(|| line(n)).flatten()
+                    }
                 }
-                None => (n <= most[0]).then(|| line(n)).flatten(),
-            },
+            }
             None if given => Some(lowered()),
             None => line(units * u64::from(capacity.blocks_per_unit.max(1))),
         },
@@ -51,9 +60,15 @@ pub(super) fn gangs(shape: &KernelShape, args: &LaunchArgs, capacity: Capacity) 
         GridPolicy::Occupancy => {
             let per_unit = match shape.gangs_per_unit {
                 0 => capacity.blocks_per_unit,
-                n => n,
+                // Gangs that must wait for others would leave the last wave half empty.
+                n => n.min(capacity.blocks_per_unit.max(1)),
             };
             let full = units * u64::from(per_unit.max(1));
+            let needed = needed.map(|n| {
+                // Lanes without work cost less than multiprocessors without it.
+                let a_lane_each = (args.trip.max(0) as u64).div_ceil(u64::from(lanes));
+                if few { n.max(a_lane_each.min(units)) } else { n }
+            });
             line(needed.map_or(full, |n| n.min(full)))
         }
         GridPolicy::Fixed if given => Some(lowered()),
@@ -112,9 +127,10 @@ mod tests {
             gangs(&shape, &args, Capacity { units: 132, blocks_per_unit: 16, most })
         };
         assert_eq!(grid([500, 300, 20]), Some([8, 38, 20]));
+        assert_eq!(grid([500, 12, 20]), Some([940, 1, 1]), "few iterations: a lane for each");
         assert_eq!(grid([32, 1, 65_536]), Some([4096, 1, 1]), "too many planes for a grid of tiles");
         assert_eq!(grid([31, 300, 20]), Some([364, 1, 1]), "most lanes would be idle");
         assert_eq!(grid([64, 8 * 65_536, 1]), Some([65_536, 1, 1]), "too many rows for a grid of tiles");
-        assert_eq!(grid([0, 300, 20]), Some([1, 1, 1]));
+        assert_eq!(grid([0, 300, 20]), Some([4, 1, 1]));
     }
 }

@@ -26,16 +26,22 @@ pub fn root_name(program: &Program, body: &Body, root: DataRoot) -> Name {
     }
 }
 
-/// The source's name of the array, or of the pointer to it, that an element is of.
-pub fn array_name(program: &Program, body: &Body, element: PlaceId) -> Option<Name> {
-    let named = |root| match root {
-        Root::Var(v) => Some(root_name(program, body, v)).filter(|name| !name.is_empty()),
-        Root::Memory(_) => None,
+/// The array, or the pointer to it, that an element is of.
+pub fn array_of(body: &Body, element: PlaceId) -> Option<DataRoot> {
+    let root = match place_root(body, element) {
+        Root::Memory(address) => place_root(body, pointer_place(body, address)?),
+        root => root,
     };
-    match place_root(body, element) {
-        Root::Memory(address) => named(place_root(body, pointer_place(body, address)?)),
-        root => named(root),
+    match root {
+        Root::Var(variable) => Some(variable),
+        Root::Memory(_) => None,
     }
+}
+
+/// The source's name of it.
+pub fn array_name(program: &Program, body: &Body, element: PlaceId) -> Option<Name> {
+    let variable = array_of(body, element)?;
+    Some(root_name(program, body, variable)).filter(|name| !name.is_empty())
 }
 
 /// The device images have a symbol for it.

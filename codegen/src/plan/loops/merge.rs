@@ -16,13 +16,10 @@ use crate::plan::loops::form::split::flatten;
 use crate::plan::loops::schedule::{Node, Parent, Schedule, Scheduler, constant};
 use racc_hir::change::{Changes, Watched};
 use racc_hir::{
-    BinaryOp, Body, DataRoot, DeviceKind, Expr, ExprId, LoopId, LoopKind, RoutineLevel, Stmt, StmtId,
+    BinaryOp, Body, DataRoot, DeviceKind, Expr, ExprId, LoopId, LoopKind, ReduceOp, RoutineLevel, Stmt,
+    StmtId,
 };
 use std::collections::BTreeSet;
-
-/// Loops of a nest that is merged. Measured on an H200: three loops run 1.3 to 4 times as fast, two 0.4 to 1.7 times,
-/// since the forms of merged loops have several iterations a lane, and two loops are often too short for that.
-const LEAST: usize = 3;
 
 impl Scheduler<'_> {
     /// Merges the loops of a kernel that is one nest. True when it did.
@@ -44,10 +41,17 @@ impl Scheduler<'_> {
         {
             return false;
         }
+        let totals = self.totals(outer);
+        if totals.is_none() {
+            return false;
+        }
         let mut nest = Vec::new();
         let mut at = &*outer;
         loop {
-            if !self.is_plain(at) || out.lasting.iter().any(|(l, _)| at.nest.contains(l)) {
+            if !self.is_plain(at)
+                || self.totals(at) != totals
+                || out.lasting.iter().any(|(l, _)| at.nest.contains(l))
+            {
                 return false;
             }
             nest.extend(&at.nest);
@@ -61,7 +65,8 @@ impl Scheduler<'_> {
             }
             at = inner;
         }
-        if nest.len() < LEAST || !self.is_rectangle(&nest) || !self.keeps_privates(&nest, at) {
+        let several = nest.len() > 2 || (nest.len() == 2 && self.leaves_lanes_open(outer));
+        if !several || !self.is_rectangle(&nest) || !self.keeps_privates(&nest, at) {
             return false;
         }
         let mut innermost = outer.children.pop();
@@ -72,6 +77,16 @@ impl Scheduler<'_> {
         outer.axes.vector = true;
         outer.nest = nest;
         true
+    }
+
+    /// No clause gives the lanes or workers of a nest a number.
+    fn leaves_lanes_open(&self, outer: &Node) -> bool {
+        let numbered = |l: &LoopId| {
+            let acc = self.body.loops[*l].acc.as_ref();
+            acc.map(|a| a.schedule.get(self.device)).is_some_and(|s| s.vector.flatten().is_some())
+        };
+        let inner = outer.children.iter().flat_map(|n| &n.nest);
+        self.widths_open() && !outer.nest.iter().chain(inner).any(numbered)
     }
 
     /// No clause asks for fewer gangs than the loop has iterations. What is computed is taken to be their number.
@@ -97,13 +112,27 @@ impl Scheduler<'_> {
         let clauses = acc.map(|a| a.schedule.get(self.device));
         n.free
             && n.one_gang.is_empty()
-            && n.reductions.is_empty()
             && n.outlived.is_none()
             && n.calls.is_none_or(|l| l == RoutineLevel::Seq)
-            && acc.is_none_or(|a| a.reductions.is_empty())
             && clauses.is_none_or(|s| {
                 s.tile.is_empty() && s.gang.as_ref().is_none_or(|g| g.static_.is_none() && g.dim.is_none())
             })
+    }
+
+    /// The scalars that the loop reduces; nothing where it reduces more than those. The loops of a nest that reduce the
+    /// same have one total.
+    fn totals(&self, n: &Node) -> Option<BTreeSet<(DataRoot, ReduceOp)>> {
+        let clauses = self.body.loops[n.id].acc.iter().flat_map(|a| &a.reductions);
+        let clauses = clauses.map(|r| (r.var, r.op, r.place, r.section.is_some()));
+        let found = n.reductions.iter().map(|r| (r.var, r.op, r.place, r.section.is_some()));
+        clauses
+            .chain(found)
+            .map(|(var, op, place, section)| {
+                let whole = whole_variable(self.body, place) == Some(var);
+                let scalar = self.program.types.is_scalar(self.body.places[place].ty);
+                (!section && whole && scalar).then_some((var, op))
+            })
+            .collect()
     }
 
     /// The body of `outer` is `inner`, and at most what its bounds are computed with.

@@ -29,7 +29,8 @@ struct Lane<'ctx> {
 }
 
 impl<'ctx> KernelHook<'_, 'ctx> {
-    /// Rows shorter than half a block leave lanes idle: then the nest is one range.
+    /// Rows shorter than half a block leave lanes idle, and few iterations whole multiprocessors: then the nest is one
+    /// range.
     pub(in crate::emit::kernel) fn blocks_or_range(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
@@ -56,6 +57,11 @@ impl<'ctx> KernelHook<'_, 'ctx> {
                 let fits = f.ir.icmp(IntPredicate::SLE, trip, f.ir.const_i64(most))?;
                 wide = f.ir.builder.build_and(wide, fits, "")?;
             }
+        }
+        if block.rows > 1 {
+            let few = f.ir.const_i64(racc_abi::FEW_ITERATIONS as i64);
+            let many = f.ir.icmp(IntPredicate::SGE, total, few)?;
+            wide = f.ir.builder.build_and(wide, many, "")?;
         }
         let (blocks, range, done) = (f.new_block("blocks"), f.new_block("range"), f.new_block("ranged"));
         f.ir.cond_br(wide, blocks, range)?;

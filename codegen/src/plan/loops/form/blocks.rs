@@ -4,6 +4,8 @@
 //! ```text
 //! b[i][j] = stencil, max(err)   256 columns × 8 rows a lane: neighbours stay in registers
 //! b[i][j] = Σ 5 × 5 of a        64 columns × 8 rows a lane: 60 elements are read where 200 are named
+//! *p++ = stencil of *q          128 columns, an element a lane, where p and q are no `restrict` pointers
+//! v[1:4] of a, f(v)             64 columns, an element a lane: all registers for its array
 //! 5 equations, 40 reads         64 columns × 2 rows of lanes: all registers for one element
 //! c[i][j] = Σ a[i][k] b[k][j]   32 columns × 8 rows of lanes share what they load; a wave of 64: 64 × 4
 //! ```
@@ -55,6 +57,13 @@ pub(super) struct Work {
     pub(super) inner: Inner,
     /// Elements of arrays that one iteration reads, loops inside left out.
     pub(super) reads: usize,
+    /// What an iteration stores may be what the next reads, as far as LLVM knows: a lane's iterations wait for one
+    /// another, and keep nothing in registers.
+    pub(super) waits: bool,
+    /// An iteration computes with arrays of its own, which are in registers.
+    pub(super) arrays: bool,
+    /// Lanes whose iterations move enough memory to be worth a block.
+    pub(super) lanes: u32,
     /// Neighbouring lanes that execute together.
     pub(super) warp: u32,
 }
@@ -107,7 +116,12 @@ pub(super) fn choose(
         }
         Inner::Short => {
             let columns = work.columns(64);
-            lay(plan, launch, columns, Blocks::new(along, columns, 8));
+            let rows = if work.arrays { 1 } else { 8 };
+            lay(plan, launch, columns, Blocks::new(along, columns, rows));
+            launch.min_blocks = 0;
+        }
+        Inner::None if work.waits => {
+            lay(plan, launch, work.lanes, Blocks::new(along, 128, 1));
             launch.min_blocks = 0;
         }
         Inner::None if work.reads >= MANY_READS => {

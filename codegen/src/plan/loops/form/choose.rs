@@ -12,12 +12,13 @@
 
 use super::blocks::Inner;
 use super::{Form, blocks, histogram, rounds, tiled};
-use crate::plan::analysis::walk::{How, each_stmt, touches};
+use crate::plan::analysis::root::array_of;
+use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
 use crate::plan::depend::subscript::trip_constant;
 use crate::plan::loops::hints;
 use crate::plan::{Chunk, Combine, ExecPlan, GpuKind, LaunchPlan, LoopPlan, Param};
 use racc_abi::GridPolicy;
-use racc_hir::{Body, LoopId, Place, Program, Stmt, StmtId};
+use racc_hir::{Body, DataRoot, LoopId, Place, Program, Stmt, StmtId};
 use std::collections::BTreeMap;
 
 /// What forms are chosen from.
@@ -69,11 +70,48 @@ impl Chooser<'_> {
             }
             (1, _, _) => {}
             (_, late, _) => {
-                let (inner, reads) = (inner_loops(program, body, plan), reads(body, plan));
-                let work = blocks::Work { late, inner, reads, warp: self.gpu.warp() };
+                let work = blocks::Work {
+                    late,
+                    inner: inner_loops(program, body, plan),
+                    reads: reads(body, plan),
+                    waits: self.stores_may_be_read(plan),
+                    arrays: self.has_own_arrays(plan),
+                    lanes: lanes_for(traffic(program, body, plan), 128),
+                    warp: self.gpu.warp(),
+                };
                 blocks::choose(program, body, plan, launch, work);
             }
         }
+    }
+}
+
+impl Chooser<'_> {
+    /// The nest stores elements that another variable of the kernel may lead to.
+    fn stores_may_be_read(&self, plan: &LoopPlan) -> bool {
+        let body = self.body;
+        let alone = |array| self.params.iter().any(|p| p.sole && p.member.is_none() && p.root == array);
+        let mut found = false;
+        each_stmt(body, body.loops[plan.nest[plan.nest.len() - 1]].body, &mut |s| {
+            touches(body, s, &mut |t| {
+                let element = body.places.get(t.place).is_some_and(|p| matches!(p.kind, Place::Elem { .. }));
+                found |= element && t.how != How::Read && !array_of(body, t.place).is_some_and(alone);
+            });
+        });
+        found
+    }
+
+    /// An iteration stores into an array that is not the kernel's.
+    fn has_own_arrays(&self, plan: &LoopPlan) -> bool {
+        let body = self.body;
+        let mut found = false;
+        each_stmt(body, body.loops[plan.nest[plan.nest.len() - 1]].body, &mut |s| {
+            touches(body, s, &mut |t| {
+                let Root::Var(array @ DataRoot::Local(_)) = t.root else { return };
+                let element = body.places.get(t.place).is_some_and(|p| matches!(p.kind, Place::Elem { .. }));
+                found |= element && t.how != How::Read && !self.params.iter().any(|p| p.root == array);
+            });
+        });
+        found
     }
 }
 
