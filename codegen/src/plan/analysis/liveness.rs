@@ -178,6 +178,8 @@ impl<'a> Walker<'a> {
         }
     }
 
+    /// Goes round twice only where the second time could find more: nests would be walked as often as there are paths
+    /// through their loops.
     fn loop_(&mut self, stmt: StmtId, id: LoopId, out: Vars) -> Vars {
         let l = &self.body.loops[id];
         self.breaks.insert(id, out.clone());
@@ -193,6 +195,9 @@ impl<'a> Walker<'a> {
                                 inside.remove(&v);
                             }
                         }
+                    }
+                    if inside.is_subset(&around) {
+                        break;
                     }
                     around.extend(inside);
                 }
@@ -225,7 +230,10 @@ impl<'a> Walker<'a> {
                     if let Some(p) = pre {
                         live = self.stmt(*p, live);
                     }
-                    head.extend(live.iter().copied());
+                    if live.is_subset(&head) {
+                        break;
+                    }
+                    head.extend(live);
                 }
                 // What is live at the head, without what only the way around made live from `out`.
                 let mut live = head;
@@ -234,9 +242,13 @@ impl<'a> Walker<'a> {
             }
             LoopKind::DoWhile { pre, cond } => {
                 let mut head = Vars::new();
+                let mut seen: Option<Vars> = None;
                 for _ in 0..2 {
                     let mut tail = head.clone();
                     tail.extend(out.clone());
+                    if seen.replace(tail.clone()).as_ref() == Some(&tail) {
+                        break;
+                    }
                     tail = self.reads(*cond, tail);
                     if let Some(p) = pre {
                         tail = self.stmt(*p, tail);

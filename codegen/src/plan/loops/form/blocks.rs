@@ -4,7 +4,7 @@
 //! ```text
 //! b[i][j] = stencil, max(err)   256 columns × 8 rows a lane: neighbours stay in registers
 //! b[i][j] = Σ 5 × 5 of a        64 columns × 8 rows a lane: 60 elements are read where 200 are named
-//! *p++ = stencil of *q          128 columns, an element a lane, where p and q are no `restrict` pointers
+//! *p++ = stencil of *q          128 columns, rows of lanes, where p and q are no `restrict` pointers
 //! v[1:4] of a, f(v)             64 columns, an element a lane: all registers for its array
 //! 5 equations, 40 reads         64 columns × 2 rows of lanes: all registers for one element
 //! c[i][j] = Σ a[i][k] b[k][j]   32 columns × 8 rows of lanes share what they load; a wave of 64: 64 × 4

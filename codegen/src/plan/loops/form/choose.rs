@@ -76,7 +76,7 @@ impl Chooser<'_> {
                     reads: reads(body, plan),
                     waits: self.stores_may_be_read(plan),
                     arrays: self.has_own_arrays(plan),
-                    lanes: lanes_for(traffic(program, body, plan), 128),
+                    lanes: lanes_for(traffic(program, body, plan), 256),
                     warp: self.gpu.warp(),
                 };
                 blocks::choose(program, body, plan, launch, work);

@@ -4,7 +4,7 @@ use super::super::codes;
 use super::super::constraint::{Defines, PurePlace};
 use super::super::resolve::{Actual, ActualValue, Ranks, Wanted};
 use super::super::symbol::{ProcKind, Storage, SymKind};
-use super::super::typed::{CallTo, Kind, Sub, Typed};
+use super::super::typed::{CallTo, Kind, Sub, Target, Typed};
 use super::super::types::Ty;
 use super::acc::POINTER_ROUTINES;
 use super::{ConstructKind, Lower, Val};
@@ -87,6 +87,21 @@ impl Lower<'_, '_> {
         self.an.settle_type(self.scope, sym);
         let ty = self.an.table.var(sym).map_or(Ty::INT, |v| v.ty.clone());
         let Ok(value) = self.an.resolve(inner, value) else { return true };
+        let itself = |e: &Typed| match &e.kind {
+            Kind::Var(s) | Kind::Procedure(s) => *s == sym,
+            Kind::Call(call) => call.target == Target::Symbol(sym),
+            _ => false,
+        };
+        if value.any(&mut |e| itself(e)) {
+            let name = self.an.table.syms[sym].name.clone();
+            self.an.report_error_help(
+                codes::WRONG_CLASS,
+                value.span,
+                format!("the statement function `{name}` is defined by itself"),
+                "write a recursive function, with a FUNCTION statement",
+            );
+            return true;
+        }
         for dummy in &dummies {
             if self.an.table.var(*dummy).is_none() {
                 let called = self.an.table.syms[*dummy].name.clone();

@@ -44,6 +44,16 @@ impl Analysis<'_> {
             self.set_access(scope, &def.name.name, access);
         }
         let parent = def.extends.as_ref().and_then(|name| match self.type_named(scope, name).ok()? {
+            // An ancestor that is not complete could be the type itself.
+            Ty::Derived(p) if !self.table.derived[p].complete => {
+                self.report_error_help(
+                    codes::TYPE,
+                    name.span,
+                    format!("`{}` is extended before it is defined", name.name),
+                    "define the parent type above the type that extends it",
+                );
+                None
+            }
             Ty::Derived(p) if !self.table.derived[p].sequence && !self.table.derived[p].bind_c => {
                 Some((p, name))
             }
