@@ -23,6 +23,7 @@ mod integer;
 mod intrinsics;
 mod kernel_forms;
 pub mod lang;
+mod layouts;
 mod library;
 mod loops;
 mod modes;
@@ -69,6 +70,8 @@ pub enum Kind {
     Intrinsics,
     /// Arithmetic on bit-fields.
     BitFields,
+    /// Where members of records lie.
+    Layouts,
     /// C: one object as several types; `restrict` pointers and those that are based on them.
     Views,
     /// Nests of loops with bounds of all sorts.
@@ -118,6 +121,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Alias, "alias", BOTH, 2),
     row(Kind::Intrinsics, "intrinsics", &[Lang::Fortran], 4),
     row(Kind::BitFields, "bit-fields", &[Lang::C], 1),
+    row(Kind::Layouts, "layouts", &[Lang::C], 2),
     row(Kind::Views, "views", &[Lang::C], 3),
     row(Kind::Nests, "nests", BOTH, 2),
     row(Kind::Sections, "sections", &[Lang::Fortran], 2),
@@ -215,6 +219,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Alias, _) => alias::files(lang, seed),
         (Kind::Intrinsics, _) => intrinsics::files(seed),
         (Kind::BitFields, _) => bitfields::files(seed),
+        (Kind::Layouts, _) => layouts::files(seed),
         (Kind::Views, _) => views::files(seed),
         (Kind::Nests, _) => nests::files(lang, seed),
         (Kind::Sections, _) => sections::files(seed),

@@ -53,13 +53,16 @@ impl Layout {
         // gcc lets the pragma lower even what an attribute asks for.
         let most = if self.limit == 0 { u64::MAX } else { self.limit };
         let shape = Shape { asked: shape.asked.min(most), ..shape };
-        let align = if shape.packed { 1 } else { shape.align.min(most) };
+        // Bit-fields lie as closely with both, but where there is a pragma gcc aligns the record as it says.
+        let pragma = self.limit != 0 && shape.bits.is_some();
+        let align = if shape.packed && !pragma { 1 } else { shape.align.min(most) };
         let align = align.max(shape.asked).max(1);
         let spot = match shape.bits {
             Some(0) => {
                 // A zero-width bit-field closes the unit of its type, whatever packs the others.
                 let unit = shape.align.max(shape.asked).max(1);
                 self.bit = self.bit.next_multiple_of(u128::from(unit) * 8);
+                self.end_bit = self.end_bit.max(self.bit);
                 return Spot { offset: (self.bit / 8) as u64, bit: 0 };
             }
             Some(width) => self.bit_field(shape, align, u128::from(width)),
@@ -134,6 +137,23 @@ mod tests {
         assert_eq!(l.member(bits(4, 12)), Spot { offset: 0, bit: 20 });
         assert_eq!(l.member(bits(4, 1)), Spot { offset: 4, bit: 0 });
         assert_eq!(l.finish(0), (8, 4));
+    }
+
+    #[test]
+    fn zero_width_at_the_end_counts() {
+        let mut l = Layout::new(Overlap::Struct, 0);
+        l.member(plain(1));
+        l.member(bits(4, 0));
+        assert_eq!(l.finish(0), (4, 1));
+    }
+
+    #[test]
+    fn a_pragma_says_what_packed_bit_fields_are_aligned_to() {
+        let packed = |shape| Shape { packed: true, ..shape };
+        let mut l = Layout::new(Overlap::Struct, 2);
+        l.member(packed(bits(4, 20)));
+        assert_eq!(l.member(packed(plain(8))).offset, 3);
+        assert_eq!(l.finish(0), (12, 2));
     }
 
     #[test]
