@@ -32,6 +32,8 @@ pub struct Launch {
     /// 0: the default stream; 1: the legacy default stream; 2: the thread's default stream; else from the run time, or a
     /// native stream's address.
     pub stream: i64,
+    /// Blocks of a cluster in three dimensions; zeros: no clusters.
+    pub cluster: [i32; 3],
 }
 
 /// The function of the CUDA run time, in programs that link it, that launches kernels of nvcc's.
@@ -52,6 +54,9 @@ pub struct ThreadCtx {
     pub block: [u32; 3],
     pub block_dim: [u32; 3],
     pub grid_dim: [u32; 3],
+    /// The block's number in its cluster, and how many blocks that has.
+    pub cluster_rank: u32,
+    pub cluster_size: u32,
 }
 
 /// Whose memory `__racc_device_alloc` gives.
@@ -157,4 +162,41 @@ pub enum BarrierKind {
     Or = 3,
     /// All threads of the grid.
     Grid = 4,
+    /// All threads of the cluster.
+    Cluster = 5,
+}
+
+/// `__racc_thread_bulk`: the number beside the addresses is in parentheses.
+#[repr(u32)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum BulkKind {
+    /// A barrier begins (threads).
+    Init = 0,
+    /// Its phase ends after more bytes (bytes).
+    Expect = 1,
+    /// From global into shared memory (bytes), which arrive at the barrier.
+    Load = 2,
+    /// From shared into global memory (bytes).
+    Store = 3,
+    /// The thread arrives: the phase.
+    Arrive = 4,
+    /// The same, with more bytes to come (bytes).
+    ArriveExpect = 5,
+    /// The phase is over (phase): 1.
+    Wait = 6,
+}
+
+impl BulkKind {
+    pub const fn of(number: i32) -> Option<BulkKind> {
+        Some(match number {
+            0 => BulkKind::Init,
+            1 => BulkKind::Expect,
+            2 => BulkKind::Load,
+            3 => BulkKind::Store,
+            4 => BulkKind::Arrive,
+            5 => BulkKind::ArriveExpect,
+            6 => BulkKind::Wait,
+            _ => return None,
+        })
+    }
 }

@@ -73,7 +73,9 @@ pub(crate) fn run_threads(
     }
     let word = |n: i32| u32::try_from(n).unwrap_or(1);
     let (grid, block) = (shape.grid.map(word), shape.block.map(word));
+    let cluster = shape.cluster.map(|n| word(n).max(1));
     let job = Job {
+        cluster,
         standing: Standing::new(runner.function, launch, runner.accesses),
         grid,
         block,
@@ -85,9 +87,12 @@ pub(crate) fn run_threads(
         block::run(&job, 0, total);
         return Ok(());
     }
+    // Blocks of a cluster wait for each other.
+    let size = job.cluster_size();
+    let run = |cluster: u32| block::run(&job, cluster * size, (cluster + 1) * size);
     match runner.threads {
-        Threads::Serial => (0..total).for_each(|n| block::run(&job, n, n + 1)),
-        Threads::Pool(n) => Pool::get(n).run(total, &|block| block::run(&job, block, block + 1)),
+        Threads::Serial => (0..total / size).for_each(run),
+        Threads::Pool(n) => Pool::get(n).run(total / size, &run),
     }
     Ok(())
 }

@@ -30,7 +30,9 @@ fn is_refused(kernel: &KernelDesc, shape: &threads::Launch) -> bool {
         0 => MOST_THREADS,
         bound => i64::from(bound).min(MOST_THREADS),
     };
-    threads > most || z > 64 || gy > 65_535 || gz > 65_535 || shape.shared < 0
+    // Clusters are whole.
+    let parts = shape.grid.iter().zip(&shape.cluster).any(|(grid, cluster)| grid % (*cluster).max(1) != 0);
+    parts || threads > most || z > 64 || gy > 65_535 || gz > 65_535 || shape.shared < 0
 }
 
 /// Guide §2.5: `-1` in one dimension of the grid stands for as many blocks as fit on the device; the blocks of a

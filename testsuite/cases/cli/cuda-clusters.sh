@@ -26,5 +26,5 @@ grep -q '^.maxclusterrank 4' b.ptx
 for name in c:pairs b:bounded; do
     if "$RACC" -cuda -gpu=cc80 --emit=ptx ${name%:*}.cuf > old.ptx 2> said; then exit 1; fi
     grep -q "E0630" said
-    grep -q "kernel \`${name#*:}\` asks for clusters" said
+    grep -q "\`${name#*:}\` asks for clusters" said
 done

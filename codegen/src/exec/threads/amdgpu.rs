@@ -282,6 +282,13 @@ impl ThreadModel for AmdgpuThreads<'_> {
                 self.pause(f)?;
                 None
             }
+            GpuOp::ClusterSize | GpuOp::ClusterRank | GpuOp::ClusterBarrier | GpuOp::ClusterMap => {
+                return Err(nyi!(f.span, "clusters of thread blocks, which AMD GPUs do not have").into());
+            }
+            GpuOp::Bulk(_) => {
+                let what = "bulk copies and their barriers, which AMD GPUs do not have";
+                return Err(nyi!(f.span, "{what}").into());
+            }
         })
     }
 

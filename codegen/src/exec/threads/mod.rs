@@ -4,6 +4,7 @@ mod amdgpu;
 mod cpu;
 mod grid;
 mod nvptx;
+mod nvptx_bulk;
 
 pub(super) use amdgpu::AmdgpuThreads;
 pub(super) use cpu::CpuThreads;

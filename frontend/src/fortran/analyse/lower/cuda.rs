@@ -589,6 +589,9 @@ impl Lower<'_, '_> {
                 Operation::ShuffleLane
                 | Operation::ShuffleLaneOf
                 | Operation::SyncGroup(_)
+                | Operation::ClusterMap
+                | Operation::BulkLoad { .. }
+                | Operation::BulkStore { .. }
                 | Operation::MatchAll,
             ) => true,
             Some(Operation::Read | Operation::Group(_) | Operation::Atomic(_)) | None => false,
