@@ -13,7 +13,7 @@ pub mod entry_memory;
 mod event;
 mod fill;
 pub mod function;
-mod graph;
+pub(crate) mod graph;
 pub(crate) mod memory;
 mod native;
 pub mod properties;

@@ -2,6 +2,7 @@
 
 use crate::addr::Queue;
 use crate::cuda_api::status::{Answer, Status};
+use crate::cuda_api::graph::{self, Node};
 use crate::cuda_api::{function, stream};
 use crate::error::{ErrorCode, Failure};
 use crate::observe::Watch;
@@ -110,6 +111,50 @@ pub(crate) unsafe fn launch(
         return Ok(());
     }
     is_row_of_warps(state, kernel.desc(), shape)?;
+    // SAFETY: the caller's promise.
+    unsafe { start(state, kernel, shape, params, site) }
+}
+
+/// The parameters' values, which a graph keeps.
+///
+/// # Safety
+/// `params` has a pointer to each of the kernel's parameters' values.
+unsafe fn kept(kernel: Kernel, params: *const *const c_void) -> Vec<Vec<u128>> {
+    let desc = kernel.desc();
+    let unit = size_of::<u128>();
+    (0..desc.n_params as usize)
+        .map(|n| {
+            // SAFETY: compiled code describes so many parameters and passes as many.
+            let (bytes, from) = unsafe { (*desc.param_sizes.add(n) as usize, *params.add(n)) };
+            let mut value = vec![0u128; bytes.div_ceil(unit).max(1)];
+            // SAFETY: so many bytes are there on both sides.
+            unsafe { std::ptr::copy_nonoverlapping(from.cast::<u8>(), value.as_mut_ptr().cast::<u8>(), bytes) };
+            value
+        })
+        .collect()
+}
+
+/// A launch that was found good, on its stream.
+///
+/// # Safety
+/// As [`launch`].
+pub(crate) unsafe fn start(
+    state: &'static DeviceState,
+    kernel: Kernel,
+    shape: &threads::Launch,
+    params: *const *const c_void,
+    site: &Site,
+) -> Result<(), Failure> {
+    let recorded = graph::records(state, stream::of_launch(shape.stream), || Node::Launch {
+        kernel,
+        shape: *shape,
+        // SAFETY: the caller's promise.
+        params: unsafe { kept(kernel, params) },
+        site: *site,
+    });
+    if recorded {
+        return Ok(());
+    }
     state.announce(site)?;
     // Globals have their addresses before a kernel reads them.
     drop(state.tables(site)?);
