@@ -103,6 +103,19 @@ pub enum BulkOp {
     WaitFor,
 }
 
+/// What the run time tells device code of its device.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum InfoPart {
+    /// i32: its number, how many there are, the preferred cache.
+    Number,
+    Count,
+    Cache,
+    /// i64: bytes of a thread's stack, of the buffer for output, of the heap.
+    Limits,
+    /// A record of its properties.
+    Properties,
+}
+
 /// Whose earlier stores are seen first by whom.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FenceScope {
@@ -159,6 +172,8 @@ pub enum GpuOp {
     /// `(shared: pointer, block: i32)`: where that block of the cluster has the same object: i64, an address.
     ClusterMap,
     Bulk(BulkOp),
+    /// Where this is that the run time has stored about the device: i64, an address.
+    DeviceInfo(InfoPart),
 }
 
 /// What an operation takes and gives, for the verifier.
@@ -205,6 +220,7 @@ impl GpuOp {
             GpuOp::BarrierCount | GpuOp::BarrierAnd | GpuOp::BarrierOr => Shape::Word(1),
             GpuOp::Vote(_) | GpuOp::MatchAny | GpuOp::MatchAll => Shape::Word(2),
             GpuOp::ClusterMap => Shape::Long(2),
+            GpuOp::DeviceInfo(_) => Shape::Long(0),
             GpuOp::ClusterBarrier => Shape::Effect(0),
             GpuOp::Bulk(op) => op.shape(),
             GpuOp::Clock64 | GpuOp::GlobalTimer => Shape::Long(0),
@@ -224,6 +240,7 @@ impl GpuOp {
             | GpuOp::LaneId
             | GpuOp::ClusterSize
             | GpuOp::ClusterRank
+            | GpuOp::DeviceInfo(_)
             | GpuOp::WarpSize => true,
             GpuOp::Barrier
             | GpuOp::BarrierCount

@@ -45,6 +45,30 @@ pub const WARP: u32 = 32;
 /// [`Launch::flags`]: all blocks must be resident at once.
 pub const COOPERATIVE: u32 = 1;
 
+/// What the run time tells device code of its device: in a variable of the image by the name of [`DEVICE_INFO`], and on
+/// the CPU at an address from `__racc_thread_device_info`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct DeviceInfo {
+    /// From zero, as the API counts.
+    pub number: i32,
+    /// How many devices there are.
+    pub count: i32,
+    /// The preferred cache configuration.
+    pub cache: i32,
+    pub reserved: i32,
+    /// Bytes of a thread's stack, of the buffer for output, of the heap.
+    pub limits: [i64; 3],
+    /// `type(cudaDeviceProp)` of the module cudafor.
+    pub properties: [u64; PROPERTY_WORDS],
+}
+
+/// Words of a device's properties: a name of 256 characters, 9 numbers of eight bytes, 50 of four.
+pub const PROPERTY_WORDS: usize = (256 + 9 * 8 + 50 * 4) / 8;
+
+/// The variable in device code that holds a [`DeviceInfo`].
+pub const DEVICE_INFO: &core::ffi::CStr = c"__racc_device_info";
+
 /// What a thread of a kernel on the CPU knows of where it runs. Compiled code has it from `__racc_thread_context`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]

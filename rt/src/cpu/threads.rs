@@ -6,7 +6,7 @@ use crate::addr::DevPtr;
 use crate::cpu::pool::Pool;
 use crate::error::ErrorCode;
 use crate::error::{DeviceError, Result};
-use crate::plugin::{Launch, Shape};
+use crate::plugin::{Device, Launch, Shape};
 use crate::threads::block::{self, Job, SharedMemory};
 use racc_abi::{KernelFn, threads};
 use std::alloc::{Layout, alloc, dealloc};
@@ -58,6 +58,7 @@ pub(crate) struct ThreadRunner<'a> {
     pub(crate) threads: Threads,
     pub(crate) accesses: Accesses,
     pub(crate) memory: &'a (dyn SharedMemory + Sync),
+    pub(crate) device: &'a dyn Device,
 }
 
 /// Runs all blocks of `launch` and returns when they are done.
@@ -81,6 +82,7 @@ pub(crate) fn run_threads(
         block,
         dynamic: word(shape.shared).into(),
         memory: runner.memory,
+        device: (runner.device.kind(), runner.device.number()),
     };
     let total = grid.iter().fold(1u32, |n, g| n.saturating_mul(*g));
     if shape.flags & threads::COOPERATIVE != 0 {

@@ -13,6 +13,7 @@ pub mod entry_memory;
 mod event;
 mod fill;
 pub mod function;
+pub(crate) mod info;
 pub(crate) mod graph;
 pub(crate) mod memory;
 mod native;

@@ -13,7 +13,8 @@ use crate::entry::guard;
 use crate::error::{DeviceError, ErrorCode, Failure, Result as DeviceResult};
 use crate::site::{Name, Site};
 use racc_abi::threads::{BarrierKind, Exchange, ThreadCtx};
-use racc_abi::{Construct, SrcLoc};
+use crate::select;
+use racc_abi::{Construct, DeviceType, SrcLoc};
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{c_char, c_int, c_void};
@@ -95,6 +96,7 @@ pub(crate) struct Job<'a> {
     /// Bytes of dynamic shared memory.
     pub(crate) dynamic: u64,
     pub(crate) memory: &'a (dyn SharedMemory + Sync),
+    pub(crate) device: (DeviceType, u32),
 }
 
 /// The blocks that take turns on this thread of the system.
@@ -661,6 +663,20 @@ pub(crate) fn shared_variable(first: DevPtr) -> Option<String> {
         })
     })
     .flatten()
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn __racc_thread_device_info() -> *const c_void {
+    let site = Site::api(c"a routine of CUDA's API");
+    guard(&site, || {
+        let device = with_team(|team| team.job.device);
+        let state = match device {
+            Some((kind, number)) => select::devices(kind).get(number as usize),
+            None => Some(select::current()?),
+        };
+        let state = state.ok_or_else(|| Failure::new(ErrorCode::Other, "a kernel on a device that is gone"))?;
+        Ok((&raw const *crate::cuda_api::info::of(state)).cast())
+    })
 }
 
 #[unsafe(no_mangle)]

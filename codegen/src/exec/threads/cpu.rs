@@ -1,6 +1,6 @@
 //! Threads on this CPU: what they do together, the run time does (`racc_abi::threads`).
 
-use super::ThreadModel;
+use super::{ThreadModel, info_part};
 use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
@@ -184,6 +184,10 @@ impl ThreadModel for CpuThreads {
             GpuOp::ClusterMap => {
                 let loc = f.source_location(f.span, f.span);
                 f.entry_point(entry::THREAD_CLUSTER_MAP, &[arg(0)?, arg(1)?, loc.into()])?
+            }
+            GpuOp::DeviceInfo(part) => {
+                let info = value(f.entry_point(entry::THREAD_DEVICE_INFO, &[])?)?.ptr()?;
+                info_part(f, info, part)?
             }
             GpuOp::Bulk(op) => bulk(f, op, args)?,
         })

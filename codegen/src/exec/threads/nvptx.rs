@@ -1,7 +1,7 @@
 //! Threads of NVIDIA GPUs: special registers and instructions of PTX.
 
 use super::grid::grid_barrier;
-use super::{ThreadModel, axis, nvptx_bulk};
+use super::{ThreadModel, axis, image_info, nvptx_bulk};
 use crate::devlink::nvptx::MANAGED;
 use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
@@ -160,6 +160,7 @@ impl ThreadModel for NvptxThreads {
             GpuOp::ClusterRank => nvptx_bulk::cluster_register(f, "ctarank"),
             GpuOp::ClusterBarrier => nvptx_bulk::cluster_barrier(f),
             GpuOp::ClusterMap => Ok(Some(nvptx_bulk::cluster_map(f, arg(0)?, arg(1)?)?.into())),
+            GpuOp::DeviceInfo(part) => image_info(f, part),
             GpuOp::Bulk(op) => nvptx_bulk::bulk(f, op, args),
         }
     }

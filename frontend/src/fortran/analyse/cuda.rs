@@ -1,6 +1,6 @@
 //! CUDA Fortran's attributes: where procedures run, where variables are, and which go together.
 
-use super::lower::is_pure_operation;
+use super::lower::{is_device_api, is_pure_operation};
 use super::symbol::{
     LaunchBounds, Proc, ProcKind, ProcSide, ScopeId, ScopeKind, Shape, Space, Storage, SymId, SymKind, Var,
 };
@@ -614,7 +614,7 @@ impl Analysis<'_> {
 
 /// A procedure that has no code of its own on any device.
 fn is_operation(link: &str) -> bool {
-    operation(link).is_some() || is_pure_operation(link)
+    operation(link).is_some() || is_pure_operation(link) || is_device_api(link)
 }
 
 /// What a procedure of the run time's modules is in device code, by its link name.

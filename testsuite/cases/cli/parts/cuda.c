@@ -61,7 +61,17 @@ int cuFuncGetAttribute(int *v, int a, void *f) { return *v = a == 4 ? 255 : 100 
 int cuOccupancyMaxActiveBlocksPerMultiprocessor(int *n, void *f, int t, size_t b) { return *n = 8, 0; }
 static char *handle = (char *)0x1000;
 int cuStreamCreate(void **s, unsigned f) { return *s = handle++, call("cuStreamCreate"); }
+int cuStreamCreateWithPriority(void **s, unsigned f, int p) { return *s = handle++, call("cuStreamCreateWithPriority"); }
 PLAIN(cuStreamDestroy_v2, (void *s))
+PLAIN(cuStreamBeginCapture_v2, (void *s, int m))
+int cuStreamEndCapture(void *s, void **g) { return *g = handle++, call("cuStreamEndCapture"); }
+int cuStreamIsCapturing(void *s, int *v) { return *v = 1, call("cuStreamIsCapturing"); }
+int cuGraphInstantiateWithFlags(void **e, void *g, unsigned long long f) { return *e = handle++, call("cuGraphInstantiate"); }
+PLAIN(cuGraphLaunch, (void *e, void *s))
+PLAIN(cuGraphDestroy, (void *g))
+PLAIN(cuGraphExecDestroy, (void *e))
+int cuMemcpyAsync(ptr to, ptr from, size_t n, void *s) { return memmove((void *)to, (void *)from, n), call("cuMemcpyAsync"); }
+int cuMemsetD32Async(ptr p, unsigned v, size_t n, void *s) { return call("cuMemsetD32Async"); }
 PLAIN(cuStreamSynchronize, (void *s))
 PLAIN(cuStreamQuery, (void *s))
 PLAIN(cuStreamWaitEvent, (void *s, void *e, unsigned f))

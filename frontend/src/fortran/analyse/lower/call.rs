@@ -1,5 +1,6 @@
 //! Calls as gfortran makes them: arguments by reference, descriptors, copies of what has gaps, hidden lengths.
 
+use super::is_device_api;
 use super::super::symbol::{Direction, Dummy, Proc, ProcKind, SymId, SymKind, Var};
 use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
 use super::super::types::Ty;
@@ -420,7 +421,9 @@ impl Lower<'_, '_> {
                         if var.ty == Ty::Assumed {
                             passed.len = None;
                         }
-                        if self.an.takes_c_descriptor(&proc, &var) {
+                        // What a thread does itself takes descriptors as they are.
+                        let own = self.in_device_code() && is_device_api(&proc.link);
+                        if self.an.takes_c_descriptor(&proc, &var) && !own {
                             self.to_c(passed, &var, &mut after)
                         } else {
                             passed
