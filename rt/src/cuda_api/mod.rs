@@ -11,6 +11,7 @@ pub mod entry;
 pub mod entry_copy;
 pub mod entry_memory;
 mod event;
+pub mod extended;
 mod fill;
 pub mod function;
 pub(crate) mod info;

@@ -22,7 +22,7 @@ const MARKER: &str = "racc_cutensorex";
 const REARRANGING: &[(&str, usize)] = &[("matmul", 2), ("reshape", 1), ("spread", 1), ("transpose", 1)];
 
 impl Lower<'_, '_> {
-    fn uses_cutensorex(&self) -> bool {
+    pub(super) fn uses_cutensorex(&self) -> bool {
         self.an.options.cuda && self.an.table.lookup(self.scope, MARKER).is_some()
     }
 

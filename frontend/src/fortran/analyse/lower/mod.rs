@@ -40,6 +40,7 @@ mod dummy;
 mod elementwise;
 mod entry;
 mod ev;
+mod extended;
 mod finish;
 mod float_environment;
 mod forall;

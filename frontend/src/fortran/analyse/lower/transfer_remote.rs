@@ -38,6 +38,9 @@ impl Lower<'_, '_> {
         if self.in_device_code() || self.cuda.fetching {
             return Ok(false);
         }
+        if self.assign_extended(target, value)? {
+            return Ok(true);
+        }
         let to_device = self.an.is_remote(target);
         let mut parts = Vec::new();
         self.remote_parts(value, &mut parts);
@@ -264,7 +267,7 @@ impl Lower<'_, '_> {
     }
 
     /// A copy of device data in the host's memory, by name.
-    fn fetched(&mut self, e: &Typed) -> Checked<Typed> {
+    pub(super) fn fetched(&mut self, e: &Typed) -> Checked<Typed> {
         if e.ty.is_character() && e.const_len().is_none() {
             return self.an.nyi(e.span, "device characters of run-time length in expressions");
         }
@@ -354,7 +357,7 @@ impl Lower<'_, '_> {
     }
 
     /// Host data, or the value of an expression, to the device.
-    fn upload(&mut self, target: &Typed, value: &Typed) -> Checked<()> {
+    pub(super) fn upload(&mut self, target: &Typed, value: &Typed) -> Checked<()> {
         if value.is_designator() && value.ty.same(&target.ty) && !self.has_vector(value) {
             if value.rank > 0 {
                 let extents = self.side(value)?.1;
