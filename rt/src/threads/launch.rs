@@ -4,6 +4,7 @@ use crate::addr::Queue;
 use crate::cuda_api::status::{Answer, Status};
 use crate::cuda_api::graph::{self, Node};
 use crate::cuda_api::{function, stream};
+use crate::config::config;
 use crate::error::{ErrorCode, Failure};
 use crate::observe::Watch;
 use crate::plugin::{Kernel, Launch, Queues};
@@ -171,6 +172,9 @@ pub(crate) unsafe fn start(
     let args = LaunchArgs::UNSET;
     let launch = Launch { kernel, args: &args, params, site, threads: Some(shape) };
     match Watch::new(state.device, queue, site).launch(&launch) {
+        Ok(()) if config().synchronous_launches => {
+            state.device.wait(Queues::One(queue)).map_err(failed)
+        }
         Ok(()) => Ok(()),
         // The device refuses this launch; what goes on is the program's to say.
         Err(e) if e.code == ErrorCode::Execution && is_refusal(e.native) => {

@@ -2,6 +2,7 @@
 //! globals.
 
 use crate::addr::{DevPtr, HostAddr, Queue};
+use crate::config::config;
 use crate::cuda_api::memory::{self as objects, Sort};
 use crate::cuda_api::properties;
 use crate::cuda_api::status::Status;
@@ -30,6 +31,11 @@ fn of_c_library(bytes: u64) -> Result<*mut c_void, Failure> {
 pub(crate) fn alloc(bytes: u64, kind: MemoryKind, site: &Site) -> Result<*mut c_void, Failure> {
     let bytes = bytes.max(1);
     match kind {
+        MemoryKind::Device if config().device_is_managed => {
+            let managed = alloc(bytes, MemoryKind::Managed, site)?;
+            objects::near_device(managed as u64, bytes);
+            Ok(managed)
+        }
         MemoryKind::Device => {
             let state = select::current()?;
             state.announce(site)?;

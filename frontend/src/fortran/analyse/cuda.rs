@@ -604,7 +604,10 @@ impl Analysis<'_> {
             ),
             ProcSide::Host if only_device && proc.routine.is_none() && !is_operation(&proc.link) => (
                 format!("`{name}` runs on the host only, but device code calls it"),
-                "give it attributes(device), or attributes(host, device)",
+                match proc.link.starts_with("racc_cuda_") {
+                    true => "call it in host code, and pass the result as an argument",
+                    false => "give it attributes(device), or attributes(host, device)",
+                },
             ),
             ProcSide::Host | ProcSide::Device | ProcSide::HostDevice => return Ok(()),
         };
