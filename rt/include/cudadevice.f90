@@ -625,4 +625,22 @@ module cudadevice
     procedure :: racc_bulk_{name}_r8, racc_bulk_{name}_c4, racc_bulk_{name}_c8
   end interface
   !$end
+  interface
+    !$for k T = r4 real(4); r8 real(8)
+    !$for name = sincos; sincospi
+    attributes(host, device) subroutine racc_cuda_{name}_{k}(x, s, c)
+      {T}, value :: x
+      {T}, intent(out) :: s, c
+    end subroutine
+    !$end
+    !$end
+  end interface
+  !$for name = sincos; sincospi
+  interface {name}
+    procedure :: racc_cuda_{name}_r4, racc_cuda_{name}_r8
+  end interface
+  interface {name}f
+    procedure :: racc_cuda_{name}_r4
+  end interface
+  !$end
 end module
