@@ -94,6 +94,8 @@ pub enum MemoryKind {
     Pinned = 2,
     /// The host's memory, which the device can use.
     Unified = 3,
+    /// To be freed only: the host's ordinary memory, or page-locked memory of the API.
+    TakenOver = 4,
 }
 
 impl MemoryKind {
@@ -103,6 +105,7 @@ impl MemoryKind {
             1 => MemoryKind::Managed,
             2 => MemoryKind::Pinned,
             3 => MemoryKind::Unified,
+            4 => MemoryKind::TakenOver,
             _ => return None,
         })
     }
