@@ -311,9 +311,21 @@ impl Lower<'_, '_> {
         {
             return self.an.nyi(target.span, "objects with allocatable components in device memory");
         }
-        let (from, extents) = self.side(value)?;
+        let (mut from, mut extents) = self.side(value)?;
+        let mut old = None;
         if way == Way::WithinDevice && value.rank > 0 {
-            self.ensure_remote(target, &extents)?;
+            // `d = d(2:5)`: what is read goes only when it was read.
+            if value.root() == target.root() || self.may_alias(value) {
+                from.first = self.hold(from.first);
+                from.strides = from.strides.into_iter().map(|e| self.hold(e)).collect();
+                extents = extents.into_iter().map(|e| self.hold(e)).collect();
+                let void = self.t_void_ptr();
+                let kept = self.scratch(void);
+                let null = self.null(void);
+                self.set(kept, null);
+                old = Some(kept);
+            }
+            self.replace_remote(target, &extents, old)?;
         }
         let (to, to_extents) = self.side(target)?;
         let from = self.one_for_all(from, value, &to_extents);
@@ -321,7 +333,13 @@ impl Lower<'_, '_> {
             if value.rank > 0 { self.conforming(target, value, &to_extents, &extents)? } else { to_extents };
         let len = if target.ty.is_character() { Some(self.designator_len(target)?) } else { None };
         let bytes = self.elem_bytes(&target.ty, len);
-        self.emit_transfer((to, from), &extents, bytes, (way, target))
+        self.emit_transfer((to, from), &extents, bytes, (way, target))?;
+        if let Some(kept) = old {
+            let space = self.space_of(target);
+            let old = self.load_local(kept);
+            self.free_in(space, old);
+        }
+        Ok(())
     }
 
     /// A scalar for each element.
@@ -432,6 +450,16 @@ impl Lower<'_, '_> {
 
     /// An allocatable device array that is not allocated, or has another shape, takes the value's.
     pub(super) fn ensure_remote(&mut self, target: &Typed, extents: &[ExprId]) -> Checked<()> {
+        self.replace_remote(target, extents, None)
+    }
+
+    /// The same; memory of another shape is freed, or else kept in a local that holds null.
+    fn replace_remote(
+        &mut self,
+        target: &Typed,
+        extents: &[ExprId],
+        kept: Option<racc_hir::LocalId>,
+    ) -> Checked<()> {
         let (allocatable, _) = self.an.dynamic_attrs(target);
         let whole = matches!(target.kind, Kind::Var(_) | Kind::Component { .. });
         if !allocatable || !whole || !self.an.options.realloc_lhs || target.rank == 0 {
@@ -444,7 +472,13 @@ impl Lower<'_, '_> {
         self.if_then(change, |l| {
             done = {
                 let old = l.load_desc(object, DescField::Base);
-                l.free_in(space, old);
+                match kept {
+                    Some(kept) => {
+                        let old = l.void(old);
+                        l.set(kept, old);
+                    }
+                    None => l.free_in(space, old),
+                }
                 let one = l.c64(1);
                 let bounds: Vec<(ExprId, ExprId)> = extents.iter().map(|n| (one, *n)).collect();
                 let count = l.fill_bounds(object, &target.ty, &bounds, None);
