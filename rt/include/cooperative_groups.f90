@@ -18,6 +18,11 @@ module cooperative_groups
       type({group}_group) :: group
     end subroutine
     !$end
+    integer(8) function cluster_map_shared_rank(smem, rank) bind(c, name='__racc_gpu_cluster_map')
+      !dir$ ignore_tkr (tkr) smem
+      type(*) :: smem(*)
+      integer(4), value :: rank
+    end function
     !$for mode = lane; up; down; xor
     !$for T k = integer(4) i4; integer(8) i8; real(4) r4; real(8) r8
     {T} function racc_shfl_sync_{mode}_{k}(mask, var, lane) bind(c, name='__racc_gpu_shuffle_{mode}_sync')

@@ -86,7 +86,7 @@ module cuda_runtime_api
     integer(4) :: type, id
   end type
   type, bind(c) :: cudaLaunchConfig
-    type(dim3) :: gridDim, blockDim, clusterDim
+    type(dim3) :: gridDim = dim3(1, 1, 1), blockDim = dim3(1, 1, 1), clusterDim = dim3(1, 1, 1)
     integer(4) :: dynamicSmemBytes = 0
     integer(cuda_stream_kind) :: stream = 0
   end type
@@ -529,6 +529,19 @@ module cuda_runtime_api
       integer(4), value :: blockSize, dynamicSMemSize, flags
     end function
   end interface
+  !$for name count link = PotentialClusterSize csize cluster_size; ActiveClusters maxc clusters
+  interface
+    integer(4) function cudaOccupancyMax{name}({count}, func, config) bind(c, name='racc_cuda_occupancy_{link}')
+      import
+      interface
+        attributes(global) subroutine func()
+        end subroutine
+      end interface
+      integer(4), intent(out) :: {count}
+      type(cudaLaunchConfig), intent(in) :: config
+    end function
+  end interface
+  !$end
   ! Section 3.9
   !$insert cuda_allocation
   !$insert cuda_copies

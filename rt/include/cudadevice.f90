@@ -560,4 +560,87 @@ module cudadevice
     procedure :: racc_cuda_store_vi4, racc_cuda_store_vi8, racc_cuda_store_vr4, racc_cuda_store_vr8
   end interface
   !$end
+  ! Guide 2.6.7: copies between global and shared memory, and the barriers in shared memory that they arrive at.
+  interface
+    subroutine barrier_init(barrier, count) bind(c, name='__racc_gpu_bulk_init')
+      integer(8), intent(inout) :: barrier
+      integer(4), value :: count
+    end subroutine
+    !$for T k n = integer(4) i4 4; integer(8) i8 8; real(2) r2 2; real(4) r4 4; real(8) r8 8; complex(4) c4 8;
+    !$ complex(8) c8 16
+    subroutine racc_bulk_load_{k}(barrier, src, dst, nelems) bind(c, name='__racc_gpu_bulk_load_{n}')
+      !dir$ ignore_tkr (r) src, (r) dst
+      integer(8), intent(inout) :: barrier
+      {T}, intent(in) :: src(*)
+      {T}, intent(inout) :: dst(*)
+      integer(4), value :: nelems
+    end subroutine
+    subroutine racc_bulk_store_{k}(src, dst, nelems) bind(c, name='__racc_gpu_bulk_store_{n}')
+      !dir$ ignore_tkr (r) src, (r) dst
+      {T}, intent(in) :: src(*)
+      {T}, intent(inout) :: dst(*)
+      integer(4), value :: nelems
+    end subroutine
+    !$end
+    subroutine tma_bulk_g2s(barrier, src, dst, nbytes) bind(c, name='__racc_gpu_bulk_load')
+      !dir$ ignore_tkr (tkr) src, (tkr) dst
+      integer(8), intent(inout) :: barrier
+      type(*), intent(in) :: src(*)
+      type(*), intent(inout) :: dst(*)
+      integer(4), value :: nbytes
+    end subroutine
+    subroutine tma_bulk_s2g(src, dst, nbytes) bind(c, name='__racc_gpu_bulk_store')
+      !dir$ ignore_tkr (tkr) src, (tkr) dst
+      type(*), intent(in) :: src(*)
+      type(*), intent(inout) :: dst(*)
+      integer(4), value :: nbytes
+    end subroutine
+    !$for name name2 = fence_proxy_async fence; tma_bulk_commit_group commit; tma_bulk_wait_group wait_groups
+    subroutine {name}() bind(c, name='__racc_gpu_bulk_{name2}')
+    end subroutine
+    !$end
+    integer(8) function racc_bulk_arrive(barrier) bind(c, name='__racc_gpu_bulk_arrive')
+      integer(8), intent(inout) :: barrier
+    end function
+    integer(8) function racc_bulk_arrive_expect(barrier, count) bind(c, name='__racc_gpu_bulk_arrive_expect')
+      integer(8), intent(inout) :: barrier
+      integer(4), value :: count
+    end function
+    integer(4) function barrier_try_wait(barrier, token) bind(c, name='__racc_gpu_bulk_wait')
+      integer(8), intent(inout) :: barrier
+      integer(8), value :: token
+    end function
+    integer(4) function barrier_try_wait_sleep(barrier, token, ns) bind(c, name='__racc_gpu_bulk_wait_for')
+      integer(8), intent(inout) :: barrier
+      integer(8), value :: token
+      integer(4), value :: ns
+    end function
+  end interface
+  interface barrier_arrive
+    procedure :: racc_bulk_arrive, racc_bulk_arrive_expect
+  end interface
+  !$for name = load; store
+  interface tma_bulk_{name}
+    procedure :: racc_bulk_{name}_i4, racc_bulk_{name}_i8, racc_bulk_{name}_r2, racc_bulk_{name}_r4
+    procedure :: racc_bulk_{name}_r8, racc_bulk_{name}_c4, racc_bulk_{name}_c8
+  end interface
+  !$end
+  interface
+    !$for k T = r4 real(4); r8 real(8)
+    !$for name = sincos; sincospi
+    attributes(host, device) subroutine racc_cuda_{name}_{k}(x, s, c)
+      {T}, value :: x
+      {T}, intent(out) :: s, c
+    end subroutine
+    !$end
+    !$end
+  end interface
+  !$for name = sincos; sincospi
+  interface {name}
+    procedure :: racc_cuda_{name}_r4, racc_cuda_{name}_r8
+  end interface
+  interface {name}f
+    procedure :: racc_cuda_{name}_r4
+  end interface
+  !$end
 end module

@@ -361,4 +361,29 @@ module libm
       real(4), value :: a
     end function
   end interface
+  ! What has a second result.
+  interface
+    !$for k T = r4 real(4); r8 real(8)
+    attributes(host, device) {T} function racc_cuda_frexp_{k}(x, exp)
+      {T}, value :: x
+      integer(4), intent(out) :: exp
+    end function
+    attributes(host, device) {T} function racc_cuda_modf_{k}(x, whole)
+      {T}, value :: x
+      {T}, intent(out) :: whole
+    end function
+    attributes(host, device) {T} function racc_cuda_remquo_{k}(x, y, quo)
+      {T}, value :: x, y
+      integer(4), intent(out) :: quo
+    end function
+    !$end
+  end interface
+  !$for name = frexp; modf; remquo
+  interface {name}
+    procedure :: racc_cuda_{name}_r4, racc_cuda_{name}_r8
+  end interface
+  interface {name}f
+    procedure :: racc_cuda_{name}_r4
+  end interface
+  !$end
 end module

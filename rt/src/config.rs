@@ -16,8 +16,12 @@ pub struct Config {
     pub notify: u32,
     /// RACC_ACC_TIME.
     pub time: bool,
-    /// RACC_ACC_SYNCHRONOUS: every operation waits.
+    /// RACC_ACC_SYNCHRONOUS: 1: every operation waits; 4: each launch of a program's own kernel. Kernel loops (2) wait
+    /// anyway.
     pub synchronous: bool,
+    pub synchronous_launches: bool,
+    /// RACC_CUDAFOR_DEVICE_IS_MANAGED: device memory of CUDA Fortran is managed memory.
+    pub device_is_managed: bool,
     /// RACC_ACC_POOL: freed device memory is kept for later allocations.
     pub pool: bool,
     /// RACC_ACC_TRACE: the file for the time line.
@@ -76,7 +80,13 @@ impl Config {
                 .map(|n| usize::try_from(n.max(1)).unwrap_or(1)),
             notify: number("RACC_ACC_NOTIFY", any("NOTIFY")).unwrap_or(0),
             time: is_on(any("TIME")),
-            synchronous: is_on(any("SYNCHRONOUS")),
+            synchronous: waits(any("SYNCHRONOUS"), 1),
+            synchronous_launches: waits(any("SYNCHRONOUS"), 1 | 4),
+            device_is_managed: is_on(
+                ["RACC", "NVCOMPILER"]
+                    .iter()
+                    .find_map(|prefix| get(&format!("{prefix}_CUDAFOR_DEVICE_IS_MANAGED"))),
+            ),
             pool: any("POOL").is_none_or(|v| is_on(Some(v))),
             trace: lookup("RACC_ACC_TRACE").map(|v| v.trim().to_owned()).filter(|v| !v.is_empty()),
             cuda_heap: size("CUDA_HEAPSIZE", any("CUDA_HEAPSIZE")),
@@ -103,6 +113,15 @@ fn bytes(text: &str) -> Option<u64> {
 
 fn is_on(value: Option<String>) -> bool {
     value.is_some_and(|v| v != "0" && v != "no" && v != "false" && v != "off")
+}
+
+/// One of these bits is set (CUDA Fortran guide §1.15), or a word says yes.
+fn waits(value: Option<String>, bits: u32) -> bool {
+    match value.as_deref().map(str::parse::<u32>) {
+        Some(Ok(number)) => number & bits != 0,
+        Some(Err(_)) => is_on(value),
+        None => false,
+    }
 }
 
 fn device_type_named(name: &str) -> Option<DeviceType> {

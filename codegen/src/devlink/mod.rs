@@ -28,6 +28,9 @@ use std::path::PathBuf;
 /// The attribute of a kernel of the program's own with its name in the source.
 pub(crate) const SOURCE_NAME: &str = "racc.source_name";
 
+/// What a function does that NVIDIA's GPUs before cc90 cannot do.
+pub(crate) const NEEDS_SM90: &str = "racc.needs_sm90";
+
 /// What the driver asks of a device link.
 #[derive(Clone, Debug, Default)]
 pub struct LinkOptions {

@@ -3,7 +3,8 @@
 use super::container::Image;
 use super::libclc::{self, Vendor};
 use super::{
-    Code, LinkOptions, Linked, SOURCE_NAME, barriers, failed, library, own_atomics, read_only, tools,
+    Code, LinkOptions, Linked, NEEDS_SM90, SOURCE_NAME, barriers, failed, library, own_atomics, read_only,
+    tools,
 };
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
@@ -178,16 +179,18 @@ fn system_calls<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Result<(
     Ok(())
 }
 
-/// A kernel that says what clusters its blocks form.
-fn kernel_in_clusters(module: &Module<'_>) -> Option<String> {
-    const ASKS: [&str; 2] = ["nvvm.cluster_dim", "nvvm.maxclusterrank"];
-    let asks = |f: &inkwell::values::FunctionValue<'_>| {
-        ASKS.iter()
-            .any(|name| f.get_string_attribute(inkwell::attributes::AttributeLoc::Function, name).is_some())
+/// A procedure that only GPUs from cc90 on can run, and what it asks for.
+fn newer_than_most(module: &Module<'_>) -> Option<(String, String)> {
+    const CLUSTERS: [&str; 2] = ["nvvm.cluster_dim", "nvvm.maxclusterrank"];
+    let text = |f: &inkwell::values::FunctionValue<'_>, name: &str| {
+        let found = f.get_string_attribute(inkwell::attributes::AttributeLoc::Function, name)?;
+        Some(found.get_string_value().to_string_lossy().into_owned())
     };
-    let found = module.get_functions().find(asks)?;
-    let name = found.get_string_attribute(inkwell::attributes::AttributeLoc::Function, SOURCE_NAME)?;
-    Some(name.get_string_value().to_string_lossy().into_owned())
+    module.get_functions().find_map(|f| {
+        let clusters = CLUSTERS.iter().any(|name| text(&f, name).is_some());
+        let asks = if clusters { Some("clusters of thread blocks".to_owned()) } else { text(&f, NEEDS_SM90) };
+        Some((text(&f, SOURCE_NAME)?, asks?))
+    })
 }
 
 /// What makes good code of the functions that `own_atomics` leaves.
@@ -203,11 +206,10 @@ fn compile(context: &Context, module: &Module<'_>, arch: &str) -> Result<String,
     let before =
         |first: u32| arch.trim_end_matches(char::is_alphabetic).parse().is_ok_and(|n: u32| n < first);
     if before(90)
-        && let Some(name) = kernel_in_clusters(&own)
+        && let Some((name, what)) = newer_than_most(&own)
     {
-        let what =
-            format!("kernel `{name}` asks for clusters of thread blocks, which sm_{arch} does not have");
-        return Err(failed("E0630", what).help("compile for cc90 or newer, or leave the clusters out"));
+        let what = format!("`{name}` asks for {what}, which sm_{arch} does not have");
+        return Err(failed("E0630", what).help("compile for cc90 or newer, or leave them out"));
     }
     let old = before(70);
     let most = if old { gpu::PARAMETERS } else { gpu::LARGE_PARAMETERS };

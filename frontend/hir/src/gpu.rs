@@ -77,6 +77,45 @@ pub enum Vote {
     Uniform,
 }
 
+/// Copies between global and shared memory that go on beside the thread, and the barriers in shared memory (i64 objects)
+/// that threads and copies arrive at. Addresses are pointers; `n` is a number of bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BulkOp {
+    /// `(barrier, threads: i32)`: so many arrive in each phase. Copies see it. No result.
+    Init,
+    /// `(barrier, n: i32)`: the phase ends after so many bytes more. No result.
+    Expect,
+    /// `(barrier, to, from, n: i32)`: from global memory into the block's; the bytes arrive at the barrier. No result.
+    Load,
+    /// `(to, from, n: i32)`: from the block's memory into global memory, in the thread's open group. No result.
+    Store,
+    /// The thread's open group is closed / all closed ones are done. No result.
+    Commit,
+    WaitGroups,
+    /// Copies see what the thread has stored into shared memory. No result.
+    Fence,
+    /// `(barrier)`, `(barrier, n: i32)`: the thread arrives, and expects so many bytes: i64, the phase.
+    Arrive,
+    ArriveExpect,
+    /// `(barrier, phase: i64)`, `(barrier, phase: i64, nanoseconds: i32)`: 1 when the phase is over, which is waited for;
+    /// about so long.
+    Wait,
+    WaitFor,
+}
+
+/// What the run time tells device code of its device.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum InfoPart {
+    /// i32: its number, how many there are, the preferred cache.
+    Number,
+    Count,
+    Cache,
+    /// i64: bytes of a thread's stack, of the buffer for output, of the heap.
+    Limits,
+    /// A record of its properties.
+    Properties,
+}
+
 /// Whose earlier stores are seen first by whom.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FenceScope {
@@ -125,6 +164,16 @@ pub enum GpuOp {
     GlobalTimer,
     /// `(nanoseconds: i32)`. No result.
     Sleep,
+    /// Blocks of the thread's cluster / the number of its block among them.
+    ClusterSize,
+    ClusterRank,
+    /// All threads of the cluster have come here. No result.
+    ClusterBarrier,
+    /// `(shared: pointer, block: i32)`: where that block of the cluster has the same object: i64, an address.
+    ClusterMap,
+    Bulk(BulkOp),
+    /// Where this is that the run time has stored about the device: i64, an address.
+    DeviceInfo(InfoPart),
 }
 
 /// What an operation takes and gives, for the verifier.
@@ -140,6 +189,21 @@ pub enum Shape {
     Same { of: usize, args: usize },
 }
 
+impl BulkOp {
+    fn shape(self) -> Shape {
+        match self {
+            BulkOp::Init | BulkOp::Expect => Shape::Effect(2),
+            BulkOp::Load => Shape::Effect(4),
+            BulkOp::Store => Shape::Effect(3),
+            BulkOp::Commit | BulkOp::WaitGroups | BulkOp::Fence => Shape::Effect(0),
+            BulkOp::Arrive => Shape::Long(1),
+            BulkOp::ArriveExpect => Shape::Long(2),
+            BulkOp::Wait => Shape::Word(2),
+            BulkOp::WaitFor => Shape::Word(3),
+        }
+    }
+}
+
 impl GpuOp {
     pub fn shape(self) -> Shape {
         match self {
@@ -150,9 +214,15 @@ impl GpuOp {
             | GpuOp::LaneId
             | GpuOp::WarpSize
             | GpuOp::ActiveMask
+            | GpuOp::ClusterSize
+            | GpuOp::ClusterRank
             | GpuOp::Clock => Shape::Word(0),
             GpuOp::BarrierCount | GpuOp::BarrierAnd | GpuOp::BarrierOr => Shape::Word(1),
             GpuOp::Vote(_) | GpuOp::MatchAny | GpuOp::MatchAll => Shape::Word(2),
+            GpuOp::ClusterMap => Shape::Long(2),
+            GpuOp::DeviceInfo(_) => Shape::Long(0),
+            GpuOp::ClusterBarrier => Shape::Effect(0),
+            GpuOp::Bulk(op) => op.shape(),
             GpuOp::Clock64 | GpuOp::GlobalTimer => Shape::Long(0),
             GpuOp::Barrier | GpuOp::GridBarrier | GpuOp::Fence(_) => Shape::Effect(0),
             GpuOp::WarpBarrier | GpuOp::Sleep => Shape::Effect(1),
@@ -168,6 +238,9 @@ impl GpuOp {
             | GpuOp::BlockDim(_)
             | GpuOp::GridDim(_)
             | GpuOp::LaneId
+            | GpuOp::ClusterSize
+            | GpuOp::ClusterRank
+            | GpuOp::DeviceInfo(_)
             | GpuOp::WarpSize => true,
             GpuOp::Barrier
             | GpuOp::BarrierCount
@@ -184,6 +257,9 @@ impl GpuOp {
             | GpuOp::Clock
             | GpuOp::Clock64
             | GpuOp::GlobalTimer
+            | GpuOp::ClusterBarrier
+            | GpuOp::ClusterMap
+            | GpuOp::Bulk(_)
             | GpuOp::Sleep => false,
         }
     }

@@ -45,7 +45,7 @@ pub use body::{Body, Label, Local, LocalKind};
 pub use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 pub use expr::{BinaryOp, CastKind, CompareOp, Expr, ExprData, MathFn, UnaryOp};
 pub use float_environment::FloatEnvironment;
-pub use gpu::{FenceScope, GpuOp, KernelAttrs, LAUNCH_ARGS, MemSpace, ShuffleMode, Vote};
+pub use gpu::{BulkOp, FenceScope, GpuOp, InfoPart, KernelAttrs, LAUNCH_ARGS, MemSpace, ShuffleMode, Vote};
 pub use ids::*;
 pub use index::Index;
 pub use keys::{Keys, Mentions, PlaceKey, ValueKey};

@@ -89,6 +89,14 @@ pub const THREAD_EXCHANGE: EntryPoint = entry("__racc_thread_exchange", &[I32, I
 pub const THREAD_SHARED: EntryPoint = entry("__racc_thread_shared", &[Ptr, I64, I64], Ptr);
 /// CPU code: `(0: ticks, 1: nanoseconds)`.
 pub const THREAD_CLOCK: EntryPoint = entry("__racc_thread_clock", &[I32], I64);
+/// CPU code: where another block of the cluster has a shared object: `(its address here, number of the block from 0,
+/// *const SrcLoc)`.
+pub const THREAD_CLUSTER_MAP: EntryPoint = entry("__racc_thread_cluster_map", &[Ptr, I32, Ptr], I64);
+/// CPU code: bulk copies and their barriers: `(threads::BulkKind, barrier, to, from, bytes, threads or phase,
+/// *const SrcLoc)`.
+pub const THREAD_BULK: EntryPoint = entry("__racc_thread_bulk", &[I32, Ptr, Ptr, Ptr, I64, Ptr], I64);
+/// CPU code: the address of a `threads::DeviceInfo`.
+pub const THREAD_DEVICE_INFO: EntryPoint = entry("__racc_thread_device_info", &[], Ptr);
 /// A thread's stores so far are seen by others before what it stores next.
 pub const THREAD_FENCE: EntryPoint = entry("__racc_thread_fence", &[], Void);
 /// `(bytes, threads::MemoryKind, stat: *mut i32 or null, line)`: null and `stat` set where there is no memory;
@@ -173,6 +181,9 @@ pub const ENTRY_POINTS: &[EntryPoint] = &[
     THREAD_EXCHANGE,
     THREAD_SHARED,
     THREAD_CLOCK,
+    THREAD_CLUSTER_MAP,
+    THREAD_BULK,
+    THREAD_DEVICE_INFO,
     THREAD_FENCE,
     DEVICE_ALLOC,
     DEVICE_IS_PINNED,

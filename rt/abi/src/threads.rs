@@ -32,6 +32,8 @@ pub struct Launch {
     /// 0: the default stream; 1: the legacy default stream; 2: the thread's default stream; else from the run time, or a
     /// native stream's address.
     pub stream: i64,
+    /// Blocks of a cluster in three dimensions; zeros: no clusters.
+    pub cluster: [i32; 3],
 }
 
 /// The function of the CUDA run time, in programs that link it, that launches kernels of nvcc's.
@@ -43,6 +45,30 @@ pub const WARP: u32 = 32;
 /// [`Launch::flags`]: all blocks must be resident at once.
 pub const COOPERATIVE: u32 = 1;
 
+/// What the run time tells device code of its device: in a variable of the image by the name of [`DEVICE_INFO`], and on
+/// the CPU at an address from `__racc_thread_device_info`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct DeviceInfo {
+    /// From zero, as the API counts.
+    pub number: i32,
+    /// How many devices there are.
+    pub count: i32,
+    /// The preferred cache configuration.
+    pub cache: i32,
+    pub reserved: i32,
+    /// Bytes of a thread's stack, of the buffer for output, of the heap.
+    pub limits: [i64; 3],
+    /// `type(cudaDeviceProp)` of the module cudafor.
+    pub properties: [u64; PROPERTY_WORDS],
+}
+
+/// Words of a device's properties: a name of 256 characters, 9 numbers of eight bytes, 50 of four.
+pub const PROPERTY_WORDS: usize = (256 + 9 * 8 + 50 * 4) / 8;
+
+/// The variable in device code that holds a [`DeviceInfo`].
+pub const DEVICE_INFO: &core::ffi::CStr = c"__racc_device_info";
+
 /// What a thread of a kernel on the CPU knows of where it runs. Compiled code has it from `__racc_thread_context`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
@@ -52,6 +78,9 @@ pub struct ThreadCtx {
     pub block: [u32; 3],
     pub block_dim: [u32; 3],
     pub grid_dim: [u32; 3],
+    /// The block's number in its cluster, and how many blocks that has.
+    pub cluster_rank: u32,
+    pub cluster_size: u32,
 }
 
 /// Whose memory `__racc_device_alloc` gives.
@@ -65,6 +94,8 @@ pub enum MemoryKind {
     Pinned = 2,
     /// The host's memory, which the device can use.
     Unified = 3,
+    /// To be freed only: the host's ordinary memory, or page-locked memory of the API.
+    TakenOver = 4,
 }
 
 impl MemoryKind {
@@ -74,6 +105,7 @@ impl MemoryKind {
             1 => MemoryKind::Managed,
             2 => MemoryKind::Pinned,
             3 => MemoryKind::Unified,
+            4 => MemoryKind::TakenOver,
             _ => return None,
         })
     }
@@ -157,4 +189,41 @@ pub enum BarrierKind {
     Or = 3,
     /// All threads of the grid.
     Grid = 4,
+    /// All threads of the cluster.
+    Cluster = 5,
+}
+
+/// `__racc_thread_bulk`: the number beside the addresses is in parentheses.
+#[repr(u32)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum BulkKind {
+    /// A barrier begins (threads).
+    Init = 0,
+    /// Its phase ends after more bytes (bytes).
+    Expect = 1,
+    /// From global into shared memory (bytes), which arrive at the barrier.
+    Load = 2,
+    /// From shared into global memory (bytes).
+    Store = 3,
+    /// The thread arrives: the phase.
+    Arrive = 4,
+    /// The same, with more bytes to come (bytes).
+    ArriveExpect = 5,
+    /// The phase is over (phase): 1.
+    Wait = 6,
+}
+
+impl BulkKind {
+    pub const fn of(number: i32) -> Option<BulkKind> {
+        Some(match number {
+            0 => BulkKind::Init,
+            1 => BulkKind::Expect,
+            2 => BulkKind::Load,
+            3 => BulkKind::Store,
+            4 => BulkKind::Arrive,
+            5 => BulkKind::ArriveExpect,
+            6 => BulkKind::Wait,
+            _ => return None,
+        })
+    }
 }

@@ -6,7 +6,7 @@ use crate::addr::DevPtr;
 use crate::cpu::pool::Pool;
 use crate::error::ErrorCode;
 use crate::error::{DeviceError, Result};
-use crate::plugin::{Launch, Shape};
+use crate::plugin::{Device, Launch, Shape};
 use crate::threads::block::{self, Job, SharedMemory};
 use racc_abi::{KernelFn, threads};
 use std::alloc::{Layout, alloc, dealloc};
@@ -58,6 +58,7 @@ pub(crate) struct ThreadRunner<'a> {
     pub(crate) threads: Threads,
     pub(crate) accesses: Accesses,
     pub(crate) memory: &'a (dyn SharedMemory + Sync),
+    pub(crate) device: &'a dyn Device,
 }
 
 /// Runs all blocks of `launch` and returns when they are done.
@@ -73,21 +74,27 @@ pub(crate) fn run_threads(
     }
     let word = |n: i32| u32::try_from(n).unwrap_or(1);
     let (grid, block) = (shape.grid.map(word), shape.block.map(word));
+    let cluster = shape.cluster.map(|n| word(n).max(1));
     let job = Job {
+        cluster,
         standing: Standing::new(runner.function, launch, runner.accesses),
         grid,
         block,
         dynamic: word(shape.shared).into(),
         memory: runner.memory,
+        device: (runner.device.kind(), runner.device.number()),
     };
     let total = grid.iter().fold(1u32, |n, g| n.saturating_mul(*g));
     if shape.flags & threads::COOPERATIVE != 0 {
         block::run(&job, 0, total);
         return Ok(());
     }
+    // Blocks of a cluster wait for each other.
+    let size = job.cluster_size();
+    let run = |cluster: u32| block::run(&job, cluster * size, (cluster + 1) * size);
     match runner.threads {
-        Threads::Serial => (0..total).for_each(|n| block::run(&job, n, n + 1)),
-        Threads::Pool(n) => Pool::get(n).run(total, &|block| block::run(&job, block, block + 1)),
+        Threads::Serial => (0..total / size).for_each(run),
+        Threads::Pool(n) => Pool::get(n).run(total / size, &run),
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Copies between any two places: of bytes, of rows of them, and of boxes.
 
+use super::graph::{self, Node};
 use super::memory::{self, Place};
 use super::native::{self, Copy3d, Handle, MEMORY_UNIFIED, Side3d};
 use super::status::{Answer, Status};
@@ -99,6 +100,11 @@ pub(crate) fn copy(block: &Block, direction: Direction, when: When) -> Answer {
     let state = select::current()?;
     if native::enters(state)? {
         return native_copy(block, when);
+    }
+    if let When::OnStream(handle) = when
+        && graph::records(state, handle, || Node::Copy(*block, direction))
+    {
+        return Ok(());
     }
     let queue = stream::queue_of(state, when.handle())?;
     let span = |pitch: u64| pitch.saturating_mul(block.height - 1).saturating_add(block.width);

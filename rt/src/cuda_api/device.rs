@@ -1,5 +1,6 @@
 //! Devices: how many, which is the thread's, what they are, limits, flags.
 
+use super::info;
 use super::native;
 use super::properties;
 use super::status::{Answer, Status};
@@ -109,8 +110,12 @@ fn usual_limit(limit: c_int) -> Answer<usize> {
 }
 
 pub(super) fn limit(limit: c_int) -> Answer<i64> {
+    limit_of(select::current()?, limit)
+}
+
+pub(super) fn limit_of(state: &DeviceState, limit: c_int) -> Answer<i64> {
     let mut value = usual_limit(limit)?;
-    if native::enters(select::current()?)? {
+    if native::enters(state)? {
         // SAFETY: the value is written.
         unsafe { native::get_limit(&raw mut value, limit)? };
     } else if let Some(set) = lock(&LIMITS).get(&limit) {
@@ -122,6 +127,7 @@ pub(super) fn limit(limit: c_int) -> Answer<i64> {
 pub(super) fn set_limit(limit: c_int, value: i64) -> Answer {
     usual_limit(limit)?;
     let value = usize::try_from(value).map_err(|_| Status::INVALID_VALUE)?;
+    info::forget();
     if native::enters(select::current()?)? {
         // SAFETY: two numbers.
         return unsafe { native::set_limit(limit, value) };

@@ -1,5 +1,6 @@
 //! `cudaMemset` and its kin: every element of a row, a block or a box gets a value of the element's size.
 
+use super::graph::{self, Node};
 use super::memory::{self, Place};
 use super::native::{self, Handle};
 use super::status::{Answer, Status};
@@ -11,11 +12,11 @@ use crate::state::DeviceState;
 
 /// Elements of a block: `width` in a row, rows `pitch` bytes apart.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Area {
-    pub(super) address: u64,
-    pub(super) pitch: u64,
-    pub(super) width: u64,
-    pub(super) height: u64,
+pub(crate) struct Area {
+    pub(crate) address: u64,
+    pub(crate) pitch: u64,
+    pub(crate) width: u64,
+    pub(crate) height: u64,
 }
 
 fn failed(state: &DeviceState) -> impl Fn(crate::error::DeviceError) -> Status + '_ {
@@ -44,6 +45,9 @@ pub(super) fn fill(area: &Area, value: &[u8], handle: u64) -> Answer {
     let state = select::current()?;
     if native::enters(state)? {
         return native_fill(&area, value, handle);
+    }
+    if graph::records(state, handle, || Node::Fill(area, value.to_vec())) {
+        return Ok(());
     }
     let queue = stream::queue_of(state, handle)?;
     let span = area.pitch.saturating_mul(area.height - 1).saturating_add(area.width * element);

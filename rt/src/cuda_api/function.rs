@@ -3,13 +3,13 @@
 //! Host code has a kernel's description for its address.
 
 use super::entry::put;
-use super::native::{self, Handle};
+use super::native::{self, ClusterDims, ClusterLaunch, Handle};
 use super::properties;
 use super::status::{Answer, Status, answer};
 use crate::plugin::Kernel;
 use crate::select;
 use crate::state::DeviceState;
-use racc_abi::{GridPolicy, KernelDesc};
+use racc_abi::{DeviceType, GridPolicy, KernelDesc};
 use std::ffi::{c_char, c_int};
 
 /// `type(cudaFuncAttributes)`
@@ -121,6 +121,69 @@ fn occupancy(kernel: Kernel, threads: c_int, shared: c_int, flags: c_int) -> Ans
     Ok(by_threads.min(by_shared).min(BLOCKS_OF_UNIT))
 }
 
+/// `cudaLaunchConfig` of the module.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct LaunchConfig {
+    grid: [c_int; 3],
+    block: [c_int; 3],
+    cluster: [c_int; 3],
+    shared: c_int,
+    stream: u64,
+}
+
+/// Blocks of a cluster that every GPU with clusters takes.
+const PORTABLE_CLUSTER: c_int = 8;
+
+/// What the numbers of clusters are asked for.
+#[derive(Clone, Copy)]
+enum Clusters {
+    /// The most blocks of one.
+    Size,
+    /// How many there may be at once.
+    Active,
+}
+
+fn clusters(kernel: Kernel, config: &LaunchConfig, what: Clusters) -> Answer<c_int> {
+    let state = select::current()?;
+    if config.grid.iter().chain(&config.block).chain(&config.cluster).any(|n| *n < 1) || config.shared < 0 {
+        return Err(Status::INVALID_VALUE);
+    }
+    if let Some(function) = handle(state, kernel)? {
+        let dims = config.cluster.map(|n| n as u32);
+        let attribute = ClusterDims { kind: ClusterDims::KIND, padding: 0, dims, rest: [0; 13] };
+        let request = ClusterLaunch {
+            grid: config.grid.map(|n| n as u32),
+            block: config.block.map(|n| n as u32),
+            shared: config.shared as u32,
+            stream: config.stream as Handle,
+            attributes: &raw const attribute,
+            count: 1,
+        };
+        let mut count = 0;
+        // SAFETY: the number is written; the kernel of a loaded module.
+        unsafe {
+            match what {
+                Clusters::Size => native::cluster_size(&raw mut count, function, &raw const request)?,
+                Clusters::Active => native::active_clusters(&raw mut count, function, &raw const request)?,
+            }
+        };
+        return Ok(count);
+    }
+    if state.device.kind() == DeviceType::Radeon {
+        return Err(Status::NOT_SUPPORTED);
+    }
+    let product = |dims: [c_int; 3]| dims.iter().fold(1i64, |n, d| n * i64::from(*d));
+    let threads = c_int::try_from(product(config.block)).map_err(|_| Status::INVALID_VALUE)?;
+    let (blocks, size) = (resident_blocks(state, kernel, threads, config.shared)?, product(config.cluster));
+    let count = match what {
+        Clusters::Size => blocks.min(PORTABLE_CLUSTER.into()),
+        Clusters::Active if size > PORTABLE_CLUSTER.into() => 0,
+        Clusters::Active => blocks / size,
+    };
+    Ok(c_int::try_from(count).unwrap_or(c_int::MAX))
+}
+
 /// Blocks that fit on the state's device at once.
 pub(crate) fn resident_blocks(
     state: &DeviceState,
@@ -225,4 +288,28 @@ pub unsafe extern "C" fn racc_cuda_occupancy_with_flags(
 ) -> c_int {
     // SAFETY: the interface passes a variable and a kernel.
     answer(|| unsafe { put(to, occupancy(kernel_of(kernel)?, threads, shared, flags)?) })
+}
+
+/// # Safety
+/// See above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn racc_cuda_occupancy_cluster_size(
+    to: *mut c_int,
+    kernel: *mut KernelDesc,
+    config: *const LaunchConfig,
+) -> c_int {
+    // SAFETY: the interface passes variables and a kernel.
+    answer(|| unsafe { put(to, clusters(kernel_of(kernel)?, &*config, Clusters::Size)?) })
+}
+
+/// # Safety
+/// See above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn racc_cuda_occupancy_clusters(
+    to: *mut c_int,
+    kernel: *mut KernelDesc,
+    config: *const LaunchConfig,
+) -> c_int {
+    // SAFETY: the interface passes variables and a kernel.
+    answer(|| unsafe { put(to, clusters(kernel_of(kernel)?, &*config, Clusters::Active)?) })
 }

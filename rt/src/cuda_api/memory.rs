@@ -7,6 +7,7 @@ use super::native::{self, Dptr, Handle};
 use super::status::{Answer, Status};
 use super::stream;
 use crate::addr::{DevPtr, Queue};
+use crate::config::config;
 use crate::managed;
 use crate::plugin::{Owner, Queues};
 use crate::registry;
@@ -77,6 +78,11 @@ pub(crate) fn allocate(bytes: u64) -> Answer<u64> {
     if bytes == 0 {
         return Ok(0);
     }
+    if config().device_is_managed {
+        let address = allocate_managed(bytes)?;
+        near_device(address, bytes);
+        return Ok(address);
+    }
     let state = select::current()?;
     let mut address: Dptr = 0;
     if native::enters(state)? {
@@ -88,6 +94,16 @@ pub(crate) fn allocate(bytes: u64) -> Answer<u64> {
     }
     insert(state, address, bytes, Sort::Device);
     Ok(address)
+}
+
+/// Managed memory that stands for the device's (guide §2.3.8): best used from there.
+pub(crate) fn near_device(address: u64, bytes: u64) {
+    const SET_PREFERRED_LOCATION: c_int = 3;
+    let Ok(state) = select::current() else { return };
+    let Ok(device) = c_int::try_from(state.device.number()) else { return };
+    // Hints: what the device does not have of them, it does without.
+    let _ = advise(address, bytes, SET_PREFERRED_LOCATION, device);
+    let _ = prefetch(address, bytes, device, 0);
 }
 
 pub(crate) fn allocate_async(bytes: u64, handle: u64) -> Answer<u64> {

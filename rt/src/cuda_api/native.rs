@@ -138,6 +138,12 @@ calls! {
     occupancy = "cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags" (
         blocks: *mut c_int, function: Handle, threads: c_int, shared: usize, flags: c_uint
     );
+    cluster_size = "cuOccupancyMaxPotentialClusterSize" (
+        size: *mut c_int, function: Handle, config: *const ClusterLaunch
+    );
+    active_clusters = "cuOccupancyMaxActiveClusters" (
+        clusters: *mut c_int, function: Handle, config: *const ClusterLaunch
+    );
     profiler_start = "cuProfilerStart" ();
     profiler_stop = "cuProfilerStop" ();
     graph_create = "cuGraphCreate" (graph: *mut Handle, flags: c_uint);
@@ -179,3 +185,30 @@ pub(crate) struct Side3d {
     pub(crate) pitch: usize,
     pub(crate) rows: usize,
 }
+
+/// `CUlaunchConfig`
+#[repr(C)]
+pub(crate) struct ClusterLaunch {
+    pub(crate) grid: [c_uint; 3],
+    pub(crate) block: [c_uint; 3],
+    pub(crate) shared: c_uint,
+    pub(crate) stream: Handle,
+    pub(crate) attributes: *const ClusterDims,
+    pub(crate) count: c_uint,
+}
+
+/// `CUlaunchAttribute` with the number of [`ClusterDims::KIND`].
+#[repr(C)]
+pub(crate) struct ClusterDims {
+    pub(crate) kind: c_int,
+    pub(crate) padding: c_int,
+    pub(crate) dims: [c_uint; 3],
+    /// The rest of a union of 64 bytes.
+    pub(crate) rest: [c_uint; 13],
+}
+
+impl ClusterDims {
+    pub(crate) const KIND: c_int = 4;
+}
+
+const _: () = assert!(size_of::<ClusterLaunch>() == 56 && size_of::<ClusterDims>() == 72);

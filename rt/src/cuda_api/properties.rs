@@ -6,6 +6,7 @@ use crate::cpu::num_cores;
 use crate::present::Sharing;
 use crate::state::DeviceState;
 use racc_abi::DeviceType;
+use racc_abi::threads::PROPERTY_WORDS;
 use std::ffi::c_int;
 
 /// Characters of the name, padded with blanks.
@@ -102,6 +103,11 @@ pub struct Record {
 }
 
 impl Record {
+    pub(super) fn words(&self) -> [u64; PROPERTY_WORDS] {
+        // SAFETY: both are plain numbers without gaps, of one size.
+        unsafe { std::mem::transmute_copy(self) }
+    }
+
     pub(super) fn serves(&self, wanted: &Record) -> bool {
         let capability = |r: &Record| (r.words[MAJOR], r.words[MINOR]);
         capability(self) >= capability(wanted) && self.longs[0] >= wanted.longs[0]
@@ -180,6 +186,8 @@ fn played(number: c_int) -> Answer<c_int> {
         _ => return Err(Status::INVALID_VALUE),
     })
 }
+
+const _: () = assert!(size_of::<Record>() == 8 * PROPERTY_WORDS);
 
 #[cfg(test)]
 mod tests {

@@ -35,6 +35,7 @@ impl Status {
     pub(crate) const PEER_ACCESS_UNSUPPORTED: Status = Status(217);
     pub(crate) const OPERATING_SYSTEM: Status = Status(304);
     pub(crate) const INVALID_RESOURCE_HANDLE: Status = Status(400);
+    pub(crate) const ILLEGAL_STATE: Status = Status(401);
     pub(crate) const NOT_READY: Status = Status(600);
     pub(crate) const PEER_ACCESS_ALREADY_ENABLED: Status = Status(704);
     pub(crate) const PEER_ACCESS_NOT_ENABLED: Status = Status(705);
@@ -43,6 +44,8 @@ impl Status {
     pub(crate) const LAUNCH_FAILURE: Status = Status(719);
     pub(crate) const COOPERATIVE_TOO_LARGE: Status = Status(720);
     pub(crate) const NOT_SUPPORTED: Status = Status(801);
+    pub(crate) const CAPTURE_UNSUPPORTED: Status = Status(900);
+    pub(crate) const CAPTURE_IMPLICIT: Status = Status(906);
     pub(crate) const UNKNOWN: Status = Status(999);
 }
 

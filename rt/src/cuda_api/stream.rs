@@ -3,6 +3,7 @@
 //! On CUDA's devices a handle is the driver's own, so that libraries take it; elsewhere it is a number. Queues of
 //! streams have numbers beyond those that async arguments can have.
 
+use super::graph;
 use super::native::{self, Handle};
 use super::status::{Answer, Status};
 use crate::addr::Queue;
@@ -17,7 +18,7 @@ use std::sync::{PoisonError, RwLock};
 /// The stream of work that names none: it waits for all streams, and they for it, unless they are made non-blocking.
 const LEGACY: u64 = 0;
 /// `cudaStreamLegacy` and `cudaStreamPerThread`.
-const LEGACY_NAME: u64 = 1;
+pub(super) const LEGACY_NAME: u64 = 1;
 const PER_THREAD_NAME: u64 = 2;
 const NON_BLOCKING: u32 = 1;
 
@@ -76,7 +77,7 @@ fn failed(state: &DeviceState) -> impl Fn(crate::error::DeviceError) -> Status +
 
 fn stream_of(state: &DeviceState, handle: u64) -> Answer<Stream> {
     // The thread's own stream is the legacy one here: that only orders more.
-    if matches!(handle, LEGACY | LEGACY_NAME | PER_THREAD_NAME) {
+    if is_legacy(handle) {
         return Ok(Stream { queue: Queue::Sync, flags: 0, priority: 0 });
     }
     if let Some(stream) = find(state, handle) {
@@ -110,9 +111,25 @@ pub(crate) fn join(state: &DeviceState, handle: u64, queue: Queue) -> Answer {
     Ok(())
 }
 
+/// A stream that is not the device's own.
+pub(super) fn is_legacy(handle: u64) -> bool {
+    matches!(handle, LEGACY | LEGACY_NAME | PER_THREAD_NAME)
+}
+
+pub(super) fn known(state: &DeviceState, handle: u64) -> Answer {
+    stream_of(state, handle).map(drop)
+}
+
 /// The queue for an operation that a program puts on a stream of `state`'s device, behind what it has to wait for.
 pub(crate) fn queue_of(state: &DeviceState, handle: u64) -> Answer<Queue> {
     let stream = stream_of(state, handle)?;
+    if graph::is_capturing_handle(state, handle) {
+        // The driver records what it can; what comes here elsewhere cannot be recorded.
+        return if native::enters(state)? { Ok(stream.queue) } else { Err(Status::CAPTURE_UNSUPPORTED) };
+    }
+    if is_legacy(handle) && graph::any_capturing(state) {
+        return Err(Status::CAPTURE_IMPLICIT);
+    }
     if stream.flags & NON_BLOCKING == 0 {
         order(state, stream.queue).map_err(failed(state))?;
     }
@@ -124,6 +141,15 @@ pub(crate) fn queue_of(state: &DeviceState, handle: u64) -> Answer<Queue> {
 pub(crate) fn order(state: &DeviceState, queue: Queue) -> crate::error::Result<()> {
     if state.device.queues().len() < 2 {
         return Ok(());
+    }
+    if queue == Queue::Sync && graph::any_capturing(state) {
+        let text = "a stream records a graph, and work of the default stream waits for all streams";
+        let code = crate::error::ErrorCode::Execution;
+        return Err(crate::error::DeviceError {
+            code,
+            text: text.to_owned(),
+            native: Status::CAPTURE_IMPLICIT.0,
+        });
     }
     let before = if queue == Queue::Sync { Queues::All } else { Queues::One(Queue::Sync) };
     state.device.order(queue, before)
@@ -153,7 +179,7 @@ pub(crate) fn stream_of_object(address: u64) -> u64 {
 }
 
 pub(crate) fn set_default(object: Option<u64>, handle: u64) -> Answer {
-    queue_of(select::current()?, handle)?;
+    known(select::current()?, handle)?;
     match object {
         Some(address) => {
             OF_OBJECTS.write().unwrap_or_else(PoisonError::into_inner).insert(address, handle);
@@ -204,7 +230,7 @@ pub(super) fn priority_range() -> Answer<(i32, i32)> {
 /// The stream's work goes on to its end.
 pub(super) fn destroy(handle: u64) -> Answer {
     let state = select::current()?;
-    if matches!(handle, LEGACY | LEGACY_NAME | PER_THREAD_NAME) {
+    if is_legacy(handle) {
         return Err(Status::INVALID_RESOURCE_HANDLE);
     }
     let native = native::enters(state)?;
@@ -237,6 +263,9 @@ pub(super) fn priority(handle: u64) -> Answer<i32> {
 
 pub(super) fn query(handle: u64) -> Answer {
     let state = select::current()?;
+    if graph::is_capturing_handle(state, handle) {
+        return Err(Status::CAPTURE_UNSUPPORTED);
+    }
     let queue = stream_of(state, handle)?.queue;
     match state.device.is_idle(Queues::One(queue)).map_err(failed(state))? {
         true => Ok(()),
@@ -259,6 +288,14 @@ pub(super) fn release_all(state: &DeviceState) {
 }
 
 pub(crate) fn synchronize(state: &DeviceState, handle: u64) -> Answer {
-    let queue = queue_of(state, handle)?;
+    let queue = waited(state, handle)?;
     state.device.wait(Queues::One(queue)).map_err(failed(state))
+}
+
+/// The queue of a stream that the host asks about: not of one that records.
+fn waited(state: &DeviceState, handle: u64) -> Answer<Queue> {
+    if graph::is_capturing_handle(state, handle) {
+        return Err(Status::CAPTURE_UNSUPPORTED);
+    }
+    queue_of(state, handle)
 }

@@ -16,6 +16,7 @@ use crate::managed_source;
 use crate::plugin::{Device, Kernel, Launch, Mark, Properties, Queues, ResultCell, Rows, Shape};
 use crate::present::Sharing;
 use crate::registry::{self, Registered};
+use racc_abi::threads::{DEVICE_INFO, DeviceInfo};
 use racc_abi::{DeviceGlobal, DeviceType, WantedMemory};
 use std::collections::BTreeMap;
 use std::ffi::{CStr, CString, c_void};
@@ -265,7 +266,22 @@ impl<D: Driver> GpuDevice<D> {
             e.report(ErrorCode::DeviceInit, &text)
         })?;
         modules[index].clone_from(&loaded);
+        drop(modules);
+        if let Some(module) = &loaded {
+            self.tell(started, module)?;
+        }
         Ok(loaded)
+    }
+
+    /// Code that asks about its device finds the answers in a variable of its image.
+    fn tell(&self, started: &Started<D::Context>, module: &ModuleOf<D>) -> Result<()> {
+        let asks = started.context.global(module, DEVICE_INFO).map_err(|e| self.error(e))?;
+        let own = crate::select::devices(self.kind()).get(self.number() as usize);
+        let (Some(address), Some(state)) = (asks, own) else { return Ok(()) };
+        let info: &'static DeviceInfo = crate::cuda_api::info::of(state);
+        let from = HostAddr::of(&raw const *info);
+        self.copy_in(Queue::Sync, DevPtr(address), from, size_of::<DeviceInfo>() as u64)?;
+        self.wait(Queues::One(Queue::Sync))
     }
 
     /// Looks a kernel up in the images of its own program or shared library, then in all others: two libraries may

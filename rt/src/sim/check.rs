@@ -102,7 +102,7 @@ fn with_table<T>(f: impl Fn(&crate::present::Table) -> Option<T>) -> Option<T> {
 }
 
 fn is_constant(lo: u64, hi: u64) -> bool {
-    read_only::holds(lo, hi) || is_sim_copy(lo, hi)
+    read_only::holds(lo, hi) || is_sim_copy(lo, hi) || cuda_api::info::holds(lo, hi)
 }
 
 /// In the sim copy of a global.

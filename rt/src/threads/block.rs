@@ -2,17 +2,21 @@
 //! all that must have come are there, they go on. Waiting that can never end, and barriers that not all threads reach
 //! at one place, are errors with their lines.
 
-use super::shadow::{Access, Accesses, Fault, How, Meetings, Object, Stored};
+pub mod phases;
+
+use self::phases::Phases;
+use super::shadow::{Access, Accesses, Fault, Found, How, Meetings, Object, Stored};
 use super::switch::{self, Stack};
 use crate::addr::DevPtr;
 use crate::cpu::Standing;
 use crate::entry::guard;
 use crate::error::{DeviceError, ErrorCode, Failure, Result as DeviceResult};
+use crate::select;
 use crate::site::{Name, Site};
 use racc_abi::threads::{BarrierKind, Exchange, ThreadCtx};
-use racc_abi::{Construct, SrcLoc};
+use racc_abi::{Construct, DeviceType, SrcLoc};
 use std::cell::Cell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{c_char, c_int, c_void};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
@@ -24,8 +28,18 @@ const WARP: usize = 32;
 #[derive(Clone, Copy)]
 enum State {
     Ready,
-    Barrier { kind: BarrierKind, predicate: c_int, loc: *const SrcLoc },
+    Barrier {
+        kind: BarrierKind,
+        predicate: c_int,
+        loc: *const SrcLoc,
+    },
     Exchange(Brought),
+    /// A phase of a barrier that bulk copies arrive at.
+    Phase {
+        barrier: u64,
+        phase: i64,
+        loc: *const SrcLoc,
+    },
     Done,
 }
 
@@ -58,12 +72,17 @@ struct Shared {
     address: DevPtr,
     bytes: u64,
     accesses: Accesses,
+    /// A bulk copy has stored into it: the last one of a loop is shorter, and what lies behind its end is read by
+    /// programs that do not use it (guide §2.6.7).
+    copied_to: bool,
 }
 
 /// What belongs to a block.
 struct Block {
     shared: Vec<Shared>,
     meetings: Meetings,
+    /// By their addresses.
+    phases: BTreeMap<u64, Phases>,
 }
 
 /// Bytes of shared variables of fixed size that a block has: as many as any GPU.
@@ -80,9 +99,12 @@ pub(crate) struct Job<'a> {
     pub(crate) standing: Standing,
     pub(crate) grid: [u32; 3],
     pub(crate) block: [u32; 3],
+    /// Blocks of a cluster.
+    pub(crate) cluster: [u32; 3],
     /// Bytes of dynamic shared memory.
     pub(crate) dynamic: u64,
     pub(crate) memory: &'a (dyn SharedMemory + Sync),
+    pub(crate) device: (DeviceType, u32),
 }
 
 /// The blocks that take turns on this thread of the system.
@@ -106,17 +128,35 @@ fn coordinates(linear: u32, [x, y, _]: [u32; 3]) -> [u32; 3] {
     [linear % x, linear / x % y, linear / x / y]
 }
 
+impl Job<'_> {
+    /// Blocks of a cluster.
+    pub(crate) fn cluster_size(&self) -> u32 {
+        self.cluster.iter().product()
+    }
+
+    /// Where the block is, of numbers that go from cluster to cluster, and in each from block to block.
+    fn place(&self, number: u32) -> [u32; 3] {
+        let size = self.cluster_size();
+        let clusters = [0, 1, 2].map(|a| self.grid[a] / self.cluster[a]);
+        let (cluster, own) = (coordinates(number / size, clusters), coordinates(number % size, self.cluster));
+        [0, 1, 2].map(|a| cluster[a] * self.cluster[a] + own[a])
+    }
+}
+
 /// Runs blocks `first..end` of the grid together, so that they may wait for each other.
 pub(crate) fn run(job: &Job<'_>, first: u32, end: u32) {
     let threads: u32 = job.block.iter().product();
+    let cluster_size = job.cluster_size();
     let mut fibers = Vec::with_capacity((threads * (end - first)) as usize);
     for block in first..end {
         for thread in 0..threads {
             let context = ThreadCtx {
                 thread: coordinates(thread, job.block),
-                block: coordinates(block, job.grid),
+                block: job.place(block),
                 block_dim: job.block,
                 grid_dim: job.grid,
+                cluster_rank: block % cluster_size,
+                cluster_size,
             };
             fibers.push(Fiber {
                 context,
@@ -128,7 +168,11 @@ pub(crate) fn run(job: &Job<'_>, first: u32, end: u32) {
             });
         }
     }
-    let block = |_| Block { shared: Vec::new(), meetings: Meetings::new(threads as usize, WARP) };
+    let block = |_| Block {
+        shared: Vec::new(),
+        meetings: Meetings::new(threads as usize, WARP),
+        phases: BTreeMap::new(),
+    };
     let blocks = (first..end).map(block).collect();
     let mut team = Team { job, fibers, blocks, stored: None, current: 0, sp: std::ptr::null_mut() };
     let outer = (TEAM.replace((&raw mut team).cast()), CONTEXT.get());
@@ -180,7 +224,14 @@ impl Team<'_> {
                     released |= self.release_warp(warp, hi.min(warp + WARP), Whole::Masked);
                 }
             }
-            released |= self.release_grid();
+            released |= self.release_phases();
+            let cluster = self.job.cluster_size() as usize * threads;
+            if cluster > threads {
+                for first in (0..self.fibers.len()).step_by(cluster) {
+                    released |= self.release_blocks(BarrierKind::Cluster, first, first + cluster);
+                }
+            }
+            released |= self.release_blocks(BarrierKind::Grid, 0, self.fibers.len());
             if released || ran && self.fibers.iter().any(|f| matches!(f.state, State::Ready)) {
                 continue;
             }
@@ -244,7 +295,7 @@ impl Team<'_> {
     fn waits_at(&self, n: usize) -> Option<(BarrierKind, c_int, *const SrcLoc)> {
         match self.fibers[n].state {
             State::Barrier { kind, predicate, loc } => Some((kind, predicate, loc)),
-            State::Ready | State::Exchange(_) | State::Done => None,
+            State::Ready | State::Exchange(_) | State::Phase { .. } | State::Done => None,
         }
     }
 
@@ -281,6 +332,9 @@ impl Team<'_> {
             Access { thread, how, stamp: block.meetings.now() },
             &block.meetings,
         );
+        if shared.copied_to && matches!(found, Found::Unset { .. }) {
+            return None;
+        }
         // SAFETY: device memory, which was checked.
         match unsafe { object.fault(found) }? {
             Fault::Certain(text) => Some(text),
@@ -291,11 +345,45 @@ impl Team<'_> {
         }
     }
 
+    /// Where a block has the shared variable of this key; null: the memory whose size the launch gives, which has no
+    /// variable of its own.
+    fn shared(&mut self, block: usize, key: *const c_char, bytes: u64) -> DeviceResult<DevPtr> {
+        let list = &self.blocks[block].shared;
+        if let Some(known) = list.iter().find(|s| s.key == key) {
+            return Ok(known.address);
+        }
+        let bytes = if key.is_null() { self.job.dynamic } else { bytes };
+        let fixed: u64 = list.iter().filter(|s| !s.key.is_null()).map(|s| s.bytes).sum();
+        if !key.is_null() && fixed + bytes > MOST_SHARED {
+            let text = format!(
+                "the block has {} bytes of shared data of fixed size; GPUs have {MOST_SHARED} or less",
+                fixed + bytes
+            );
+            return Err(DeviceError::new(ErrorCode::Execution, text));
+        }
+        let address = self.job.memory.get(bytes.max(1))?;
+        self.blocks[block].shared.push(Shared {
+            key,
+            address,
+            bytes,
+            accesses: Accesses::new(bytes),
+            copied_to: false,
+        });
+        Ok(address)
+    }
+
     /// The block's barrier, when all threads that still run have come.
     fn release_block(&mut self, lo: usize, hi: usize) -> bool {
         let live: Vec<usize> = (lo..hi).filter(|n| !matches!(self.fibers[*n].state, State::Done)).collect();
         let here: Vec<_> = live.iter().filter_map(|n| self.waits_at(*n)).collect();
-        if here.is_empty() || here.len() < live.len() || here.iter().any(|h| h.0 == BarrierKind::Grid) {
+        // A block that is its own cluster has no other to wait for.
+        let alone = self.job.cluster_size() == 1;
+        let of_more = |kind| match kind {
+            BarrierKind::Grid => true,
+            BarrierKind::Cluster => !alone,
+            BarrierKind::Wait | BarrierKind::Count | BarrierKind::And | BarrierKind::Or => false,
+        };
+        if here.is_empty() || here.len() < live.len() || here.iter().any(|h| of_more(h.0)) {
             return false;
         }
         if let Some(other) = here.iter().find(|h| h.0 != here[0].0 || !same_place(h.2, here[0].2)) {
@@ -303,7 +391,7 @@ impl Team<'_> {
         }
         let count = here.iter().filter(|h| h.1 != 0).count();
         let result = match here[0].0 {
-            BarrierKind::Wait | BarrierKind::Grid => 0,
+            BarrierKind::Wait | BarrierKind::Grid | BarrierKind::Cluster => 0,
             BarrierKind::Count => count as i64,
             BarrierKind::And => i64::from(count == here.len()),
             BarrierKind::Or => i64::from(count > 0),
@@ -321,17 +409,17 @@ impl Team<'_> {
         true
     }
 
-    fn release_grid(&mut self) -> bool {
-        let waits = |f: &Fiber| matches!(f.state, State::Barrier { kind: BarrierKind::Grid, .. });
+    /// The barrier of several blocks, whose threads are those from `lo` on and below `hi`.
+    fn release_blocks(&mut self, kind: BarrierKind, lo: usize, hi: usize) -> bool {
+        let waits = |f: &Fiber| matches!(f.state, State::Barrier { kind: k, .. } if k == kind);
         let done = |f: &Fiber| matches!(f.state, State::Done);
-        if !self.fibers.iter().all(|f| waits(f) || done(f)) {
+        let all = &self.fibers[lo..hi];
+        if !all.iter().all(|f| waits(f) || done(f)) || all.iter().all(done) {
             return false;
         }
-        self.fibers
-            .iter_mut()
-            .filter(|f| !matches!(f.state, State::Done))
-            .for_each(|f| f.state = State::Ready);
-        self.blocks.iter_mut().for_each(|b| b.meetings.all_met());
+        self.fibers[lo..hi].iter_mut().filter(|f| !done(f)).for_each(|f| f.state = State::Ready);
+        let threads = self.threads();
+        self.blocks[lo / threads..hi / threads].iter_mut().for_each(|b| b.meetings.all_met());
         true
     }
 
@@ -354,7 +442,9 @@ impl Team<'_> {
                         lanes.push((m, b));
                     }
                     State::Done => {}
-                    State::Exchange(_) | State::Ready | State::Barrier { .. } => complete &= !named || anyone,
+                    State::Exchange(_) | State::Ready | State::Barrier { .. } | State::Phase { .. } => {
+                        complete &= !named || anyone;
+                    }
                 }
             }
             if complete {
@@ -412,6 +502,9 @@ impl Team<'_> {
         let place = |f: &Fiber| match f.state {
             State::Barrier { loc, .. } => Some((f.context.thread, "at a barrier", loc)),
             State::Exchange(b) => Some((f.context.thread, "for lanes of its warp", b.loc)),
+            State::Phase { loc, .. } => {
+                Some((f.context.thread, "for threads and copies to arrive at a barrier", loc))
+            }
             State::Ready | State::Done => None,
         };
         let mut said: Vec<(&str, u32)> = Vec::new();
@@ -500,7 +593,14 @@ fn wait(state: State) -> i64 {
 }
 
 /// Outside of a kernel: one thread of one block.
-static ALONE: ThreadCtx = ThreadCtx { thread: [0; 3], block: [0; 3], block_dim: [1; 3], grid_dim: [1; 3] };
+static ALONE: ThreadCtx = ThreadCtx {
+    thread: [0; 3],
+    block: [0; 3],
+    block_dim: [1; 3],
+    grid_dim: [1; 3],
+    cluster_rank: 0,
+    cluster_size: 1,
+};
 
 #[unsafe(no_mangle)]
 pub extern "C" fn __racc_thread_context() -> *const c_void {
@@ -514,6 +614,7 @@ pub extern "C" fn __racc_thread_barrier(kind: c_int, predicate: c_int, loc: *con
         2 => BarrierKind::And,
         3 => BarrierKind::Or,
         4 => BarrierKind::Grid,
+        5 => BarrierKind::Cluster,
         _ => BarrierKind::Wait,
     };
     wait(State::Barrier { kind, predicate, loc }) as c_int
@@ -574,6 +675,21 @@ pub(crate) fn shared_variable(first: DevPtr) -> Option<String> {
 }
 
 #[unsafe(no_mangle)]
+pub extern "C" fn __racc_thread_device_info() -> *const c_void {
+    let site = Site::api(c"a routine of CUDA's API");
+    guard(&site, || {
+        let device = with_team(|team| team.job.device);
+        let state = match device {
+            Some((kind, number)) => select::devices(kind).get(number as usize),
+            None => Some(select::current()?),
+        };
+        let state =
+            state.ok_or_else(|| Failure::new(ErrorCode::Other, "a kernel on a device that is gone"))?;
+        Ok((&raw const *crate::cuda_api::info::of(state)).cast())
+    })
+}
+
+#[unsafe(no_mangle)]
 pub extern "C" fn __racc_thread_fence() {
     with_team(|team| {
         let (thread, block) = (team.current % team.threads(), team.fibers[team.current].block);
@@ -585,26 +701,7 @@ pub extern "C" fn __racc_thread_fence() {
 pub extern "C" fn __racc_thread_shared(key: *const c_char, bytes: i64, _align: i64) -> *mut c_void {
     let site = Site::api(c"shared memory");
     guard(&site, || {
-        let found = with_team(|team| {
-            let block = team.fibers[team.current].block;
-            let list = &team.blocks[block].shared;
-            if let Some(known) = list.iter().find(|s| s.key == key) {
-                return Ok(known.address);
-            }
-            // The memory whose size the launch gives has no variable of its own.
-            let bytes = if key.is_null() { team.job.dynamic } else { bytes as u64 };
-            let fixed: u64 = list.iter().filter(|s| !s.key.is_null()).map(|s| s.bytes).sum();
-            if !key.is_null() && fixed + bytes > MOST_SHARED {
-                let text = format!(
-                    "the block has {} bytes of shared data of fixed size; GPUs have {MOST_SHARED} or less",
-                    fixed + bytes
-                );
-                return Err(DeviceError::new(ErrorCode::Execution, text));
-            }
-            let address = team.job.memory.get(bytes.max(1))?;
-            team.blocks[block].shared.push(Shared { key, address, bytes, accesses: Accesses::new(bytes) });
-            Ok(address)
-        });
+        let found = with_team(|team| team.shared(team.fibers[team.current].block, key, bytes as u64));
         match found {
             Some(found) => found.map(|at| at.ptr().cast()).map_err(Failure::of_device),
             None => Err(Failure::new(ErrorCode::Execution, "a shared variable is used outside of a kernel")),

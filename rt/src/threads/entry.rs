@@ -3,7 +3,7 @@
 use super::transfer::{self, Transfer};
 use super::{foreign, last_error, launch, memory};
 use crate::cuda_api::memory::{self as objects, Sort};
-use crate::cuda_api::stream;
+use crate::cuda_api::{graph, stream};
 use crate::entry::guard;
 use crate::error::{ErrorCode, Failure};
 use crate::select;
@@ -118,7 +118,12 @@ pub extern "C" fn __racc_stream_wait(stream: i64) {
     let site = Site::api(c"a kernel loop's stream");
     guard(&site, || {
         let state = select::current()?;
-        let done = stream::synchronize(state, stream::of_launch(stream));
+        let handle = stream::of_launch(stream);
+        if graph::is_capturing_handle(state, handle) {
+            let text = "a kernel loop is done when it ends, but its stream records a graph\n write a kernel, whose launch the graph keeps";
+            return Err(Failure::new(ErrorCode::Other, text));
+        }
+        let done = stream::synchronize(state, handle);
         done.map_err(|status| status.failure("a kernel loop"))
     });
 }

@@ -1,6 +1,8 @@
 //! A launch of a program's own kernel: checked against what CUDA allows, put on its stream's queue.
 
 use crate::addr::Queue;
+use crate::config::config;
+use crate::cuda_api::graph::{self, Node};
 use crate::cuda_api::status::{Answer, Status};
 use crate::cuda_api::{function, stream};
 use crate::error::{ErrorCode, Failure};
@@ -30,7 +32,9 @@ fn is_refused(kernel: &KernelDesc, shape: &threads::Launch) -> bool {
         0 => MOST_THREADS,
         bound => i64::from(bound).min(MOST_THREADS),
     };
-    threads > most || z > 64 || gy > 65_535 || gz > 65_535 || shape.shared < 0
+    // Clusters are whole.
+    let parts = shape.grid.iter().zip(&shape.cluster).any(|(grid, cluster)| grid % (*cluster).max(1) != 0);
+    parts || threads > most || z > 64 || gy > 65_535 || gz > 65_535 || shape.shared < 0
 }
 
 /// Guide §2.5: `-1` in one dimension of the grid stands for as many blocks as fit on the device; the blocks of a
@@ -108,6 +112,52 @@ pub(crate) unsafe fn launch(
         return Ok(());
     }
     is_row_of_warps(state, kernel.desc(), shape)?;
+    // SAFETY: the caller's promise.
+    unsafe { start(state, kernel, shape, params, site) }
+}
+
+/// The parameters' values, which a graph keeps.
+///
+/// # Safety
+/// `params` has a pointer to each of the kernel's parameters' values.
+unsafe fn kept(kernel: Kernel, params: *const *const c_void) -> Vec<Vec<u128>> {
+    let desc = kernel.desc();
+    let unit = size_of::<u128>();
+    (0..desc.n_params as usize)
+        .map(|n| {
+            // SAFETY: compiled code describes so many parameters and passes as many.
+            let (bytes, from) = unsafe { (*desc.param_sizes.add(n) as usize, *params.add(n)) };
+            let mut value = vec![0u128; bytes.div_ceil(unit).max(1)];
+            // SAFETY: so many bytes are there on both sides.
+            unsafe {
+                std::ptr::copy_nonoverlapping(from.cast::<u8>(), value.as_mut_ptr().cast::<u8>(), bytes)
+            };
+            value
+        })
+        .collect()
+}
+
+/// A launch that was found good, on its stream.
+///
+/// # Safety
+/// As [`launch`].
+pub(crate) unsafe fn start(
+    state: &'static DeviceState,
+    kernel: Kernel,
+    shape: &threads::Launch,
+    params: *const *const c_void,
+    site: &Site,
+) -> Result<(), Failure> {
+    let recorded = graph::records(state, stream::of_launch(shape.stream), || Node::Launch {
+        kernel,
+        shape: *shape,
+        // SAFETY: the caller's promise.
+        params: unsafe { kept(kernel, params) },
+        site: *site,
+    });
+    if recorded {
+        return Ok(());
+    }
     state.announce(site)?;
     // Globals have their addresses before a kernel reads them.
     drop(state.tables(site)?);
@@ -124,6 +174,7 @@ pub(crate) unsafe fn launch(
     let args = LaunchArgs::UNSET;
     let launch = Launch { kernel, args: &args, params, site, threads: Some(shape) };
     match Watch::new(state.device, queue, site).launch(&launch) {
+        Ok(()) if config().synchronous_launches => state.device.wait(Queues::One(queue)).map_err(failed),
         Ok(()) => Ok(()),
         // The device refuses this launch; what goes on is the program's to say.
         Err(e) if e.code == ErrorCode::Execution && is_refusal(e.native) => {

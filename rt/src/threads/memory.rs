@@ -2,6 +2,7 @@
 //! globals.
 
 use crate::addr::{DevPtr, HostAddr, Queue};
+use crate::config::config;
 use crate::cuda_api::memory::{self as objects, Sort};
 use crate::cuda_api::properties;
 use crate::cuda_api::status::Status;
@@ -30,6 +31,11 @@ fn of_c_library(bytes: u64) -> Result<*mut c_void, Failure> {
 pub(crate) fn alloc(bytes: u64, kind: MemoryKind, site: &Site) -> Result<*mut c_void, Failure> {
     let bytes = bytes.max(1);
     match kind {
+        MemoryKind::Device if config().device_is_managed => {
+            let managed = alloc(bytes, MemoryKind::Managed, site)?;
+            objects::near_device(managed as u64, bytes);
+            Ok(managed)
+        }
         MemoryKind::Device => {
             let state = select::current()?;
             state.announce(site)?;
@@ -42,6 +48,7 @@ pub(crate) fn alloc(bytes: u64, kind: MemoryKind, site: &Site) -> Result<*mut c_
             objects::insert(state, address.0, bytes, Sort::Device);
             Ok(address.ptr().cast())
         }
+        MemoryKind::TakenOver => of_c_library(bytes),
         MemoryKind::Unified
             if properties::attribute(select::current()?, properties::PAGEABLE_MEMORY_ACCESS) == Ok(1) =>
         {
@@ -77,6 +84,18 @@ pub(crate) fn free(address: *mut c_void, kind: MemoryKind, site: &Site) -> Resul
     if address.is_null() {
         return Ok(());
     }
+    if kind == MemoryKind::TakenOver {
+        let pinned = objects::object_at(address as u64)
+            .is_some_and(|o| o.first == address as u64 && matches!(o.sort, Sort::Pinned(_)));
+        if pinned {
+            return objects::free_host(address as u64).map_err(|status| status.failure("deallocate"));
+        }
+        if !managed::free(address.cast()) {
+            // SAFETY: the program's, of the C library.
+            unsafe { libc::free(address) };
+        }
+        return Ok(());
+    }
     if kind != MemoryKind::Device {
         objects::remove(address as u64, |_| true);
     }
@@ -103,6 +122,7 @@ pub(crate) fn free(address: *mut c_void, kind: MemoryKind, site: &Site) -> Resul
                 return Ok(());
             }
         }
+        MemoryKind::TakenOver => {}
     }
     // SAFETY: from `of_c_library`.
     unsafe { libc::free(address) };

@@ -34,6 +34,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         launch.put(self, offset_of!(Launch, stream), stream, 8)?;
         let cooperative = function.kernel.is_some_and(|k| k.cooperative);
         launch.int32(self, offset_of!(Launch, flags), if cooperative { COOPERATIVE } else { 0 })?;
+        for (axis, blocks) in function.kernel.map_or([0; 3], |k| k.cluster).into_iter().enumerate() {
+            launch.int32(self, offset_of!(Launch, cluster) + 4 * axis, blocks)?;
+        }
         let params = Record { ptr: Record::array(self, 8, own.len(), "params")? };
         for (n, &arg) in own.iter().enumerate() {
             let ty = self.body.exprs[arg].ty;

@@ -2,7 +2,7 @@
 
 use super::grid::grid_barrier;
 use super::nvptx::shared_global;
-use super::{ThreadModel, axis};
+use super::{ThreadModel, axis, image_info};
 use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::exec::lanes::LaneModel;
 use crate::llvm::raw::{self, Order};
@@ -281,6 +281,14 @@ impl ThreadModel for AmdgpuThreads<'_> {
             GpuOp::Sleep => {
                 self.pause(f)?;
                 None
+            }
+            GpuOp::ClusterSize | GpuOp::ClusterRank | GpuOp::ClusterBarrier | GpuOp::ClusterMap => {
+                return Err(nyi!(f.span, "clusters of thread blocks, which AMD GPUs do not have").into());
+            }
+            GpuOp::DeviceInfo(part) => image_info(f, part)?,
+            GpuOp::Bulk(_) => {
+                let what = "bulk copies and their barriers, which AMD GPUs do not have";
+                return Err(nyi!(f.span, "{what}").into());
             }
         })
     }

@@ -1,6 +1,6 @@
 //! Threads on this CPU: what they do together, the run time does (`racc_abi::threads`).
 
-use super::ThreadModel;
+use super::{ThreadModel, info_part};
 use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
@@ -8,9 +8,9 @@ use core::mem::offset_of;
 use inkwell::module::Linkage;
 use inkwell::values::{GlobalValue, IntValue, PointerValue};
 use racc_abi::entry;
-use racc_abi::threads::{BarrierKind, Exchange, ThreadCtx};
+use racc_abi::threads::{BarrierKind, BulkKind, Exchange, ThreadCtx};
 use racc_base::{Span, nyi};
-use racc_hir::{FenceScope, GlobalId, GpuOp, MemSpace, ShuffleMode, Vote};
+use racc_hir::{BulkOp, FenceScope, GlobalId, GpuOp, MemSpace, ShuffleMode, Vote};
 
 pub(in crate::exec) struct CpuThreads;
 
@@ -44,6 +44,50 @@ fn exchange<'ctx>(
     let loc = f.source_location(f.span, f.span);
     let args = [f.ir.const_i32(kind as i32).into(), mask, bits.into(), lane, width, loc.into()];
     value(f.entry_point(entry::THREAD_EXCHANGE, &args)?)?.int()
+}
+
+/// The run time copies at once and keeps the barriers.
+fn bulk<'ctx>(f: &FnEmitter<'_, 'ctx>, op: BulkOp, args: &[Val<'ctx>]) -> Emit<Option<Val<'ctx>>> {
+    let kind = match op {
+        BulkOp::Init => BulkKind::Init,
+        BulkOp::Expect => BulkKind::Expect,
+        BulkOp::Load => BulkKind::Load,
+        BulkOp::Store => BulkKind::Store,
+        // Stores are done when they begin.
+        BulkOp::Commit | BulkOp::WaitGroups => return Ok(None),
+        BulkOp::Fence => {
+            f.full_fence();
+            f.entry_point(entry::THREAD_FENCE, &[])?;
+            return Ok(None);
+        }
+        BulkOp::Arrive => BulkKind::Arrive,
+        BulkOp::ArriveExpect => BulkKind::ArriveExpect,
+        BulkOp::Wait | BulkOp::WaitFor => BulkKind::Wait,
+    };
+    // Pointers in their places, then the number.
+    let mut places = args.iter().filter(|v| v.is_pointer_value()).copied();
+    let nothing: Val = f.ir.ptr_ty().const_null().into();
+    let barrier = if op == BulkOp::Store { nothing } else { places.next().unwrap_or(nothing) };
+    let (to, from) = (places.next().unwrap_or(nothing), places.next().unwrap_or(nothing));
+    let number = args.iter().find(|v| v.is_int_value()).map_or(Ok(f.ir.i64().const_zero()), |v| v.int())?;
+    let number = f.resize(number, f.ir.i64(), true)?;
+    let loc = f.source_location(f.span, f.span);
+    let kind = f.ir.const_i32(kind as i32).into();
+    let result = f.entry_point(entry::THREAD_BULK, &[kind, barrier, to, from, number.into(), loc.into()])?;
+    match op {
+        BulkOp::Arrive | BulkOp::ArriveExpect => Ok(result),
+        BulkOp::Wait | BulkOp::WaitFor => {
+            let word = f.resize(value(result)?.int()?, f.ir.i32(), false)?;
+            Ok(Some(word.into()))
+        }
+        BulkOp::Init
+        | BulkOp::Expect
+        | BulkOp::Load
+        | BulkOp::Store
+        | BulkOp::Commit
+        | BulkOp::WaitGroups
+        | BulkOp::Fence => Ok(None),
+    }
 }
 
 impl ThreadModel for CpuThreads {
@@ -131,6 +175,21 @@ impl ThreadModel for CpuThreads {
             }
             // Nobody waits for a thread that takes its turn.
             GpuOp::Sleep => None,
+            GpuOp::ClusterSize => Some(context_word(f, offset_of!(ThreadCtx, cluster_size), 0)?),
+            GpuOp::ClusterRank => Some(context_word(f, offset_of!(ThreadCtx, cluster_rank), 0)?),
+            GpuOp::ClusterBarrier => {
+                barrier(f, BarrierKind::Cluster, zero)?;
+                None
+            }
+            GpuOp::ClusterMap => {
+                let loc = f.source_location(f.span, f.span);
+                f.entry_point(entry::THREAD_CLUSTER_MAP, &[arg(0)?, arg(1)?, loc.into()])?
+            }
+            GpuOp::DeviceInfo(part) => {
+                let info = value(f.entry_point(entry::THREAD_DEVICE_INFO, &[])?)?.ptr()?;
+                info_part(f, info, part)?
+            }
+            GpuOp::Bulk(op) => bulk(f, op, args)?,
         })
     }
 

@@ -11,7 +11,7 @@ use inkwell::{AddressSpace, IntPredicate};
 use racc_hir::{FenceScope, GpuOp};
 
 /// The address space of memory that all threads see, on both vendors' GPUs.
-const GLOBAL: u16 = 1;
+pub(super) const GLOBAL: u16 = 1;
 
 /// How far the blocks of cooperative kernels have come: the highest bit changes when all have come to a barrier.
 const GRID_COUNTER: &str = "__racc_grid_barrier";

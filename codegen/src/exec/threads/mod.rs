@@ -4,16 +4,22 @@ mod amdgpu;
 mod cpu;
 mod grid;
 mod nvptx;
+mod nvptx_bulk;
 
 pub(super) use amdgpu::AmdgpuThreads;
 pub(super) use cpu::CpuThreads;
 pub(super) use nvptx::NvptxThreads;
 
 use crate::emit::{FnEmitter, ModuleEmitter};
+use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Val};
+use core::mem::offset_of;
+use inkwell::AddressSpace;
+use inkwell::module::Linkage;
 use inkwell::values::{GlobalValue, PointerValue};
+use racc_abi::threads::{DEVICE_INFO, DeviceInfo};
 use racc_base::Span;
-use racc_hir::{GlobalId, GpuOp};
+use racc_hir::{GlobalId, GpuOp, InfoPart};
 
 /// A target whose code threads run. Arguments and results are as `GpuOp` says; numbers count from zero.
 pub trait ThreadModel {
@@ -51,6 +57,39 @@ pub trait ThreadModel {
         f: &mut FnEmitter<'_, 'ctx>,
         variable: GlobalId,
     ) -> Emit<PointerValue<'ctx>>;
+}
+
+/// Where a part of `racc_abi::threads::DeviceInfo` is, which begins at an address.
+fn info_part<'ctx>(
+    f: &FnEmitter<'_, 'ctx>,
+    info: PointerValue<'ctx>,
+    part: InfoPart,
+) -> Emit<Option<Val<'ctx>>> {
+    let offset = match part {
+        InfoPart::Number => offset_of!(DeviceInfo, number),
+        InfoPart::Count => offset_of!(DeviceInfo, count),
+        InfoPart::Cache => offset_of!(DeviceInfo, cache),
+        InfoPart::Limits => offset_of!(DeviceInfo, limits),
+        InfoPart::Properties => offset_of!(DeviceInfo, properties),
+    };
+    let at = f.ir.offset_const(info, offset as i64, Step::Forward)?;
+    Ok(Some(f.ir.builder.build_ptr_to_int(at, f.ir.i64(), "")?.into()))
+}
+
+/// The same in an image, which the run time fills when it loads it.
+fn image_info<'ctx>(f: &FnEmitter<'_, 'ctx>, part: InfoPart) -> Emit<Option<Val<'ctx>>> {
+    let m = &f.module.module;
+    let name = DEVICE_INFO.to_str().unwrap_or_default();
+    let value = m.get_global(name).unwrap_or_else(|| {
+        let words = (size_of::<DeviceInfo>() / 8) as u32;
+        let ty = f.ir.i64().array_type(words);
+        let value = m.add_global(ty, Some(AddressSpace::from(grid::GLOBAL)), name);
+        value.set_linkage(Linkage::WeakAny);
+        value.set_externally_initialized(true);
+        value.set_initializer(&ty.const_zero());
+        value
+    });
+    info_part(f, value.as_pointer_value().const_cast(f.ir.ptr_ty()), part)
 }
 
 fn axis(axis: u8) -> &'static str {

@@ -1,7 +1,7 @@
 //! Threads of NVIDIA GPUs: special registers and instructions of PTX.
 
 use super::grid::grid_barrier;
-use super::{ThreadModel, axis};
+use super::{ThreadModel, axis, image_info, nvptx_bulk};
 use crate::devlink::nvptx::MANAGED;
 use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
@@ -156,6 +156,12 @@ impl ThreadModel for NvptxThreads {
             GpuOp::Clock64 => register(f, "clock64").map(Some),
             GpuOp::GlobalTimer => register(f, "globaltimer").map(Some),
             GpuOp::Sleep => effect(f, "nanosleep", &[arg(0)?]),
+            GpuOp::ClusterSize => nvptx_bulk::cluster_register(f, "nctarank"),
+            GpuOp::ClusterRank => nvptx_bulk::cluster_register(f, "ctarank"),
+            GpuOp::ClusterBarrier => nvptx_bulk::cluster_barrier(f),
+            GpuOp::ClusterMap => Ok(Some(nvptx_bulk::cluster_map(f, arg(0)?, arg(1)?)?.into())),
+            GpuOp::DeviceInfo(part) => image_info(f, part),
+            GpuOp::Bulk(op) => nvptx_bulk::bulk(f, op, args),
         }
     }
 

@@ -1,6 +1,6 @@
 //! CUDA Fortran's attributes: where procedures run, where variables are, and which go together.
 
-use super::lower::is_pure_operation;
+use super::lower::{is_device_api, is_pure_operation};
 use super::symbol::{
     LaunchBounds, Proc, ProcKind, ProcSide, ScopeId, ScopeKind, Shape, Space, Storage, SymId, SymKind, Var,
 };
@@ -10,7 +10,7 @@ use super::{Analysis, codes};
 use crate::fortran::ast::{self, Arg, ArgValue, Ident, Ignored, ProcedureKind};
 use crate::reported::Checked;
 use racc_base::{Diagnostic, Name, Span};
-use racc_hir::{FenceScope, GpuOp, KernelAttrs, ShuffleMode, Vote};
+use racc_hir::{BulkOp, FenceScope, GpuOp, KernelAttrs, ShuffleMode, Vote};
 
 /// Threads' numbers and what all threads can do.
 pub(super) const THREADS: &str = "racc_threads";
@@ -303,6 +303,11 @@ impl Analysis<'_> {
     /// Rules of a variable for which its whole declaration is needed. Guide §1.6, §2.2.
     pub(super) fn check_space(&mut self, sym: SymId, scope: ScopeId) {
         let bytes = self.bytes_of(sym);
+        let Some(var) = self.table.var_mut(sym) else { return };
+        // Guide §2.8.2: a Cray pointer's target is wherever that says.
+        if matches!(var.storage, Storage::Pointee { .. }) && var.attrs.space == Space::Shared {
+            var.attrs.space = Space::Host;
+        }
         let Some(var) = self.table.var(sym) else { return };
         let attrs = var.attrs;
         // SAVE without names.
@@ -599,7 +604,10 @@ impl Analysis<'_> {
             ),
             ProcSide::Host if only_device && proc.routine.is_none() && !is_operation(&proc.link) => (
                 format!("`{name}` runs on the host only, but device code calls it"),
-                "give it attributes(device), or attributes(host, device)",
+                match proc.link.starts_with("racc_cuda_") {
+                    true => "call it in host code, and pass the result as an argument",
+                    false => "give it attributes(device), or attributes(host, device)",
+                },
             ),
             ProcSide::Host | ProcSide::Device | ProcSide::HostDevice => return Ok(()),
         };
@@ -609,7 +617,7 @@ impl Analysis<'_> {
 
 /// A procedure that has no code of its own on any device.
 fn is_operation(link: &str) -> bool {
-    operation(link).is_some() || is_pure_operation(link)
+    operation(link).is_some() || is_pure_operation(link) || is_device_api(link)
 }
 
 /// What a procedure of the run time's modules is in device code, by its link name.
@@ -629,6 +637,15 @@ pub(super) enum Operation {
     /// The last argument says whether all are equal.
     MatchAll,
     Atomic(Atomic),
+    /// Where another block of the cluster, which counts from 1, has a shared object.
+    ClusterMap,
+    /// A copy between global and shared memory, of elements of so many bytes; the barrier expects what comes.
+    BulkLoad {
+        element: i64,
+    },
+    BulkStore {
+        element: i64,
+    },
 }
 
 /// A group of the module `cooperative_groups`.
@@ -706,6 +723,25 @@ pub(super) fn operation(link: &str) -> Option<Operation> {
         "clock64" => Gpu(GpuOp::Clock64),
         "globaltimer" => Gpu(GpuOp::GlobalTimer),
         "sleep" => Gpu(GpuOp::Sleep),
+        "cluster_map" => Operation::ClusterMap,
+        "bulk_init" => Gpu(GpuOp::Bulk(BulkOp::Init)),
+        "bulk_load" => Gpu(GpuOp::Bulk(BulkOp::Load)),
+        "bulk_load_2" => Operation::BulkLoad { element: 2 },
+        "bulk_load_4" => Operation::BulkLoad { element: 4 },
+        "bulk_load_8" => Operation::BulkLoad { element: 8 },
+        "bulk_load_16" => Operation::BulkLoad { element: 16 },
+        "bulk_store" => Operation::BulkStore { element: 1 },
+        "bulk_store_2" => Operation::BulkStore { element: 2 },
+        "bulk_store_4" => Operation::BulkStore { element: 4 },
+        "bulk_store_8" => Operation::BulkStore { element: 8 },
+        "bulk_store_16" => Operation::BulkStore { element: 16 },
+        "bulk_commit" => Gpu(GpuOp::Bulk(BulkOp::Commit)),
+        "bulk_wait_groups" => Gpu(GpuOp::Bulk(BulkOp::WaitGroups)),
+        "bulk_fence" => Gpu(GpuOp::Bulk(BulkOp::Fence)),
+        "bulk_arrive" => Gpu(GpuOp::Bulk(BulkOp::Arrive)),
+        "bulk_arrive_expect" => Gpu(GpuOp::Bulk(BulkOp::ArriveExpect)),
+        "bulk_wait" => Gpu(GpuOp::Bulk(BulkOp::Wait)),
+        "bulk_wait_for" => Gpu(GpuOp::Bulk(BulkOp::WaitFor)),
         "atomic_add" => Operation::Atomic(Atomic::Add),
         "atomic_sub" => Operation::Atomic(Atomic::Sub),
         "atomic_max" => Operation::Atomic(Atomic::Max),

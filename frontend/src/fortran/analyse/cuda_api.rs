@@ -9,12 +9,19 @@ use super::types::Ty;
 use super::{Analysis, codes};
 use crate::reported::Checked;
 use racc_base::Span;
+use racc_hir::GpuOp;
 
 impl Analysis<'_> {
     /// A call of an interface's procedure, by its link name.
     pub(super) fn check_api(&mut self, proc: &Proc, call: &CallTo) -> Checked<()> {
         if matches!(operation(&proc.link), Some(Operation::Atomic(_))) {
             return self.check_atomic_place(call);
+        }
+        if let Some(
+            Operation::Gpu(GpuOp::Bulk(_)) | Operation::BulkLoad { .. } | Operation::BulkStore { .. },
+        ) = operation(&proc.link)
+        {
+            return self.check_bulk_memory(proc, call);
         }
         let Some(name) = proc.link.strip_prefix("racc_cuda_") else { return Ok(()) };
         if name.starts_with("load_") || name.starts_with("keep_") {
@@ -148,6 +155,37 @@ impl Analysis<'_> {
             format!("{what} cannot be updated atomically"),
             "name a variable or an element in device or shared memory",
         )
+    }
+
+    /// Guide §2.6.7: barriers are shared variables of the block, copies go between its memory and the device's.
+    fn check_bulk_memory(&mut self, proc: &Proc, call: &CallTo) -> Checked<()> {
+        let store = matches!(operation(&proc.link), Some(Operation::BulkStore { .. }));
+        for (dummy, arg) in proc.dummies.iter().zip(&call.args) {
+            let (Some(dummy), Arg::Value(v)) = (dummy.symbol(), arg) else { continue };
+            let shared = match (self.table.syms[dummy].name.as_str(), store) {
+                ("barrier", _) | ("src", true) | ("dst", false) => true,
+                ("src", false) | ("dst", true) => false,
+                _ => continue,
+            };
+            let known = v.root().and_then(|root| self.table.var(root)).is_some_and(|var| {
+                var.attrs.space != Space::Host || var.storage == Storage::Local && !var.attrs.pointer
+            });
+            if !known || (self.declared_memory(v) == Space::Shared) == shared {
+                continue;
+            }
+            let (what, help) = match shared {
+                true => {
+                    ("not in shared memory", "declare it `shared`: what a block's threads have in common")
+                }
+                false => {
+                    ("in shared memory", "name an array on the device: the copy is between the two memories")
+                }
+            };
+            let text = format!("`{}` is {what}, but must be for this", self.map.text(v.span));
+            let text = if shared { text } else { text.replace("must be", "must not be") };
+            return self.error_help(codes::CUDA, v.span, text, help);
+        }
+        Ok(())
     }
 
     fn check_device_memory(&mut self, v: &Typed, why: &str, help: &str) -> Checked<()> {

@@ -24,6 +24,68 @@ attributes(device) subroutine racc_cuda_store_v{k}(mem, val)
   mem = val
 end subroutine
 !$end
+! Modules cudadevice and libm: functions with two results.
+!$for k T = r4 real(4); r8 real(8)
+attributes(host, device) subroutine racc_cuda_sincos_{k}(x, s, c)
+  {T}, value :: x
+  {T}, intent(out) :: s, c
+  s = sin(x)
+  c = cos(x)
+end subroutine
+attributes(host, device) subroutine racc_cuda_sincospi_{k}(x, s, c)
+  {T}, value :: x
+  {T}, intent(out) :: s, c
+  interface
+    {T} function sinpi(x) bind(c, name='__racc_pure_sinpi')
+      {T}, value :: x
+    end function
+    {T} function cospi(x) bind(c, name='__racc_pure_cospi')
+      {T}, value :: x
+    end function
+  end interface
+  s = sinpi(x)
+  c = cospi(x)
+end subroutine
+attributes(host, device) {T} function racc_cuda_frexp_{k}(x, exp)
+  {T}, value :: x
+  integer(4), intent(out) :: exp
+  exp = 0
+  racc_cuda_frexp_{k} = x
+  if (x == 0 .or. .not. abs(x) <= huge(x)) return
+  exp = exponent(x)
+  racc_cuda_frexp_{k} = fraction(x)
+end function
+attributes(host, device) {T} function racc_cuda_modf_{k}(x, whole)
+  {T}, value :: x
+  {T}, intent(out) :: whole
+  whole = aint(x)
+  if (abs(x) > huge(x)) then
+    whole = x
+    racc_cuda_modf_{k} = sign(0*abs(1/x), x)
+  else
+    racc_cuda_modf_{k} = sign(x - whole, x)
+  end if
+end function
+! The quotient's last three bits, as C asks for at least.
+attributes(host, device) {T} function racc_cuda_remquo_{k}(x, y, quo)
+  {T}, value :: x, y
+  integer(4), intent(out) :: quo
+  {T} :: rest, divisor
+  interface
+    {T} function remainder(a, b) bind(c, name='__racc_pure_remainder')
+      {T}, value :: a, b
+    end function
+  end interface
+  quo = 0
+  racc_cuda_remquo_{k} = remainder(x, y)
+  if (.not. abs(x) <= huge(x) .or. .not. abs(y) <= huge(y) .or. y == 0) return
+  divisor = abs(y)
+  rest = abs(x)
+  if (divisor <= huge(y)/8) rest = mod(rest, 8*divisor)
+  quo = mod(nint((rest - remainder(rest, divisor))/divisor), 8)
+  if (sign(1._4, real(x, 4))*sign(1._4, real(y, 4)) < 0) quo = -quo
+end function
+!$end
 ! Module wmma. Element e of a matrix in column-major order is thread mod(e, 32)'s number e / 32.
 attributes(device) integer(4) function racc_cuda_warp_lane()
   type, bind(c) :: group

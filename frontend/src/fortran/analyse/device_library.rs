@@ -16,10 +16,15 @@ const TEXT: &str = include_str!("device_library.f90");
 const CUDA_TEXT: &str = include_str!("cuda_library.f90");
 const ROUNDING_TEXT: &str = include_str!("cuda_rounding.f90");
 const RANDOM_TEXT: &str = include_str!("cuda_random.f90");
+const EXTENDED_TEXT: &str = include_str!("cuda_extended.f90");
 
 /// The syntax tree of the library.
 pub fn device_library(map: &mut SourceMap, sink: &mut Sink, cuda: bool) -> ast::File {
-    let text = if cuda { [TEXT, CUDA_TEXT, ROUNDING_TEXT, RANDOM_TEXT].concat() } else { TEXT.to_owned() };
+    let text = if cuda {
+        [TEXT, CUDA_TEXT, ROUNDING_TEXT, RANDOM_TEXT, EXTENDED_TEXT].concat()
+    } else {
+        TEXT.to_owned()
+    };
     let text = module_template::expand(&text, Path::new("")).unwrap_or_default();
     let file = map.add("<device library>", text, Vec::new());
     parse(map, file, &Reading { cuda, ..Reading::default() }, sink)

@@ -43,6 +43,7 @@ const TEXT_NAMES: &[&str] = &[
     "cufft",
     "curand",
     "curand_device",
+    "curandex",
     "cusolverdn",
     "cusparse",
     "cutensorex",
@@ -54,7 +55,7 @@ const TEXT_NAMES: &[&str] = &[
 ];
 
 /// Modules of CUDA Fortran that there are none of yet.
-const MISSING_NAMES: &[&str] = &["curandex", "cutensor", "cutensor_v2", "nccl", "nvshmem"];
+const MISSING_NAMES: &[&str] = &["cutensor", "cutensor_v2", "nccl", "nvshmem"];
 
 /// What a module file holds. Numbers are places in `symbols` and `types`.
 #[derive(Serialize, Deserialize)]

@@ -172,7 +172,10 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
             return;
         }
         self.macros.define_place(path, number);
-        let sentinel = line.trim_start().starts_with("!$") || fixed && line.get(1..2) == Some("$");
+        // Directives, and statements behind `!$` and `!@cuf`.
+        let begins = |text: Option<&str>| text.is_some_and(|t| t.starts_with(['$', '@']));
+        let sentinel = begins(line.trim_start().strip_prefix('!'))
+            || fixed && is_comment_column(&line) && begins(line.get(1..));
         let comments = if sentinel { Comments::None } else { Comments::Bang };
         let open = self.quote.take();
         let mut quote = open;
@@ -497,11 +500,16 @@ impl Macros {
     }
 }
 
+/// Column 1 of fixed form makes the line a comment.
+fn is_comment_column(line: &str) -> bool {
+    line.starts_with(['c', 'C', '*', '!'])
+}
+
 /// A comment line that is no directive or conditional statement.
 fn is_comment(line: &str, fixed: bool) -> bool {
     let bytes = line.as_bytes();
     if fixed && matches!(bytes.first(), Some(b'c' | b'C' | b'*')) {
-        return bytes.get(1) != Some(&b'$');
+        return !matches!(bytes.get(1), Some(b'$' | b'@'));
     }
     let trimmed = line.trim_start();
     trimmed.starts_with('!') && !trimmed.starts_with("!$") && !trimmed.starts_with("!@")

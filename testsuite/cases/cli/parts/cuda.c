@@ -25,7 +25,14 @@ static int call(const char *name)
     return number;
 }
 #define PLAIN(name, args) int name args { return call(#name); }
-PLAIN(cuInit, (unsigned f))
+int cuInit(unsigned f)
+{
+    /* What the driver itself reads. */
+    const char *a = getenv("CUDA_VISIBLE_DEVICES"), *b = getenv("CUDA_MANAGED_FORCE_DEVICE_ALLOC");
+    if (getenv("CUDA_CALLS") && a && b)
+        fprintf(stderr, "visible %s forced %s\n", a, b);
+    return call("cuInit");
+}
 int cuDriverGetVersion(int *v) { return *v = 12020, 0; }
 int cuGetErrorName(int e, const char **s)
 {
@@ -61,7 +68,19 @@ int cuFuncGetAttribute(int *v, int a, void *f) { return *v = a == 4 ? 255 : 100 
 int cuOccupancyMaxActiveBlocksPerMultiprocessor(int *n, void *f, int t, size_t b) { return *n = 8, 0; }
 static char *handle = (char *)0x1000;
 int cuStreamCreate(void **s, unsigned f) { return *s = handle++, call("cuStreamCreate"); }
+int cuStreamCreateWithPriority(void **s, unsigned f, int p) { return *s = handle++, call("cuStreamCreateWithPriority"); }
 PLAIN(cuStreamDestroy_v2, (void *s))
+PLAIN(cuStreamBeginCapture_v2, (void *s, int m))
+int cuStreamEndCapture(void *s, void **g) { return *g = handle++, call("cuStreamEndCapture"); }
+int cuStreamIsCapturing(void *s, int *v) { return *v = 1, call("cuStreamIsCapturing"); }
+int cuGraphInstantiateWithFlags(void **e, void *g, unsigned long long f) { return *e = handle++, call("cuGraphInstantiate"); }
+PLAIN(cuMemAdvise, (ptr p, size_t n, int a, int d))
+PLAIN(cuMemPrefetchAsync, (ptr p, size_t n, int d, void *s))
+PLAIN(cuGraphLaunch, (void *e, void *s))
+PLAIN(cuGraphDestroy, (void *g))
+PLAIN(cuGraphExecDestroy, (void *e))
+int cuMemcpyAsync(ptr to, ptr from, size_t n, void *s) { return memmove((void *)to, (void *)from, n), call("cuMemcpyAsync"); }
+int cuMemsetD32Async(ptr p, unsigned v, size_t n, void *s) { return call("cuMemsetD32Async"); }
 PLAIN(cuStreamSynchronize, (void *s))
 PLAIN(cuStreamQuery, (void *s))
 PLAIN(cuStreamWaitEvent, (void *s, void *e, unsigned f))

@@ -2,10 +2,11 @@
 
 use super::super::codes;
 use super::super::constraint::Defines;
-use super::super::symbol::SymId;
+use super::super::symbol::{Space, SymId};
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::class_array::Allocation;
+use super::cuda::TAKEN_OVER;
 use super::home::{Base, Form};
 use super::inquiry::Bound;
 use super::memory_option::MemoryOptions;
@@ -506,7 +507,12 @@ impl Lower<'_, '_> {
         }
         self.device_release(target)?;
         let space = self.space_of(target);
-        self.free_in(space, p);
+        // A pointer may have taken over what cudaHostAlloc gave (guide §3.9.7).
+        let (_, pointer) = self.an.dynamic_attrs(target);
+        match pointer && space == Space::Host && self.an.options.cuda && !self.in_device_code() {
+            true => self.free_kind(Some(TAKEN_OVER), p),
+            false => self.free_in(space, p),
+        }
         let null = self.t_void_ptr();
         let null = self.null(null);
         match self.an.program.types.get(self.type_at(place)) {

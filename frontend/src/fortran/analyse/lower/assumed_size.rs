@@ -3,7 +3,7 @@
 //! A construct that uses one finds the device's copy that something else made, so this is a warning, said once all
 //! clauses around are known.
 
-use super::super::symbol::{Shape, SymId};
+use super::super::symbol::{Shape, Space, SymId};
 use super::Lower;
 use super::data_ref::root_of;
 use super::home::Home;
@@ -77,7 +77,9 @@ impl Lower<'_, '_> {
         }
         let mut said: Vec<SymId> = Vec::new();
         for (root, sym, span) in std::mem::take(&mut self.directives.assumed) {
-            if declared.contains(&root) || said.contains(&sym) {
+            // Data of CUDA Fortran's devices is there whatever a clause says.
+            let there = self.var(sym).is_some_and(|v| !matches!(v.attrs.space, Space::Host | Space::Pinned));
+            if there || declared.contains(&root) || said.contains(&sym) {
                 continue;
             }
             said.push(sym);

@@ -6,6 +6,7 @@ use super::super::types::Ty;
 use super::build::Order;
 use super::call_outcome::Outcome;
 use super::ev::Ev;
+use super::is_device_api;
 use super::passed::Passed;
 use super::section::Section;
 use super::{Lower, Val};
@@ -420,7 +421,9 @@ impl Lower<'_, '_> {
                         if var.ty == Ty::Assumed {
                             passed.len = None;
                         }
-                        if self.an.takes_c_descriptor(&proc, &var) {
+                        // What a thread does itself takes descriptors as they are.
+                        let own = self.in_device_code() && is_device_api(&proc.link);
+                        if self.an.takes_c_descriptor(&proc, &var) && !own {
                             self.to_c(passed, &var, &mut after)
                         } else {
                             passed

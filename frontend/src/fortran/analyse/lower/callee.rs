@@ -4,6 +4,7 @@ use super::super::symbol::{Proc, ProcKind, Storage, SymId, SymKind};
 use super::super::typed::{CallTo, Target};
 use super::super::types::Ty;
 use super::Lower;
+use super::device_api::device_api;
 use super::home::Base;
 use super::procedure::Param;
 use crate::reported::{Checked, invariant};
@@ -39,6 +40,11 @@ impl Lower<'_, '_> {
         }
         if let Some(operation) = super::super::cuda::operation(&proc.link) {
             return self.call_operation(operation, args, dest);
+        }
+        if self.in_device_code()
+            && let Some(api) = device_api(&proc.link)
+        {
+            return self.call_device_api(api, &args, dest);
         }
         let callee = self.call_target(call, ty, &mut args)?;
         self.emit(Stmt::Call { dest, callee, args });

@@ -23,6 +23,9 @@ use racc_hir::{
 };
 
 /// Numbers of `racc_abi::threads::MemoryKind`; `None`: the host's ordinary memory.
+/// The host's memory, page-locked or not.
+pub(super) const TAKEN_OVER: i64 = 4;
+
 fn memory_kind(space: Space) -> Option<i64> {
     match space {
         Space::Host | Space::Shared => None,
@@ -589,6 +592,9 @@ impl Lower<'_, '_> {
                 Operation::ShuffleLane
                 | Operation::ShuffleLaneOf
                 | Operation::SyncGroup(_)
+                | Operation::ClusterMap
+                | Operation::BulkLoad { .. }
+                | Operation::BulkStore { .. }
                 | Operation::MatchAll,
             ) => true,
             Some(Operation::Read | Operation::Group(_) | Operation::Atomic(_)) | None => false,

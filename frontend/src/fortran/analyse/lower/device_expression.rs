@@ -22,7 +22,7 @@ const MARKER: &str = "racc_cutensorex";
 const REARRANGING: &[(&str, usize)] = &[("matmul", 2), ("reshape", 1), ("spread", 1), ("transpose", 1)];
 
 impl Lower<'_, '_> {
-    fn uses_cutensorex(&self) -> bool {
+    pub(super) fn uses_cutensorex(&self) -> bool {
         self.an.options.cuda && self.an.table.lookup(self.scope, MARKER).is_some()
     }
 
@@ -46,26 +46,30 @@ impl Lower<'_, '_> {
         for n in invariant!(self, self.extents(&ev)) {
             extents.push(self.hold(n));
         }
-        self.ensure_remote(target, &extents)?;
-        let Ev::Memory(to) = self.for_kernel(target)? else { return Err(self.unreported()) };
-        // What the expression reads may be what is assigned.
+        // What the expression reads may be what is assigned, or freed for it.
         let root = target.root();
         let apart = !value
             .any(&mut |e| e.rank > 0 && e.is_designator() && (e.root() == root || self.may_alias(e)))
             && !self.may_alias(target);
         if apart {
-            self.fill(&to, &ev, &extents, target)?;
+            self.fill_target(target, &ev, &extents)?;
             return Ok(true);
         }
         let memory = self.device_memory(&extents, target)?;
         self.fill(&memory, &ev, &extents, target)?;
         let base = memory.base;
-        self.fill(&to, &Ev::Memory(memory), &extents, target)?;
+        self.fill_target(target, &Ev::Memory(memory), &extents)?;
         self.free_kind(Some(0), base);
         Ok(true)
     }
 
-    fn may_alias(&self, e: &Typed) -> bool {
+    fn fill_target(&mut self, target: &Typed, ev: &Ev, extents: &[racc_hir::ExprId]) -> Checked<()> {
+        self.ensure_remote(target, extents)?;
+        let Ev::Memory(to) = self.for_kernel(target)? else { return Err(self.unreported()) };
+        self.fill(&to, ev, extents, target)
+    }
+
+    pub(super) fn may_alias(&self, e: &Typed) -> bool {
         self.an.dynamic_attrs(e).1
             || e.root().and_then(|s| self.var(s)).is_some_and(|v| v.attrs.pointer || v.attrs.target)
     }

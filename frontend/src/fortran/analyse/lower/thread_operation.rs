@@ -12,8 +12,8 @@ use super::super::symbol::ProcSide;
 use super::Lower;
 use crate::reported::{Checked, invariant};
 use racc_hir::{
-    AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, Builtin, Callee, CaptureWhich, Expr, ExprId, GpuOp,
-    PlaceId, Stmt, Type,
+    AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, Builtin, BulkOp, Callee, CaptureWhich, Expr, ExprId,
+    GpuOp, PlaceId, Stmt, Type,
 };
 
 impl Lower<'_, '_> {
@@ -30,10 +30,11 @@ impl Lower<'_, '_> {
                 let rank = self.index_arithmetic(BinaryOp::Add, before, thread);
                 (self.index_arithmetic(BinaryOp::Mul, blocks, threads), rank)
             }
-            Group::Cluster => {
-                let span = self.span;
-                return self.an.nyi(span, "clusters of thread blocks");
-            }
+            // Guide §2.8.2: blocks, not threads.
+            Group::Cluster => (
+                self.gpu_value(GpuOp::ClusterSize, Vec::new()),
+                self.gpu_value(GpuOp::ClusterRank, Vec::new()),
+            ),
         };
         let one = self.c32(1);
         let rank = self.index_arithmetic(BinaryOp::Add, rank, one);
@@ -68,7 +69,7 @@ impl Lower<'_, '_> {
         match group {
             Group::Block => Ok((GpuOp::Barrier, None)),
             Group::Warp => Ok((GpuOp::WarpBarrier, Some(self.c32(-1)))),
-            Group::Cluster => self.an.nyi(span, "clusters of thread blocks"),
+            Group::Cluster => Ok((GpuOp::ClusterBarrier, None)),
             Group::Grid if self.an.own_side == ProcSide::Global => self.an.error_help(
                 codes::CUDA,
                 span,
@@ -117,7 +118,13 @@ impl Lower<'_, '_> {
                 args.extend(all);
                 op
             }
-            Operation::Gpu(op) => op,
+            Operation::Gpu(op) => {
+                // `tma_bulk_g2s(barrier, from, to, bytes)`
+                if op == GpuOp::Bulk(BulkOp::Load) {
+                    args.swap(1, 2);
+                }
+                op
+            }
             Operation::AllLanes(op) => {
                 args.insert(0, self.c32(-1));
                 op
@@ -134,6 +141,15 @@ impl Lower<'_, '_> {
                 GpuOp::Shuffle(racc_hir::ShuffleMode::Index)
             }
             Operation::MatchAll => return self.match_all(&args, dest),
+            Operation::ClusterMap => {
+                let (one, i32) = (self.c32(1), self.t_i32());
+                if let Some(block) = args.get_mut(1) {
+                    *block = self.body.expr(Expr::Binary(BinaryOp::Sub, *block, one), i32, self.span);
+                }
+                GpuOp::ClusterMap
+            }
+            Operation::BulkLoad { element } => return self.bulk_load(element, &args),
+            Operation::BulkStore { element } => return self.bulk_store(element, &args),
         };
         if let GpuOp::Shuffle(_) = op
             && args.len() == 3
@@ -166,6 +182,36 @@ impl Lower<'_, '_> {
             return Ok(());
         }
         self.emit(Stmt::Call { dest: Some(dest), callee: Callee::Builtin(Builtin::Gpu(op)), args });
+        Ok(())
+    }
+
+    fn bulk(&mut self, op: BulkOp, args: Vec<ExprId>) {
+        self.emit(Stmt::Call { dest: None, callee: Callee::Builtin(Builtin::Gpu(GpuOp::Bulk(op))), args });
+    }
+
+    /// `elements` as a number of bytes, computed once.
+    fn bulk_bytes(&mut self, element: i64, elements: ExprId) -> ExprId {
+        let size = self.c32(element);
+        let bytes = self.index_arithmetic(BinaryOp::Mul, elements, size);
+        self.hold(bytes)
+    }
+
+    /// Guide §2.6.7: `call tma_bulk_load(barrier, from, to, elements)`; the barrier expects the bytes.
+    fn bulk_load(&mut self, element: i64, args: &[ExprId]) -> Checked<()> {
+        let &[barrier, from, to, elements] = args else { return invariant!(self, None) };
+        let bytes = self.bulk_bytes(element, elements);
+        self.bulk(BulkOp::Expect, vec![barrier, bytes]);
+        self.bulk(BulkOp::Load, vec![barrier, to, from, bytes]);
+        Ok(())
+    }
+
+    /// `call tma_bulk_store(from, to, elements)`: done when it returns.
+    fn bulk_store(&mut self, element: i64, args: &[ExprId]) -> Checked<()> {
+        let &[from, to, elements] = args else { return invariant!(self, None) };
+        let bytes = self.bulk_bytes(element, elements);
+        self.bulk(BulkOp::Store, vec![to, from, bytes]);
+        self.bulk(BulkOp::Commit, Vec::new());
+        self.bulk(BulkOp::WaitGroups, Vec::new());
         Ok(())
     }
 

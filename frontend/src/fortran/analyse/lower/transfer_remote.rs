@@ -38,6 +38,9 @@ impl Lower<'_, '_> {
         if self.in_device_code() || self.cuda.fetching {
             return Ok(false);
         }
+        if self.assign_extended(target, value)? {
+            return Ok(true);
+        }
         let to_device = self.an.is_remote(target);
         let mut parts = Vec::new();
         self.remote_parts(value, &mut parts);
@@ -264,7 +267,7 @@ impl Lower<'_, '_> {
     }
 
     /// A copy of device data in the host's memory, by name.
-    fn fetched(&mut self, e: &Typed) -> Checked<Typed> {
+    pub(super) fn fetched(&mut self, e: &Typed) -> Checked<Typed> {
         if e.ty.is_character() && e.const_len().is_none() {
             return self.an.nyi(e.span, "device characters of run-time length in expressions");
         }
@@ -308,9 +311,21 @@ impl Lower<'_, '_> {
         {
             return self.an.nyi(target.span, "objects with allocatable components in device memory");
         }
-        let (from, extents) = self.side(value)?;
+        let (mut from, mut extents) = self.side(value)?;
+        let mut old = None;
         if way == Way::WithinDevice && value.rank > 0 {
-            self.ensure_remote(target, &extents)?;
+            // `d = d(2:5)`: what is read goes only when it was read.
+            if value.root() == target.root() || self.may_alias(value) {
+                from.first = self.hold(from.first);
+                from.strides = from.strides.into_iter().map(|e| self.hold(e)).collect();
+                extents = extents.into_iter().map(|e| self.hold(e)).collect();
+                let void = self.t_void_ptr();
+                let kept = self.scratch(void);
+                let null = self.null(void);
+                self.set(kept, null);
+                old = Some(kept);
+            }
+            self.replace_remote(target, &extents, old)?;
         }
         let (to, to_extents) = self.side(target)?;
         let from = self.one_for_all(from, value, &to_extents);
@@ -318,7 +333,13 @@ impl Lower<'_, '_> {
             if value.rank > 0 { self.conforming(target, value, &to_extents, &extents)? } else { to_extents };
         let len = if target.ty.is_character() { Some(self.designator_len(target)?) } else { None };
         let bytes = self.elem_bytes(&target.ty, len);
-        self.emit_transfer((to, from), &extents, bytes, (way, target))
+        self.emit_transfer((to, from), &extents, bytes, (way, target))?;
+        if let Some(kept) = old {
+            let space = self.space_of(target);
+            let old = self.load_local(kept);
+            self.free_in(space, old);
+        }
+        Ok(())
     }
 
     /// A scalar for each element.
@@ -354,7 +375,7 @@ impl Lower<'_, '_> {
     }
 
     /// Host data, or the value of an expression, to the device.
-    fn upload(&mut self, target: &Typed, value: &Typed) -> Checked<()> {
+    pub(super) fn upload(&mut self, target: &Typed, value: &Typed) -> Checked<()> {
         if value.is_designator() && value.ty.same(&target.ty) && !self.has_vector(value) {
             if value.rank > 0 {
                 let extents = self.side(value)?.1;
@@ -429,6 +450,16 @@ impl Lower<'_, '_> {
 
     /// An allocatable device array that is not allocated, or has another shape, takes the value's.
     pub(super) fn ensure_remote(&mut self, target: &Typed, extents: &[ExprId]) -> Checked<()> {
+        self.replace_remote(target, extents, None)
+    }
+
+    /// The same; memory of another shape is freed, or else kept in a local that holds null.
+    fn replace_remote(
+        &mut self,
+        target: &Typed,
+        extents: &[ExprId],
+        kept: Option<racc_hir::LocalId>,
+    ) -> Checked<()> {
         let (allocatable, _) = self.an.dynamic_attrs(target);
         let whole = matches!(target.kind, Kind::Var(_) | Kind::Component { .. });
         if !allocatable || !whole || !self.an.options.realloc_lhs || target.rank == 0 {
@@ -441,7 +472,13 @@ impl Lower<'_, '_> {
         self.if_then(change, |l| {
             done = {
                 let old = l.load_desc(object, DescField::Base);
-                l.free_in(space, old);
+                match kept {
+                    Some(kept) => {
+                        let old = l.void(old);
+                        l.set(kept, old);
+                    }
+                    None => l.free_in(space, old),
+                }
                 let one = l.c64(1);
                 let bounds: Vec<(ExprId, ExprId)> = extents.iter().map(|n| (one, *n)).collect();
                 let count = l.fill_bounds(object, &target.ty, &bounds, None);

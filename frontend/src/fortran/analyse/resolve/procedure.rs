@@ -530,6 +530,10 @@ impl Analysis<'_> {
                 _ => 0,
             });
             let far = far.sum::<u32>();
+            // A type that is asked for is nearer than any.
+            let any = p.dummies.iter().filter_map(Dummy::symbol).filter_map(|d| self.table.var(d));
+            let any = any.filter(|var| var.attrs.ignored.has(Ignored::TYPE)).count();
+            let far = (far, any);
             // ALLOCATABLE and POINTER tell specifics apart as well (Fortran 2018 §15.4.3.4.5).
             let refused = self.match_dummies(p, actuals, Strictness::Call).is_err();
             Some((far, refused))

@@ -189,8 +189,8 @@ impl Analysis<'_> {
         }
         let fits = match c.space {
             Space::Host => true,
-            Space::Device | Space::Managed | Space::Pinned => c.allocatable || c.pointer,
-            Space::Constant | Space::Shared | Space::Texture | Space::Unified => false,
+            Space::Device | Space::Managed | Space::Pinned | Space::Unified => c.allocatable || c.pointer,
+            Space::Constant | Space::Shared | Space::Texture => false,
         };
         if !fits {
             return self.error_help(
