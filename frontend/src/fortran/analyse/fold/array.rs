@@ -1,7 +1,7 @@
 //! Transformational intrinsics of constant arrays: reductions, locations, shifts, packing. Fortran 2018 §16.9.
 
 use super::super::intrinsic::{Locate, Reduce};
-use super::super::typed::Const;
+use super::super::typed::{BLANK, Const};
 use super::super::types::{Len, Ty};
 use super::intrinsic::Folding;
 use super::limit::Limit;
@@ -242,7 +242,7 @@ fn nothing(ty: &Ty) -> Option<Const> {
     match ty {
         Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) => number(0, ty),
         Ty::Logical(_) => Some(Const::Logical(false)),
-        Ty::Character(_, Len::Const(n)) => Some(Const::Char(vec![b' '; usize::try_from(*n).ok()?])),
+        Ty::Character(_, Len::Const(n)) => Some(Const::Char(vec![BLANK; usize::try_from(*n).ok()?])),
         _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! TRANSFER of constants: the bytes of one as values of another type. Fortran 2018 §16.9.193.
 
 use super::super::Analysis;
-use super::super::typed::Const;
+use super::super::typed::{Const, codes_of};
 use super::super::types::{Len, Ty};
 use super::intrinsic::Folding;
 use crate::float::Real;
@@ -16,7 +16,7 @@ impl Analysis<'_> {
         }
         let elem = self.elem_type(to);
         let size = match to {
-            Ty::Character(1, Len::Const(n)) => usize::try_from(*n).ok()?,
+            Ty::Character(k, Len::Const(n)) => usize::try_from(*n).ok()?.checked_mul((*k).into())?,
             Ty::Character(..) => return None,
             _ => self.program.types.size_of(elem)? as usize,
         };
@@ -63,7 +63,11 @@ pub(crate) fn constant_of_bytes(bytes: &[u8], ty: &Ty) -> Option<Const> {
             1 => Some(Const::Logical(true)),
             _ => None,
         },
-        Ty::Character(..) => Some(Const::Char(bytes.to_vec())),
+        Ty::Character(4, _) => {
+            let code = |b: &[u8]| Some(u32::from_le_bytes(b.try_into().ok()?));
+            Some(Const::Char(bytes.chunks(4).map(code).collect::<Option<_>>()?))
+        }
+        Ty::Character(..) => Some(Const::Char(codes_of(bytes))),
         _ => None,
     }
 }

@@ -9,7 +9,7 @@ use super::class_array::Allocation;
 use super::home::{Base, Form};
 use super::inquiry::Bound;
 use super::memory_option::MemoryOptions;
-use super::{Lower, Val};
+use super::{Chars, Lower, Val};
 use crate::fortran::ast::{self, Dim};
 use crate::reported::{Checked, invariant};
 use racc_base::{Diagnostic, Span};
@@ -66,10 +66,10 @@ impl Lower<'_, '_> {
             let mut done = Ok(());
             self.if_then(failed, |s| {
                 done = (|| {
-                    let (p, n) = s.chars(&msg)?;
+                    let msg = s.chars(&msg)?;
                     let t = s.data(text.as_bytes().to_vec(), 1);
                     let len = s.c64(text.len() as i64);
-                    s.assign_chars((p, n), (t, len));
+                    s.assign_chars(msg, Chars { at: t, len, kind: 1 });
                     Ok(())
                 })();
             });
@@ -293,9 +293,9 @@ impl Lower<'_, '_> {
             return self.copy_elements(&to, &ev, &target.ty);
         }
         let v = self.value(&value)?;
-        if let Val::Char(p, n) = v {
-            let (q, m) = self.chars(target)?;
-            self.assign_chars((q, m), (p, n));
+        if let Val::Char(chars) = v {
+            let target = self.chars(target)?;
+            self.assign_chars(target, chars);
             return Ok(());
         }
         let place = self.place(target)?;
@@ -321,7 +321,7 @@ impl Lower<'_, '_> {
                         let zero = self.c64(0);
                         self.max64(v, zero)
                     }
-                    (_, Some(m)) if m.rank == 0 => self.chars(m)?.1,
+                    (_, Some(m)) if m.rank == 0 => self.chars(m)?.len,
                     (_, Some(m)) => {
                         let ev = self.prepare(m)?;
                         invariant!(self, self.element_len(&ev))

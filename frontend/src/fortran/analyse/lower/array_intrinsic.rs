@@ -329,9 +329,7 @@ impl Lower<'_, '_> {
                         let v = match &boundary {
                             Some(b) => l.at_index(b, &others)?,
                             None if e.ty.is_character() => {
-                                let blank = l.data(vec![b' '], 1);
-                                let one = l.c64(1);
-                                Val::Char(blank, one)
+                                Val::Char(l.blank(e.ty.kind()))
                             }
                             None => Val::Scalar(invariant!(l, l.number(0.0, &e.ty))),
                         };

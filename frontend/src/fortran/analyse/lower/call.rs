@@ -47,10 +47,7 @@ impl Lower<'_, '_> {
         match self.make_call(call, Some(&e.ty)).ok()?.0? {
             Outcome::Object(place) => Some(place),
             Outcome::Val(Val::Record(place)) => Some(place),
-            Outcome::Val(Val::Char(p, _)) => {
-                let u8 = self.t_u8();
-                Some(self.deref(p, u8))
-            }
+            Outcome::Val(Val::Char(chars)) => Some(self.first_character(chars)),
             Outcome::Val(Val::Scalar(_)) | Outcome::Array(_) => None,
         }
     }
@@ -115,8 +112,8 @@ impl Lower<'_, '_> {
                 let s = self.array(v)?;
                 Ev::Memory(self.hold_section(s))
             } else if v.rank == 0 && v.is_designator() && v.ty.is_character() {
-                let (p, n) = self.chars(v)?;
-                sections.push(Some(Ev::Scalar(Val::Char(p, n))));
+                let chars = self.chars(v)?;
+                sections.push(Some(Ev::Scalar(Val::Char(chars))));
                 continue;
             } else if v.rank == 0 && v.is_designator() {
                 let place = self.place(v)?;
@@ -356,7 +353,7 @@ impl Lower<'_, '_> {
                 let v = self.to_memory(v, elem);
                 Passed { value: self.temp_address(v), len: None }
             }
-            Val::Char(p, n) => Passed { value: p, len: Some(n) },
+            Val::Char(chars) => Passed { value: chars.at, len: Some(chars.len) },
             Val::Record(p) => Passed { value: self.addr(p), len: None },
         }
     }

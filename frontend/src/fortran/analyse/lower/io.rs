@@ -5,9 +5,9 @@
 use super::super::codes;
 use super::super::constraint::Defines;
 use super::super::symbol::SymKind;
-use super::super::typed::{Const, Typed};
+use super::super::typed::{Const, Typed, bytes_of};
 use super::super::types::Ty;
-use super::Lower;
+use super::{Chars, Lower};
 use super::ev::Ev;
 use super::io_block::*;
 use super::section::Section;
@@ -266,7 +266,7 @@ impl Lower<'_, '_> {
             );
         }
         self.an.check_scalar(&v, &format!("{}=", c.key.name.to_uppercase()))?;
-        let (p, n) = self.chars(&v)?;
+        let Chars { at: p, len: n, .. } = self.chars(&v)?;
         Ok((self.bytes(p), n))
     }
 
@@ -325,9 +325,9 @@ impl Lower<'_, '_> {
                         "give a unit number, a character variable or `*`",
                     );
                 }
-                // An internal file: its unit says that its characters are of kind 1.
+                // An internal file: its unit says of which kind its characters are.
                 dt.flags |= HAS_INTERNAL;
-                self.put_i32(dt, UNIT, -1);
+                self.put_i32(dt, UNIT, if v.ty.kind() == 1 { -1 } else { -2 });
                 if v.rank > 0 {
                     let s = self.array_value(&v)?;
                     // Parts of elements go through a copy.
@@ -356,7 +356,7 @@ impl Lower<'_, '_> {
                     };
                     self.put(dt, INTERNAL + 8, n);
                 } else {
-                    let (p, n) = self.chars(&v)?;
+                    let Chars { at: p, len: n, .. } = self.chars(&v)?;
                     let void = self.t_void_ptr();
                     let null = self.null(void);
                     self.put(dt, INTERNAL_DESC, null);
@@ -419,13 +419,14 @@ impl Lower<'_, '_> {
                     );
                 }
                 if let Some(Const::Char(text)) = v.as_const() {
-                    self.an.check_format(text, v.span);
+                    self.an.check_format(&bytes_of(text), v.span);
                 }
                 if v.rank > 0 {
                     let (p, n) = self.raw_bytes(&v)?;
                     (self.bytes(p), n)
                 } else {
-                    self.chars(&v)?
+                    let Chars { at, len, .. } = self.chars(&v)?;
+                    (at, len)
                 }
             }
         };

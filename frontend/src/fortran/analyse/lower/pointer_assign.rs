@@ -2,7 +2,7 @@
 
 use super::super::typed::{Const, Kind, Sub, Typed};
 use super::super::types::{Len, Ty};
-use super::Lower;
+use super::{Chars, Lower};
 use super::inquiry::Bound;
 use super::section::Section;
 use crate::reported::{Checked, invariant};
@@ -69,7 +69,7 @@ impl Lower<'_, '_> {
 
     fn point_to_scalar(&mut self, pointer: &Typed, object: PlaceId, target: &Typed) -> Checked<()> {
         if let Ty::Character(_, Len::Deferred) = pointer.ty {
-            let (p, n) = self.chars(target)?;
+            let Chars { at: p, len: n, .. } = self.chars(target)?;
             let ty = self.type_at(object);
             let p = self.ptr_cast(p, ty);
             self.assign(object, p);
@@ -78,7 +78,7 @@ impl Lower<'_, '_> {
             return Ok(());
         }
         if let (Ty::Character(_, Len::Const(n)), Ty::Character(..)) = (&pointer.ty, &target.ty) {
-            let (_, given) = self.chars(target)?;
+            let given = self.chars(target)?.len;
             let own = self.c64(*n);
             self.check_same_length("Unequal character lengths (%ld/%ld) in pointer assignment", own, given);
         }

@@ -5,7 +5,7 @@
 //! ```
 
 use super::super::symbol::{ScopeId, Shape, SymId};
-use super::super::typed::{Const, Kind, Sub, Typed};
+use super::super::typed::{BLANK, Const, Kind, Sub, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, DataGroup, DataObject};
@@ -389,12 +389,12 @@ fn put(slot: &mut Const, value: Const, part: Option<(usize, usize)>, ty: &Ty) {
     let Ty::Character(_, Len::Const(n)) = ty else { return };
     let mut bytes = match slot {
         Const::Char(b) => b.clone(),
-        _ => vec![b' '; *n as usize],
+        _ => vec![BLANK; *n as usize],
     };
     if let Const::Char(new) = value {
         for (i, at) in (lo.max(1)..=hi).enumerate() {
             if let Some(b) = bytes.get_mut(at - 1) {
-                *b = new.get(i).copied().unwrap_or(b' ');
+                *b = new.get(i).copied().unwrap_or(BLANK);
             }
         }
     }

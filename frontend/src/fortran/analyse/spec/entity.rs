@@ -2,7 +2,7 @@
 
 use super::super::resolve::Ranks;
 use super::super::symbol::{ScopeId, Shape, Storage, SymId, SymKind};
-use super::super::typed::{Const, Kind, Typed};
+use super::super::typed::{BLANK, Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, ArraySpec, Attr, AttrKind, CharLength, Dim, Entity, Init};
@@ -371,7 +371,7 @@ impl Analysis<'_> {
             match c {
                 Const::Char(bytes) => {
                     let mut bytes = bytes.clone();
-                    bytes.resize(len, b' ');
+                    bytes.resize(len, BLANK);
                     Const::Char(bytes)
                 }
                 Const::Array(shape, list) => {

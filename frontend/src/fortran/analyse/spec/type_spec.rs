@@ -17,14 +17,7 @@ impl Analysis<'_> {
                     Some(e) => self.kind_of(scope, e)?,
                     None => 1,
                 };
-                if kind != 1 && kind != 4 {
-                    return self.error_help(
-                        codes::KIND,
-                        spec.span,
-                        format!("CHARACTER has no kind {kind}"),
-                        "use kind 1 or 4",
-                    );
-                }
+                self.check_character_kind(kind.into(), spec.span)?;
                 let len = self.char_length(scope, len.as_ref())?;
                 Ok(Ty::Character(kind, len))
             }
@@ -54,6 +47,13 @@ impl Analysis<'_> {
             TypeSpecKind::ClassStar => Ok(Ty::Class(None)),
             TypeSpecKind::TypeStar => Ok(Ty::Assumed),
         }
+    }
+
+    pub(crate) fn check_character_kind(&mut self, kind: i128, span: Span) -> Checked<()> {
+        if matches!(kind, 1 | 4) {
+            return Ok(());
+        }
+        self.error_help(codes::KIND, span, format!("CHARACTER has no kind {kind}"), "use kind 1 or 4")
     }
 
     /// `type(integer)`.

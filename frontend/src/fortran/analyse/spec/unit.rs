@@ -521,7 +521,7 @@ impl<'a> Analysis<'a> {
         let value = self.resolve(scope, expr)?;
         match value.as_const() {
             Some(super::super::typed::Const::Char(bytes)) => {
-                Ok(Name::new(String::from_utf8_lossy(bytes).trim()))
+                Ok(Name::new(String::from_utf8_lossy(&super::super::typed::bytes_of(bytes)).trim()))
             }
             _ => self.error_help(
                 codes::NOT_CONSTANT,

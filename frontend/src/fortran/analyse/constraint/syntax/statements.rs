@@ -16,7 +16,7 @@ fn key<'c>(controls: &'c [Control], name: &str) -> Option<&'c Control> {
 /// A literal without its trailing blanks, in lower case.
 fn literal(c: &Control) -> Option<String> {
     let ControlValue::Expr(Expr { kind: ExprKind::Str { value, .. }, .. }) = &c.value else { return None };
-    Some(String::from_utf8_lossy(value).trim_end().to_lowercase())
+    Some(value.iter().filter_map(|c| char::from_u32(*c)).collect::<String>().trim_end().to_lowercase())
 }
 
 impl Walk {
