@@ -305,6 +305,9 @@ pub(crate) struct Analysis<'a> {
     /// What module files brought, by module and name.
     known_symbols: HashMap<(Name, Name), SymId>,
     known_types: HashMap<(Name, Name), DerivedId>,
+    /// Derived types with parameters, and what has been made of them.
+    definitions: HashMap<DerivedId, spec::Definition>,
+    made_types: HashMap<(DerivedId, Vec<i64>), DerivedId>,
     /// Modules that this file defines.
     own_modules: HashSet<Name>,
     /// Numbers for the names of things without one.
@@ -369,6 +372,8 @@ impl<'a> Analysis<'a> {
             helpers: HashMap::new(),
             known_symbols: HashMap::new(),
             known_types: HashMap::new(),
+            definitions: HashMap::new(),
+            made_types: HashMap::new(),
             own_modules: HashSet::new(),
             next: 0,
             directives: Vec::new(),

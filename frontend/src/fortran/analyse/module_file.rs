@@ -272,6 +272,8 @@ impl Analysis<'_> {
                         bind_c: false,
                         sequence: false,
                         complete: true,
+                        parameters: Vec::new(),
+                        definition: None,
                     });
                     self.known_types.insert(key.clone(), id);
                     new_types.push((i, id));

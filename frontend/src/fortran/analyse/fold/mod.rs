@@ -434,9 +434,7 @@ pub(super) fn convert(c: &Const, from: &Ty, to: &Ty) -> Option<Const> {
         }
         (Const::Complex(..) | Const::WideComplex(..), Ty::Real(k)) => real_const(complex_of(c)?.0, *k)?,
         (Const::Complex(..) | Const::WideComplex(..), Ty::Complex(k)) => complex_const(complex_of(c)?, *k)?,
-        (Const::Char(codes), Ty::Character(1, _)) => {
-            Const::Char(codes.iter().map(|c| c & 255).collect())
-        }
+        (Const::Char(codes), Ty::Character(1, _)) => Const::Char(codes.iter().map(|c| c & 255).collect()),
         (Const::Char(_), Ty::Character(..)) => c.clone(),
         (Const::Logical(b), Ty::Logical(_)) => Const::Logical(*b),
         (Const::Logical(b), Ty::Integer(_)) => Const::Int(i128::from(*b)),

@@ -54,8 +54,7 @@ pub(super) static ROWS: &[Row] = &[
     elemental("llt", &[arg("string_a", CHARACTER), arg("string_b", CHARACTER)], DefaultLogical)
         .elemental(|l, at| l.compared_text(at, Op::Lt))
         .fold(Fold::Elemental(|v| text::compared(v, Ordering::is_lt))),
-    inquiry("new_line", &[arg("a", CHARACTER)], By(check::new_line))
-        .fold(Fold::Whole(text::new_line)),
+    inquiry("new_line", &[arg("a", CHARACTER)], By(check::new_line)).fold(Fold::Whole(text::new_line)),
     function(
         "repeat",
         &[arg("string", CHARACTER), arg("ncopies", INTEGER).role(Role::Count)],

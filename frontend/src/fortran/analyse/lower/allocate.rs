@@ -100,6 +100,10 @@ impl Lower<'_, '_> {
             Some(spec) => Some(self.an.type_spec(self.scope, spec)?),
             None => None,
         };
+        let lengths = match &a.ty {
+            Some(spec) => self.an.lengths_of(self.scope, spec)?,
+            None => Vec::new(),
+        };
         let source = match &a.options.source {
             Some(e) => Some(self.an.resolve(self.scope, e)?),
             None => None,
@@ -131,7 +135,13 @@ impl Lower<'_, '_> {
         let failed = stat.as_ref().map(|s| s.1);
         let memory = self.memory_options(&a.options.cuda)?;
         self.cuda.alignment = memory.alignment();
-        let done = self.allocate_objects(a, &memory, (ty.as_ref(), source.as_ref(), mold.as_ref()), failed);
+        let done = self.allocate_objects(
+            a,
+            &memory,
+            (ty.as_ref(), source.as_ref(), mold.as_ref()),
+            &lengths,
+            failed,
+        );
         self.cuda.alignment = None;
         done?;
         self.store_stat(stat, a.options.errmsg.as_ref(), "Attempt to allocate an allocated object")
@@ -142,6 +152,7 @@ impl Lower<'_, '_> {
         a: &ast::Allocate,
         memory: &MemoryOptions,
         (ty, source, mold): (Option<&Ty>, Option<&Typed>, Option<&Typed>),
+        lengths: &[Typed],
         failed: Option<racc_hir::LocalId>,
     ) -> Checked<()> {
         let mut named: Vec<super::super::symbol::SymId> = Vec::new();
@@ -178,20 +189,18 @@ impl Lower<'_, '_> {
             }
             self.check_memory_options(memory, &target)?;
             self.check_own_memory(&target)?;
-            self.allocate_one(&target, object, ty, source, mold, failed)?;
+            self.allocate_one(&target, object, (ty, source, mold), lengths, failed)?;
             self.apply_memory_options(memory, &target)?;
         }
         Ok(())
     }
 
-    #[allow(clippy::too_many_arguments)]
     fn allocate_one(
         &mut self,
         target: &Typed,
         object: &ast::AllocateObject,
-        ty: Option<&Ty>,
-        source: Option<&Typed>,
-        mold: Option<&Typed>,
+        (ty, source, mold): (Option<&Ty>, Option<&Typed>, Option<&Typed>),
+        lengths: &[Typed],
         failed: Option<racc_hir::LocalId>,
     ) -> Checked<()> {
         let place = self.object_of(target)?;
@@ -210,6 +219,9 @@ impl Lower<'_, '_> {
             let len = l.allocation_len(target, ty, model)?;
             if target.rank == 0 {
                 l.allocate_scalar(target, place, ty, model, len)?;
+                if model.is_none() {
+                    l.allocated_lengths(target, ty, lengths, None)?;
+                }
             } else if let Ty::Class(declared) = target.ty {
                 let bounds = l.allocation_bounds(target, object, model)?;
                 let copy = source.is_some();
@@ -232,6 +244,9 @@ impl Lower<'_, '_> {
                         let p = l.element(base, i, elem);
                         l.default_initialise(p, id)
                     })?;
+                    if model.is_none() {
+                        l.allocated_lengths(target, ty, lengths, Some(count))?;
+                    }
                 }
             }
             l.refresh_descriptor(target)?;

@@ -137,9 +137,7 @@ impl Lower<'_, '_> {
                     let ty = self.an.elem_type(&var.ty);
                     Ok(Passed { value: self.to_memory(e, ty), len: None })
                 }
-                Val::Char(chars) => {
-                    Ok(Passed { value: self.character_code_of(chars), len: Some(chars.len) })
-                }
+                Val::Char(chars) => Ok(Passed { value: self.character_code_of(chars), len: Some(chars.len) }),
                 Val::Record(p) => Ok(Passed { value: self.load(p), len: None }),
             };
         }

@@ -328,9 +328,7 @@ impl Lower<'_, '_> {
                     ok2 = (|| {
                         let v = match &boundary {
                             Some(b) => l.at_index(b, &others)?,
-                            None if e.ty.is_character() => {
-                                Val::Char(l.blank(e.ty.kind()))
-                            }
+                            None if e.ty.is_character() => Val::Char(l.blank(e.ty.kind())),
                             None => Val::Scalar(invariant!(l, l.number(0.0, &e.ty))),
                         };
                         let p = l.section_place(&out, index)?;

@@ -12,7 +12,7 @@ use racc_base::Name;
 use racc_hir::{CompareOp, ConstInit, Expr, ExprId, Linkage, LocalId, Place};
 
 impl Lower<'_, '_> {
-    fn checks_bounds(&self) -> bool {
+    pub(super) fn checks_bounds(&self) -> bool {
         self.an.options.check_bounds && self.compute == 0 && !self.quiet
     }
 

@@ -30,10 +30,10 @@ impl Lower<'_, '_> {
                     Form::Plain | Form::Array | Form::Descriptor { .. } | Form::Class => object,
                 })
             }
-            Kind::Component { .. } => {
+            Kind::Component { of, index, .. } => {
                 let object = self.component_object(e)?;
-                let (allocatable, pointer) = self.an.dynamic_attrs(e);
-                if (allocatable || pointer)
+                let c = &self.an.table.derived[*of].components[*index as usize];
+                if (c.allocatable || c.pointer)
                     && e.rank == 0
                     && !matches!(e.ty, Ty::Class(_))
                     && !self.is_procedure(e)

@@ -580,7 +580,11 @@ impl Lower<'_, '_> {
     /// Without a type, all items have one length (Fortran 2018 §7.8, C7114).
     fn check_item_length(&mut self, value: &Val, len: Option<ExprId>) {
         if let (Val::Char(chars), Some(len)) = (value, len) {
-            self.check_same_length("Different CHARACTER lengths (%ld/%ld) in array constructor", len, chars.len);
+            self.check_same_length(
+                "Different CHARACTER lengths (%ld/%ld) in array constructor",
+                len,
+                chars.len,
+            );
         }
     }
 

@@ -207,7 +207,11 @@ impl Lower<'_, '_> {
         Ok(match (invariant!(self, at.val(0)), invariant!(self, at.val(1))) {
             (Val::Scalar(a), Val::Scalar(b)) => Val::Scalar(self.select(cond, a, b)),
             (Val::Char(a), Val::Char(b)) => {
-                self.check_same_length("Unequal character lengths (%ld/%ld) in MERGE intrinsic", a.len, b.len);
+                self.check_same_length(
+                    "Unequal character lengths (%ld/%ld) in MERGE intrinsic",
+                    a.len,
+                    b.len,
+                );
                 let (p, q) = (self.bytes(a.at), self.bytes(b.at));
                 let at = self.select(cond, p, q);
                 let len = self.select(cond, a.len, b.len);

@@ -338,8 +338,8 @@ impl Lower<'_, '_> {
         }
         let base = self.temporary(place, ty);
         let components = self.an.table.derived[*id].components.clone();
-        for (i, c) in components.iter().enumerate() {
-            if c.allocatable || c.pointer {
+        for (i, c) in components.iter().enumerate().filter(|(_, c)| !c.parameter) {
+            if c.allocatable && c.sized.is_none() || c.pointer {
                 return self.an.error_help(
                     codes::IO,
                     self.span,

@@ -66,6 +66,7 @@ mod masked;
 mod memory_option;
 mod object_assign;
 mod operate;
+mod parameterized;
 mod passed;
 mod pointee;
 mod pointer_assign;

@@ -2,9 +2,9 @@
 
 use super::super::typed::{Const, Kind, Sub, Typed};
 use super::super::types::{Len, Ty};
-use super::{Chars, Lower};
 use super::inquiry::Bound;
 use super::section::Section;
+use super::{Chars, Lower};
 use crate::reported::{Checked, invariant};
 use racc_hir::{DescField, ExprId, PlaceId};
 

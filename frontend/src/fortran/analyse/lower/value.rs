@@ -338,9 +338,14 @@ impl Lower<'_, '_> {
         let local = self.scratch(ty);
         let place = self.local_place(local);
         self.default_initialise(place, id)?;
+        let lengths = self.constructor_lengths(id, values);
+        self.make_lengths(place, id, &lengths)?;
         for (i, value) in values.iter().enumerate() {
             let Some(value) = value else { continue };
             let component = self.an.table.derived[id].components[i].clone();
+            if component.parameter {
+                continue;
+            }
             if matches!(value.kind, Kind::Const(Const::Null)) {
                 continue;
             }
@@ -357,7 +362,8 @@ impl Lower<'_, '_> {
             if component.pointer {
                 self.pointer_assign(&target, value, None)?;
             } else {
-                self.component_value(&target, value, component.allocatable)?;
+                let allocatable = component.allocatable && component.sized.is_none();
+                self.component_value(&target, value, allocatable)?;
             }
         }
         self.release_object_later(place, id)?;

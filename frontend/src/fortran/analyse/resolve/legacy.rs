@@ -21,14 +21,18 @@ impl Analysis<'_> {
     /// character constant with `-fdec-char-conversions`.
     pub(crate) fn characters_as(&mut self, value: &Typed, ty: &Ty) -> Option<Typed> {
         let Const::Char(bytes) = value.as_const()? else { return None };
-        let numeric = matches!(ty, Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_));
+        let numeric = matches!(ty, Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_));
         if !numeric || !(self.options.dec.characters || self.holleriths.contains(&value.span)) {
             return None;
         }
         let mut bytes = bytes_of(bytes);
         let elem = self.elem_type(ty);
         bytes.resize(self.program.types.size_of(elem)? as usize, b' ');
-        Some(Typed::constant(constant_of_bytes(&bytes, ty)?, ty.clone(), value.span))
+        let number = match ty {
+            Ty::Logical(_) => Const::Logical(bytes.iter().any(|b| *b != 0)),
+            _ => constant_of_bytes(&bytes, ty)?,
+        };
+        Some(Typed::constant(number, ty.clone(), value.span))
     }
 
     /// Operands of a comparison, where characters stand for a number.

@@ -22,8 +22,10 @@ impl Analysis<'_> {
             return;
         };
         self.check_type_defined(&ty, decl.ty.span);
+        let lengths = self.lengths_of(scope, &decl.ty).unwrap_or_default();
         for entity in &decl.entities {
             self.entity(scope, entity, Some(&ty), &decl.attrs);
+            self.set_lengths(scope, &entity.name.name, &lengths);
         }
     }
 

@@ -22,28 +22,23 @@ impl Analysis<'_> {
                 Ok(Ty::Character(kind, len))
             }
             TypeSpecKind::Derived { name, params } => {
-                if !params.is_empty() {
-                    return self.nyi(spec.span, "parameterised derived types");
-                }
-                if let Some(ty) = self.intrinsic_named(&name.name) {
+                if let (Some(ty), true) = (self.intrinsic_named(&name.name), params.is_empty()) {
                     return Ok(ty);
                 }
-                self.type_named(scope, name)
-            }
-            TypeSpecKind::Class { name, params } => {
-                if !params.is_empty() {
-                    return self.nyi(spec.span, "parameterised derived types");
-                }
                 match self.type_named(scope, name)? {
-                    Ty::Derived(id) => Ok(Ty::Class(Some(id))),
-                    _ => self.error_help(
-                        codes::TYPE,
-                        name.span,
-                        format!("`{}` is not an extensible type", name.name),
-                        "use CLASS with a derived type without SEQUENCE and BIND(C)",
-                    ),
+                    Ty::Derived(id) => Ok(Ty::Derived(self.parameterized(scope, id, params, spec.span)?)),
+                    ty => Ok(ty),
                 }
             }
+            TypeSpecKind::Class { name, params } => match self.type_named(scope, name)? {
+                Ty::Derived(id) => Ok(Ty::Class(Some(self.parameterized(scope, id, params, spec.span)?))),
+                _ => self.error_help(
+                    codes::TYPE,
+                    name.span,
+                    format!("`{}` is not an extensible type", name.name),
+                    "use CLASS with a derived type without SEQUENCE and BIND(C)",
+                ),
+            },
             TypeSpecKind::ClassStar => Ok(Ty::Class(None)),
             TypeSpecKind::TypeStar => Ok(Ty::Assumed),
         }
@@ -245,6 +240,8 @@ impl Analysis<'_> {
             bind_c: false,
             sequence: false,
             complete: false,
+            parameters: Vec::new(),
+            definition: None,
         });
         let kind = SymKind::Type(Ty::Derived(id));
         match self.table.local(scope, &name.name) {

@@ -348,11 +348,13 @@ impl<'a> Analysis<'a> {
             if let Some(spec) = &procedure.prefix.ty
                 && let Some(result) = self.table.proc(plan.sym).and_then(|p| p.result)
                 && let Ok(ty) = self.type_spec(scope, spec)
+                && let Ok(lengths) = self.lengths_of(scope, spec)
                 && let Some(v) = self.table.var_mut(result)
                 && !v.attrs.typed
             {
                 v.ty = ty;
                 v.attrs.typed = true;
+                v.lengths = lengths;
             }
             if let Some(bind) = &procedure.bind {
                 let link = self.bind_link(scope, bind, &procedure.name.name);
@@ -491,7 +493,13 @@ impl<'a> Analysis<'a> {
         }
         // Fortran 2018 §8.5.6.2: coarrays are there on all images as long as the program runs.
         let coarray = !v.codims.is_empty() && !v.attrs.allocatable;
-        let kept = v.attrs.save || v.init.is_some() || save_all || coarray || program && !v.shape.is_scalar();
+        // Objects with LEN parameters are made when the program runs.
+        let made = !v.lengths.is_empty();
+        let kept = v.attrs.save
+            || v.init.is_some()
+            || save_all
+            || coarray
+            || program && !v.shape.is_scalar() && !made;
         let constant = matches!(v.shape, Shape::Deferred(_)) || v.shape.constant().is_some();
         // The length of one with deferred length is static beside it.
         let fixed = !matches!(v.ty, Ty::Character(_, Len::Expr(_)));
@@ -500,6 +508,7 @@ impl<'a> Analysis<'a> {
         let large = constant
             && fixed
             && !recursive
+            && !made
             && self.bytes_of(sym).is_some_and(|n| n > super::super::STACK_LIMIT);
         if constant && fixed && (wanted || large) {
             let n = self.fresh();
@@ -573,6 +582,7 @@ impl Var {
             owner: None,
             declare: None,
             codims: Vec::new(),
+            lengths: Vec::new(),
         }
     }
 }
