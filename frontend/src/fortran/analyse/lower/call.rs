@@ -418,7 +418,7 @@ impl Lower<'_, '_> {
                             passed.len = None;
                         }
                         if self.an.takes_c_descriptor(&proc, &var) {
-                            self.to_c(passed, &var, &mut after)
+                            self.to_c(passed, &var, &mut after)?
                         } else {
                             passed
                         }
@@ -436,6 +436,11 @@ impl Lower<'_, '_> {
                 },
             };
             passed.push(p);
+        }
+        self.character_arrays_to_c(&proc, &mut passed, &mut after)?;
+        if proc.bind_c {
+            // C descriptors hold the lengths.
+            passed.iter_mut().for_each(|p| p.len = None);
         }
         let scalars = self.scalars_on_device(&proc, call)?;
         let done = self.finish_call(call, &proc, passed, after, wanted)?;

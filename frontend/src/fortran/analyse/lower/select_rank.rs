@@ -120,12 +120,10 @@ impl Lower<'_, '_> {
         }
         let dummy = invariant!(self, self.var(sym));
         let moving = dummy.attrs.allocatable || dummy.attrs.pointer;
-        let contained = selector.ty.is_character() || matches!(selector.ty, Ty::Class(_));
-        if moving && contained || selector.ty == Ty::Assumed {
-            return self.an.nyi(
-                node.selector.span,
-                "SELECT RANK of a TYPE(*) dummy, or an allocatable or pointer that is polymorphic or of characters",
-            );
+        if moving && matches!(selector.ty, Ty::Class(_)) {
+            return self
+                .an
+                .nyi(node.selector.span, "SELECT RANK of an allocatable or pointer that is polymorphic");
         }
         let len = match (&selector.ty, self.home(sym)?.len) {
             (Ty::Character(_, Len::Const(_)), _) => None,
@@ -205,7 +203,7 @@ impl Lower<'_, '_> {
             let local = self.temp(ptr);
             self.set(local, address);
             let form = Form::Descriptor { contiguous: var.attrs.allocatable, spans: var.attrs.pointer };
-            return Ok(Home { base: Base::Ref(local), ty, form, len: None });
+            return Ok(Home { base: Base::Ref(local), ty, form, len });
         }
         if var.shape.is_scalar() && (var.attrs.allocatable || var.attrs.pointer) {
             // The descriptor begins with the address.
@@ -216,7 +214,7 @@ impl Lower<'_, '_> {
             let address = self.ptr_cast(address, ptr);
             let local = self.temp(ptr);
             self.set(local, address);
-            return Ok(Home { base: Base::Ref(local), ty, form: Form::Pointer, len: None });
+            return Ok(Home { base: Base::Ref(local), ty, form: Form::Pointer, len });
         }
         if let Shape::AssumedSize(..) = var.shape {
             let elem = self.an.elem_type(&var.ty);
