@@ -308,6 +308,8 @@ pub(crate) struct Analysis<'a> {
     /// Derived types with parameters, and what has been made of them.
     definitions: HashMap<DerivedId, spec::Definition>,
     made_types: HashMap<(DerivedId, Vec<i64>), DerivedId>,
+    /// Procedures of ENTRY statements, by the procedure around and their name.
+    entries: HashMap<(SymId, Name), SymId>,
     /// Modules that this file defines.
     own_modules: HashSet<Name>,
     /// Numbers for the names of things without one.
@@ -372,6 +374,7 @@ impl<'a> Analysis<'a> {
             helpers: HashMap::new(),
             known_symbols: HashMap::new(),
             known_types: HashMap::new(),
+            entries: HashMap::new(),
             definitions: HashMap::new(),
             made_types: HashMap::new(),
             own_modules: HashSet::new(),

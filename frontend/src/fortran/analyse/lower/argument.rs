@@ -148,7 +148,7 @@ impl Lower<'_, '_> {
         let plain = !var.attrs.pointer && !var.attrs.allocatable && !var.attrs.optional;
         if (allocatable || pointer) && plain && self.an.options.check_pointers && v.is_designator() {
             let p = self.data_pointer(v)?;
-            self.check_there(v, p);
+            self.check_passed(v, p);
         }
         match &var.shape {
             Shape::AssumedShape(_)

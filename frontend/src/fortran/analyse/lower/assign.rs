@@ -205,7 +205,7 @@ impl Lower<'_, '_> {
         let to = self.array(target)?;
         let mut to = self.hold_section(to);
         self.own_vectors(target, &mut to)?;
-        self.check_shape(&to, &ev, target);
+        self.check_shape(&to, &ev, target, value);
         self.assign_elements(&to, &ev, &target.ty)
     }
 
@@ -244,7 +244,7 @@ impl Lower<'_, '_> {
     }
 
     /// Constant extents that differ are an error; others are the program's business.
-    fn check_shape(&mut self, to: &Section, ev: &Ev, target: &Typed) {
+    fn check_shape(&mut self, to: &Section, ev: &Ev, target: &Typed, value: &Typed) {
         let Some(from) = self.extents(ev) else { return };
         for (d, (a, b)) in to.extents().iter().zip(&from).enumerate() {
             if let (Some(x), Some(y)) = (self.const64(*a), self.const64(*b))
@@ -259,7 +259,10 @@ impl Lower<'_, '_> {
                 return;
             }
         }
-        self.check_conform(target, &to.extents(), &from);
+        match self.returned_by(value).filter(|_| self.checks_bounds()) {
+            Some(name) => self.check_returned(&name, &to.extents(), &from),
+            None => self.check_conform(target, &to.extents(), &from),
+        }
     }
 
     pub(super) fn copy_elements(&mut self, to: &Section, ev: &Ev, ty: &Ty) -> Checked<()> {

@@ -256,6 +256,8 @@ impl Lower<'_, '_> {
         let n = self.hold(a.len);
         let p = self.hold(a.at);
         let copies = self.to_i64(copies);
+        let copies = self.hold(copies);
+        self.check_copies(copies);
         let zero = self.c64(0);
         let copies = self.max64(copies, zero);
         let copies = self.hold(copies);

@@ -51,6 +51,7 @@ mod inquiry;
 mod intrinsic;
 mod intrinsic_bit;
 mod intrinsic_call;
+mod intrinsic_checks;
 mod intrinsic_model;
 mod intrinsic_numeric;
 mod intrinsic_pointer;

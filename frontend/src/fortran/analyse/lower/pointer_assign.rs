@@ -38,6 +38,10 @@ impl Lower<'_, '_> {
         }
         let s = self.target_section(pointer, target)?;
         let lows = self.pointer_lows(target, &s, bounds)?;
+        if let (Ty::Character(_, Len::Const(own)), Some(given)) = (&pointer.ty, s.len) {
+            let own = self.c64(*own);
+            self.check_same_length("Unequal character lengths (%ld/%ld) in pointer assignment", own, given);
+        }
         if let (Ty::Character(_, Len::Deferred), Some(n)) = (&pointer.ty, s.len) {
             let p = invariant!(self, self.length_place(pointer));
             self.assign(p, n);
@@ -142,6 +146,7 @@ impl Lower<'_, '_> {
             let hi = self.to_i64(hi);
             pairs.push((*lo, self.hold(hi)));
         }
+        self.check_remapping(&s.extents(), &pairs);
         let zeros: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
         let first = self.section_address(s, &zeros)?;
         let first = self.hold(first);

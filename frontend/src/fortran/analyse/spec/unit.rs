@@ -131,6 +131,8 @@ impl<'a> Analysis<'a> {
                 {
                     p.host = Some(plan.sym);
                 }
+                // Generics of the specification part may name entries too.
+                self.name_entries(unit, scope, sym);
                 inner.push((unit, sym));
             }
         }
@@ -294,30 +296,39 @@ impl<'a> Analysis<'a> {
         }
     }
 
-    /// ENTRY statements of the body: further procedures with dummies in the same scope.
-    fn entries(&mut self, plan: &UnitPlan) {
-        let is_function = self.table.proc(plan.sym).and_then(|p| p.is_function).unwrap_or(false);
-        let Some(parent) = self.table.scopes[plan.scope].parent else { return };
-        for stmt in &plan.unit.body {
+    /// ENTRY statements of a procedure's body: the names of further procedures.
+    fn name_entries(&mut self, unit: &Unit, parent: ScopeId, procedure: SymId) {
+        for stmt in &unit.body {
             let ast::StmtKind::Entry(entry) = &stmt.kind else { continue };
-            let Some(own) = self.table.proc(plan.sym).cloned() else { continue };
+            let Some(own) = self.table.proc(procedure).cloned() else { continue };
             let mut proc = Proc::new(own.kind, Name::new(""));
             let module = self.table.scopes[parent].module.clone();
             proc.link = match (&own.kind, module) {
                 (ProcKind::Module, Some(m)) => Name::new(format!("__{m}_MOD_{}", entry.name.name)),
                 _ => self.options.external(&entry.name.name),
             };
-            proc.is_function = Some(is_function);
+            proc.is_function = own.is_function;
             proc.explicit = true;
             proc.recursive = own.recursive;
-            proc.entry_of = Some(plan.sym);
+            proc.entry_of = Some(procedure);
             proc.bind_c = entry.bind.is_some();
-            let sym = self.table.declare(
-                parent,
-                &entry.name.name,
-                SymKind::Procedure(Box::new(proc)),
-                entry.name.span,
-            );
+            let kind = SymKind::Procedure(Box::new(proc));
+            let sym = self.table.declare(parent, &entry.name.name, kind, entry.name.span);
+            self.entries.insert((procedure, entry.name.name.clone()), sym);
+        }
+    }
+
+    /// Dummies and results of entries, in the procedure's scope.
+    fn entries(&mut self, plan: &UnitPlan) {
+        let is_function = self.table.proc(plan.sym).and_then(|p| p.is_function).unwrap_or(false);
+        let Some(parent) = self.table.scopes[plan.scope].parent else { return };
+        for stmt in &plan.unit.body {
+            let ast::StmtKind::Entry(entry) = &stmt.kind else { continue };
+            let key = (plan.sym, entry.name.name.clone());
+            if !self.entries.contains_key(&key) {
+                self.name_entries(plan.unit, parent, plan.sym);
+            }
+            let Some(sym) = self.entries.get(&key).copied() else { continue };
             let dummies = self.dummies(&entry.dummies, plan.scope, plan.sym);
             let result = is_function.then(|| {
                 let name = entry.result.as_ref().unwrap_or(&entry.name);
@@ -396,12 +407,11 @@ impl<'a> Analysis<'a> {
 
     /// The C names of entries.
     fn entry_links(&mut self, plan: &UnitPlan) {
-        let Some(parent) = self.table.scopes[plan.scope].parent else { return };
         for stmt in &plan.unit.body {
             let ast::StmtKind::Entry(entry) = &stmt.kind else { continue };
             let Some(bind) = &entry.bind else { continue };
             if let Some(link) = self.bind_link(plan.scope, bind, &entry.name.name)
-                && let Some(sym) = self.table.local(parent, &entry.name.name)
+                && let Some(sym) = self.entries.get(&(plan.sym, entry.name.name.clone())).copied()
                 && let Some(p) = self.table.proc_mut(sym)
             {
                 p.link = link;
