@@ -105,7 +105,7 @@ impl Lower<'_, '_> {
             None => None,
         };
         if let Some(mask) = &mask {
-            self.check_operands(source, &array, mask);
+            self.check_mask(mask, &array, f.name);
         }
         let extents = invariant!(self, self.extents(&array));
         let sought = match f.place_named("value").and_then(arg) {

@@ -74,8 +74,9 @@ impl Lower<'_, '_> {
             let inner = self.an.block_scope(self.scope);
             let outer = std::mem::replace(&mut self.scope, inner);
             let (then, done) = self.block(|l| {
-                if let Some(wanted) = wanted {
-                    l.declare_of_rank(&selected, wanted)?;
+                match wanted {
+                    Some(wanted) => l.declare_of_rank(&selected, wanted)?,
+                    None => l.name_selector(&selected),
                 }
                 l.statements(&case.body)
             });
@@ -130,7 +131,10 @@ impl Lower<'_, '_> {
             (_, len) => len,
         };
         let name = node.associate.clone().unwrap_or_else(|| ast::Ident {
-            name: self.an.table.syms[sym].name.clone(),
+            name: match &node.selector.kind {
+                ast::ExprKind::Name(name) => name.clone(),
+                _ => self.an.table.syms[sym].name.clone(),
+            },
             span: node.selector.span,
         });
         let object = self.object_of(&selector)?;
@@ -163,6 +167,13 @@ impl Lower<'_, '_> {
             }
             RankCaseKind::Star => Some(Wanted::AssumedSize),
         })
+    }
+
+    /// In RANK DEFAULT the name is the dummy's.
+    fn name_selector(&mut self, selected: &Ranked) {
+        if let Kind::Var(sym) = selected.selector.kind {
+            self.an.table.scopes[self.scope].names.insert(selected.name.name.clone(), sym);
+        }
     }
 
     /// The selector's name in a block, with the rank that the block is for.

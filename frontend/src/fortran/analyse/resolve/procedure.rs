@@ -4,7 +4,7 @@ use super::super::constraint::{Defines, has_vector_subscript};
 use super::super::symbol::{
     Direction, Dummy, Proc, ProcKind, ProcSide, ScopeId, Shape, Space, SymId, SymKind, Var,
 };
-use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
+use super::super::typed::{Arg, CallTo, Const, Kind, Target, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, ArgValue, ExprKind, Ignored, PercentFunction};
@@ -183,6 +183,9 @@ impl Analysis<'_> {
             if ty == Ty::Nothing && rank > 0 {
                 self.check_scalars_kept(&proc, &args)?;
             }
+        }
+        if is_supported(&proc.link) {
+            return Ok(Typed::constant(Const::Logical(true), ty, span));
         }
         let call = CallTo { target: Target::Symbol(sym), args };
         Ok(Typed::new(Kind::Call(Box::new(call)), ty, rank, span))
@@ -593,4 +596,13 @@ fn rank_fits(proc: &Proc, var: &Var, v: &Typed, strictness: Strictness) -> bool 
                         || matches!(v.kind, Kind::Substring { .. }))
         }
     }
+}
+
+/// An inquiry of the IEEE modules that is answered with yes wherever racc's programs run (Fortran 2018 §17.11); what
+/// control of underflow there is depends on the kind.
+fn is_supported(link: &str) -> bool {
+    let name = ["__ieee_arithmetic_MOD_ieee_support_", "__ieee_exceptions_MOD_ieee_support_"]
+        .iter()
+        .find_map(|prefix| link.strip_prefix(prefix));
+    name.is_some_and(|name| !name.starts_with("underflow_control"))
 }
