@@ -121,7 +121,12 @@ fn extreme(values: &[&Const], ty: &Ty, wanted: Ordering) -> Option<Const> {
             (Ty::Integer(_), Const::Int(huge)) => Some(Const::Int(if greatest { -huge - 1 } else { huge })),
             (Ty::Real(_), huge) if greatest => neg(&huge, ty),
             (Ty::Real(_), huge) => Some(huge),
-            // Characters of the lowest or highest code, whose number the run time knows.
+            // Characters of the lowest or highest code.
+            (Ty::Character(kind, Len::Const(n)), _) => {
+                let highest = if *kind == 1 { 255 } else { u32::MAX };
+                let code = if greatest { 0 } else { highest };
+                Some(Const::Char(vec![code; usize::try_from(*n).ok()?]))
+            }
             _ => None,
         };
     };

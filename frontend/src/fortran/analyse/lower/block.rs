@@ -127,7 +127,15 @@ impl Analysis<'_> {
         let here = module.as_ref().is_none_or(|m| self.own_modules.contains(m));
         let ty = self.program.types.i64();
         let linkage = if module.is_some() { Linkage::External } else { Linkage::Internal };
-        let init = here.then(ConstInit::default);
+        // That of a pointer is its target's.
+        let length = match self.table.var(sym)?.init.as_ref().and_then(|i| i.as_const()) {
+            Some(Const::Target(target)) => target.const_len(),
+            _ => None,
+        };
+        let init = here.then(|| match length {
+            Some(n) => ConstInit { bytes: n.to_le_bytes().to_vec(), ..ConstInit::default() },
+            None => ConstInit::default(),
+        });
         Some(self.push_global(name.clone(), name, ty, linkage, init, Span::NONE))
     }
 
