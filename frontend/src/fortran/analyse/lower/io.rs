@@ -5,7 +5,7 @@
 use super::super::codes;
 use super::super::constraint::Defines;
 use super::super::symbol::SymKind;
-use super::super::typed::{Const, Typed, bytes_of};
+use super::super::typed::{Const, Kind, Typed, bytes_of};
 use super::super::types::Ty;
 use super::ev::Ev;
 use super::io_block::*;
@@ -408,9 +408,10 @@ impl Lower<'_, '_> {
                     self.put_format(dt, p, n);
                     return Ok(());
                 }
-                // Fortran 66: a format in an array of numbers, which Hollerith constants or READ put there.
+                // Fortran 66: a format in numbers, which Hollerith constants or READ put there.
                 let numbers = matches!(v.ty, Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_));
-                if !(v.ty.is_character() || numbers && v.rank > 0 && v.is_designator()) {
+                let stored = v.is_designator() || matches!(v.as_const(), Some(Const::Array(..)));
+                if !(v.ty.is_character() || numbers && stored) {
                     return self.an.error_help(
                         codes::IO,
                         e.span,
@@ -421,8 +422,8 @@ impl Lower<'_, '_> {
                 if let Some(Const::Char(text)) = v.as_const() {
                     self.an.check_format(&bytes_of(text), v.span);
                 }
-                if v.rank > 0 {
-                    let (p, n) = self.raw_bytes(&v)?;
+                if v.rank > 0 || numbers {
+                    let (p, n) = self.format_bytes(&v)?;
                     (self.bytes(p), n)
                 } else {
                     let Chars { at, len, .. } = self.chars(&v)?;
@@ -432,6 +433,20 @@ impl Lower<'_, '_> {
         };
         self.put_format(dt, p, n);
         Ok(())
+    }
+
+    /// A format that is no scalar of characters; one that begins in an element goes to the end of the array.
+    fn format_bytes(&mut self, v: &Typed) -> Checked<(ExprId, ExprId)> {
+        let Kind::Element(base, _) = &v.kind else { return self.raw_bytes(v) };
+        let (start, bytes) = self.raw_bytes(base)?;
+        let place = self.place(v)?;
+        let at = self.addr(place);
+        let i64 = self.t_i64();
+        let (from, here) = (self.void(start), self.void(at));
+        let from = self.body.cast(racc_hir::CastKind::PtrToInt, from, i64, self.span);
+        let to = self.body.cast(racc_hir::CastKind::PtrToInt, here, i64, self.span);
+        let skipped = self.sub(to, from);
+        Ok((at, self.sub(bytes, skipped)))
     }
 
     fn put_format(&mut self, dt: &mut Dt, p: ExprId, n: ExprId) {
