@@ -43,6 +43,9 @@ pub(super) fn front(
             let meaning = fortran::analyse::Options { keep_modules: true, ..meaning(options) };
             fortran::analyse::analyse(text, &meaning, &mut said);
             add_language_errors(sink, said);
+        } else {
+            let text = fortran::analyse::Text { file: &tree, library: None, map };
+            fortran::analyse::further_errors(text, &meaning(options), sink);
         }
         return Front::Failed;
     }

@@ -10,6 +10,7 @@ mod cuda;
 mod cuda_api;
 mod device_library;
 mod fold;
+mod further;
 mod gfortran_module;
 mod ids;
 mod intrinsic;
@@ -26,6 +27,7 @@ mod typed;
 mod types;
 
 pub use device_library::device_library;
+pub use further::further_errors;
 pub use settings::{InitialLocals, InitialReal, LibraryOptions};
 
 use super::ast;
@@ -254,6 +256,8 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
         }
         float_environment::settle(&mut analysis.program, Restored::OnReturn);
         racc_hir::library::keep_apart(&mut analysis.program);
+    } else {
+        analysis.further_errors_of_bodies(&plans);
     }
     if !options.keep_modules && !analysis.sink.has_errors() {
         analysis.write_modules(&plans);
