@@ -257,11 +257,12 @@ impl Lower<'_, '_> {
     fn control_chars(&mut self, c: &Control) -> Checked<(ExprId, ExprId)> {
         let ControlValue::Expr(e) = &c.value else { return Err(self.unreported()) };
         let v = self.an.resolve(self.scope, e)?;
-        if !v.ty.is_character() {
+        if !matches!(v.ty, Ty::Character(1, _)) {
+            let of_kind = if v.ty.is_character() { " of default kind" } else { "" };
             return self.an.error_help(
                 codes::IO,
                 c.span,
-                format!("`{}=` must be a character value", c.key.name),
+                format!("`{}=` must be a character value{of_kind}", c.key.name),
                 "write a character expression, as in 'old'",
             );
         }
@@ -411,7 +412,7 @@ impl Lower<'_, '_> {
                 // Fortran 66: a format in numbers, which Hollerith constants or READ put there.
                 let numbers = matches!(v.ty, Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_));
                 let stored = v.is_designator() || matches!(v.as_const(), Some(Const::Array(..)));
-                if !(v.ty.is_character() || numbers && stored) {
+                if !(matches!(v.ty, Ty::Character(1, _)) || numbers && stored) {
                     return self.an.error_help(
                         codes::IO,
                         e.span,
