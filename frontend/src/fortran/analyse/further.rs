@@ -16,15 +16,30 @@ const KEYWORDS: &[&str] = &[
     "implicit", "import", "in", "inout", "integer", "intent", "interface", "intrinsic", "is", "kind", "len", "logical",
     "module", "name", "none", "nullify", "only", "open", "optional", "out", "parameter", "pointer", "precision",
     "print", "private", "procedure", "program", "public", "pure", "read", "real", "recursive", "result", "return",
-    "save", "select", "stop", "subroutine", "target", "then", "to", "type", "use", "value", "where", "while", "write",
+    "save", "select", "stop", "subroutine", "target", "then", "to", "type", "use", "value", "where", "while", "write", // Options of I/O and image statements.
+    "access", "action", "advance", "asynchronous", "blank", "convert", "decimal", "delim", "encoding", "err", "errmsg",
+    "file", "fmt", "form", "iomsg", "iostat", "newunit", "nml", "pad", "pos", "position", "rec", "recl", "round", "sign",
+    "stat", "status", "unit",
 ];
 
-fn words(line: &str) -> impl Iterator<Item = String> {
-    let code = line.split('!').next().unwrap_or("");
-    code.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+/// Names in a line: what stands neither in quotes nor between dots.
+fn words(line: &str) -> Vec<String> {
+    let (mut quote, mut code) = (None, String::new());
+    for c in line.chars() {
+        match (quote, c) {
+            (None, '!') => break,
+            (None, '\'' | '"') => quote = Some(c),
+            (Some(q), _) if q == c => quote = None,
+            (Some(_), _) => {}
+            (None, _) => code.push(c),
+        }
+    }
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    code.split(|c: char| !is_name(c) && c != '.')
         .filter(|w| w.starts_with(|c: char| c.is_ascii_alphabetic()))
-        .map(str::to_ascii_lowercase)
+        .map(|w| w.trim_end_matches('.').to_ascii_lowercase())
         .filter(|w| !KEYWORDS.contains(&w.as_str()))
+        .collect()
 }
 
 fn line_of<'m>(map: &'m SourceMap, d: &Diagnostic) -> &'m str {
@@ -42,7 +57,7 @@ fn unrelated(map: &SourceMap, earlier: &[Diagnostic], later: Vec<Diagnostic>) ->
         .into_iter()
         .filter(|d| d.severity == Severity::Error && !d.span.is_none())
         .filter(|d| d.code != Code::NOT_YET && d.code != Code::BUG)
-        .filter(|d| !words(line_of(map, d)).any(|w| names.contains(&w)))
+        .filter(|d| !words(line_of(map, d)).iter().any(|w| names.contains(w)))
         .collect()
 }
 

@@ -41,6 +41,24 @@ pub(super) enum Way {
     Write,
 }
 
+/// Values of options that are one of a few words.
+const CONTROL_VALUES: &[(&str, &[&str])] = &[
+    ("access", &["sequential", "direct", "stream", "append"]),
+    ("action", &["read", "write", "readwrite"]),
+    ("advance", &["yes", "no"]),
+    ("asynchronous", &["yes", "no"]),
+    ("blank", &["null", "zero"]),
+    ("decimal", &["point", "comma"]),
+    ("delim", &["none", "apostrophe", "quote"]),
+    ("encoding", &["default", "utf-8"]),
+    ("form", &["formatted", "unformatted"]),
+    ("pad", &["yes", "no"]),
+    ("position", &["asis", "rewind", "append"]),
+    ("round", &["up", "down", "zero", "nearest", "compatible", "processor_defined"]),
+    ("sign", &["plus", "suppress", "processor_defined"]),
+    ("status", &["old", "new", "scratch", "replace", "unknown", "keep", "delete"]),
+];
+
 impl Lower<'_, '_> {
     pub(super) fn io(&mut self, io: &IoStmt) -> Checked<()> {
         self.check_pure_io(io)?;
@@ -267,8 +285,24 @@ impl Lower<'_, '_> {
             );
         }
         self.an.check_scalar(&v, &format!("{}=", c.key.name.to_uppercase()))?;
+        self.check_control_value(c, &v)?;
         let Chars { at: p, len: n, .. } = self.chars(&v)?;
         Ok((self.bytes(p), n))
+    }
+
+    /// Fortran 2018 §12.5.6: what options take, where it is constant.
+    fn check_control_value(&mut self, c: &Control, v: &Typed) -> Checked<()> {
+        let Some(Const::Char(codes)) = v.as_const() else { return Ok(()) };
+        let given = String::from_utf8_lossy(&bytes_of(codes)).trim_end().to_ascii_lowercase();
+        let Some((_, values)) = CONTROL_VALUES.iter().find(|(key, _)| *key == c.key.name.as_str()) else {
+            return Ok(());
+        };
+        if values.contains(&given.as_str()) {
+            return Ok(());
+        }
+        let list: Vec<String> = values.iter().map(|v| format!("'{v}'")).collect();
+        let message = format!("{}= cannot be '{given}'", c.key.name.to_uppercase());
+        self.an.error_help(codes::IO, v.span, message, format!("it is one of {}", list.join(", ")))
     }
 
     pub(super) fn integer_variable(&mut self, what: &str, e: &ast::Expr) -> Checked<Typed> {

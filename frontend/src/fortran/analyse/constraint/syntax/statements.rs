@@ -139,15 +139,6 @@ impl Walk {
                 self.io_error(c.span, &message, "leave it out of WRITE");
             }
         }
-        for name in ["advance", "asynchronous"] {
-            if let Some(c) = key(c, name)
-                && let Some(text) = literal(c)
-                && !matches!(text.as_str(), "yes" | "no")
-            {
-                let message = format!("{}= must be 'yes' or 'no'", name.to_uppercase());
-                self.io_error(c.span, &message, "write one of the two");
-            }
-        }
         if let Some(id) = key(c, "id")
             && key(c, "asynchronous").and_then(literal).as_deref() != Some("yes")
         {
