@@ -19,8 +19,8 @@ impl Row {
 
 /// Functions of characters of any kind; others pass bytes on.
 const WIDE_TEXT: &[&str] = &[
-    "adjustl", "adjustr", "iachar", "ichar", "index", "len", "len_trim", "lge", "lgt", "lle", "llt", "new_line", "repeat",
-    "scan", "trim", "verify",
+    "adjustl", "adjustr", "iachar", "ichar", "index", "len", "len_trim", "lge", "lgt", "lle", "llt",
+    "new_line", "repeat", "scan", "trim", "verify",
 ];
 
 impl Analysis<'_> {

@@ -9,7 +9,7 @@ use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, ArgValue, ExprKind, Ignored, PercentFunction};
 use crate::fortran::standard::Standard;
-use crate::reported::{Checked, invariant};
+use crate::reported::{Checked, Reported, invariant};
 use racc_base::{Name, Span};
 
 #[derive(Clone, Debug)]
@@ -136,13 +136,7 @@ impl Analysis<'_> {
                     }
                     return self.call_by_name(&proc, sym, actuals, span);
                 }
-                let mut reported = None;
-                for (at, message) in wrong {
-                    let said = racc_base::Diagnostic::error(codes::ARGUMENT, at.unwrap_or(span), message);
-                    let said = self.at_interface(said, sym);
-                    reported = Some(self.report(said));
-                }
-                return Err(invariant!(self, reported));
+                return Err(invariant!(self, self.report_mismatches(sym, wrong, span)));
             }
         };
         self.check_enough(sym, &args, &proc)?;
@@ -197,6 +191,16 @@ impl Analysis<'_> {
         }
         let call = CallTo { target: Target::Symbol(sym), args };
         Ok(Typed::new(Kind::Call(Box::new(call)), ty, rank, span))
+    }
+
+    fn report_mismatches(&mut self, sym: SymId, wrong: Vec<Mismatch>, span: Span) -> Option<Reported> {
+        let mut reported = None;
+        for (at, message) in wrong {
+            let said = racc_base::Diagnostic::error(codes::ARGUMENT, at.unwrap_or(span), message);
+            let said = self.at_interface(said, sym);
+            reported = Some(self.report(said));
+        }
+        reported
     }
 
     /// Guide §2.2.1 of CUDA Fortran: device data goes to dummies that are known to take it.
@@ -282,7 +286,10 @@ impl Analysis<'_> {
             let at = match &actual.keyword {
                 None if i < slots.len() => i,
                 None => {
-                    return Err(vec![(Some(actual.span), format!("too many arguments: it takes {}", slots.len()))]);
+                    return Err(vec![(
+                        Some(actual.span),
+                        format!("too many arguments: it takes {}", slots.len()),
+                    )]);
                 }
                 Some(k) => {
                     let found = proc.dummies.iter().position(|d| match d {
