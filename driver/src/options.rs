@@ -345,8 +345,6 @@ pub(crate) struct Fortran {
     pub(crate) implicit_none: bool,
     /// `-std=`: what is later, or of no standard, is refused.
     pub(crate) standard: Option<racc_frontend::fortran::standard::Standard>,
-    /// `-pedantic-errors`: extensions are refused.
-    pub(crate) pedantic_errors: bool,
     /// `-std=legacy`.
     pub(crate) legacy: bool,
     /// `-fallow-argument-mismatch`.

@@ -43,6 +43,9 @@ pub(super) fn front(
             let meaning = fortran::analyse::Options { keep_modules: true, ..meaning(options) };
             fortran::analyse::analyse(text, &meaning, &mut said);
             add_language_errors(sink, said);
+        } else {
+            let text = fortran::analyse::Text { file: &tree, library: None, map };
+            fortran::analyse::further_errors(text, &meaning(options), sink);
         }
         return Front::Failed;
     }
@@ -56,10 +59,8 @@ pub(super) fn front(
     };
     let text = fortran::analyse::Text { file: &tree, library: library.as_ref(), map };
     let mut nonstandard = Sink::default();
-    // What any standard has is none.
-    let newest = options.fortran.pedantic_errors.then_some(fortran::standard::Standard::F2023);
-    if let Some(standard) = options.fortran.standard.or(newest) {
-        fortran::standard::check(&tree, standard, &mut nonstandard);
+    if options.fortran.standard.is_some() || options.fortran.library.pedantic {
+        fortran::standard::check(&tree, options.fortran.standard, &mut nonstandard);
     }
     let meaning = fortran::analyse::Options { keep_modules: nonstandard.has_errors(), ..meaning(options) };
     let mut program = fortran::analyse::analyse(text, &meaning, sink);
@@ -92,8 +93,6 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         default_integer_8,
         implicit_none,
         standard,
-        // Of [`front`].
-        pedantic_errors: _,
         legacy,
         argument_mismatch,
         recursive,

@@ -15,6 +15,13 @@ use crate::acc::print::print_directive;
 
 pub use expressions::print_expr;
 
+/// A declaration as text.
+pub fn print_declaration(decl: &Decl) -> String {
+    let mut printer = Printer { text: String::new(), indent: 0 };
+    printer.declaration(decl);
+    printer.text
+}
+
 /// The whole file as text.
 pub fn print_file(file: &File) -> String {
     let mut printer = Printer { text: String::new(), indent: 0 };

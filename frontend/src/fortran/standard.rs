@@ -116,8 +116,10 @@ struct Walk {
     components: HashSet<Name>,
 }
 
-/// Reports what the standard does not have.
-pub fn check(file: &File, standard: Standard, sink: &mut Sink) {
+/// Reports what the standard does not have; without one, what none has, as gfortran's `-pedantic` does.
+pub fn check(file: &File, standard: Option<Standard>, sink: &mut Sink) {
+    let asked = standard.is_some();
+    let standard = standard.unwrap_or(Standard::F2023);
     let mut walk =
         Walk { standard, found: RefCell::default(), types: HashSet::new(), components: HashSet::new() };
     for unit in &file.units {
@@ -134,7 +136,11 @@ pub fn check(file: &File, standard: Standard, sink: &mut Sink) {
             Standard::Extension => format!("{what}: no part of {own}, but an extension"),
             _ => format!("{what}: no part of {own}, but of {}", since.text()),
         };
-        sink.push(not_standard(span, message));
+        sink.push(match asked {
+            true => not_standard(span, message),
+            false => Diagnostic::warning(codes::EXTENSION, span, message)
+                .help("`-pedantic` asks for this warning: other compilers may refuse it"),
+        });
     }
 }
 

@@ -52,7 +52,7 @@ for options in '-O0 -fcheck=all' '-O2 -C -Mchkptr'; do
     # shellcheck disable=SC2086
     "$RACC" $options p.f90 -o p
     ./p none | grep -q 4fine
-    ends element 20 "Index '5' of dimension 1 of array 'v' outside of expected range (1:3)"
+    ends element 20 "Index '5' of dimension 1 of array 'v' above upper bound of 3"
     ends section 22 "Index '4' of dimension 1 of array 'v' outside of expected range (1:3)"
     ends stride 24 "Index '0' of dimension 1 of array 'w' outside of expected range (1:4)"
     ends shape 26 "Array bound mismatch for dimension 1 of array 'v' (3/4)"

@@ -156,13 +156,12 @@ pub(super) const ROWS: &[Row] = &[
         o.fortran.library.pedantic = true;
         Ok(())
     })
-    .detail("Fortran: libgfortran is asked for the standard alone"),
+    .detail("Fortran: warns of extensions; libgfortran is asked for the standard alone"),
     row("-pedantic-errors", Takes::Nothing, "", |o, _| {
         o.fortran.library.pedantic = true;
-        o.fortran.pedantic_errors = true;
         Ok(())
     })
-    .detail("Fortran: what is an extension of the language is refused"),
+    .detail("Fortran: as `-pedantic`, which is what gfortran makes of it"),
     row("-trigraphs", Takes::Nothing, "", |o, _| pass(o, "-trigraphs", "")).detail("trigraphs count"),
     row("-ftrigraphs", Takes::Nothing, "", |o, _| pass(o, "-trigraphs", "")),
     row("-ffile-prefix-map", Takes::Equals, "write NEW for OLD in the names of files", |o, v| {

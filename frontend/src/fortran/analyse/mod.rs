@@ -10,6 +10,7 @@ mod cuda;
 mod cuda_api;
 mod device_library;
 mod fold;
+mod further;
 mod gfortran_module;
 mod ids;
 mod intrinsic;
@@ -26,6 +27,7 @@ mod typed;
 mod types;
 
 pub use device_library::device_library;
+pub use further::further_errors;
 pub use settings::{InitialLocals, InitialReal, LibraryOptions};
 
 use super::ast;
@@ -254,6 +256,8 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
         }
         float_environment::settle(&mut analysis.program, Restored::OnReturn);
         racc_hir::library::keep_apart(&mut analysis.program);
+    } else {
+        analysis.further_errors_of_bodies(&plans);
     }
     if !options.keep_modules && !analysis.sink.has_errors() {
         analysis.write_modules(&plans);
@@ -305,6 +309,11 @@ pub(crate) struct Analysis<'a> {
     /// What module files brought, by module and name.
     known_symbols: HashMap<(Name, Name), SymId>,
     known_types: HashMap<(Name, Name), DerivedId>,
+    /// Derived types with parameters, and what has been made of them.
+    definitions: HashMap<DerivedId, spec::Definition>,
+    made_types: HashMap<(DerivedId, Vec<i64>), DerivedId>,
+    /// Procedures of ENTRY statements, by the procedure around and their name.
+    entries: HashMap<(SymId, Name), SymId>,
     /// Modules that this file defines.
     own_modules: HashSet<Name>,
     /// Numbers for the names of things without one.
@@ -369,6 +378,9 @@ impl<'a> Analysis<'a> {
             helpers: HashMap::new(),
             known_symbols: HashMap::new(),
             known_types: HashMap::new(),
+            entries: HashMap::new(),
+            definitions: HashMap::new(),
+            made_types: HashMap::new(),
             own_modules: HashSet::new(),
             next: 0,
             directives: Vec::new(),

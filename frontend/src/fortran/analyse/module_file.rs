@@ -162,8 +162,9 @@ impl Analysis<'_> {
 
     fn intrinsic_modules(&mut self, span: Span) {
         let mut map = SourceMap::default();
-        let threads = module_template::expand(THREADS_TEXT, Path::new("")).unwrap_or_default();
-        let file = map.add("<intrinsic modules>", format!("{INTRINSIC}{threads}"), Vec::new());
+        let text = format!("{INTRINSIC}{THREADS_TEXT}");
+        let text = module_template::expand(&text, Path::new("")).unwrap_or_default();
+        let file = map.add("<intrinsic modules>", text, Vec::new());
         // Their named constants are of the default kind.
         let options = Options { default_integer: self.options.default_integer, ..self.options.of_own_text() };
         self.declare_text(&map, file, span, options);
@@ -273,6 +274,8 @@ impl Analysis<'_> {
                         bind_c: false,
                         sequence: false,
                         complete: true,
+                        parameters: Vec::new(),
+                        definition: None,
                     });
                     self.known_types.insert(key.clone(), id);
                     new_types.push((i, id));

@@ -101,7 +101,9 @@ impl InitialLocals {
             Ty::Integer(_) => Const::Int(self.integer?.into()),
             Ty::Real(_) | Ty::Complex(_) => initial_const(self.real?, ty),
             Ty::Logical(_) => Const::Logical(self.logical?),
-            Ty::Character(1, Len::Const(n)) => Const::Char(vec![self.character?; usize::try_from(*n).ok()?]),
+            Ty::Character(1, Len::Const(n)) => {
+                Const::Char(vec![self.character?.into(); usize::try_from(*n).ok()?])
+            }
             _ => return None,
         })
     }

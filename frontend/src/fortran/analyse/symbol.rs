@@ -98,6 +98,8 @@ pub(super) struct Var {
     /// A coarray's cobounds.
     #[serde(default)]
     pub codims: Vec<Codim>,
+    /// LEN parameters of its type, where it says them.
+    pub lengths: Vec<Typed>,
 }
 
 /// Lower and upper cobound, where they are constant; how many images there are says the last upper one.
@@ -428,6 +430,18 @@ pub(super) struct Derived {
     /// SEQUENCE: the order of its components in memory is fixed.
     pub sequence: bool,
     pub complete: bool,
+    /// Its own type parameters, which are its first components, behind the parent.
+    pub parameters: Vec<TypeParameter>,
+    /// The text of a definition with type parameters: no type itself, but types are made of it.
+    pub definition: Option<String>,
+}
+
+/// A parameter of a derived type (Fortran 2018 §7.5.3).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct TypeParameter {
+    pub name: Name,
+    /// A LEN parameter: what the definition's expressions name, and its value where an object gives none.
+    pub length: Option<(SymId, Option<Typed>)>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -443,6 +457,39 @@ pub(super) struct Component {
     /// A procedure pointer: its interface, when it has one.
     pub procedure: Option<ProcComponent>,
     pub init: Option<Typed>,
+    /// A type parameter, which is no component to the program.
+    pub parameter: bool,
+    /// LEN parameters of its type, where it says them.
+    pub lengths: Vec<Typed>,
+    /// Bounds and length that LEN parameters of the type around say: each object has memory of its own for it.
+    pub sized: Option<Sizes>,
+}
+
+/// Bounds and character length by LEN parameters.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Sizes {
+    pub bounds: Vec<(Typed, Typed)>,
+    pub length: Option<Typed>,
+}
+
+impl Component {
+    pub(super) fn new(name: Name, ty: Ty) -> Component {
+        Component {
+            name,
+            ty,
+            shape: Shape::Scalar,
+            allocatable: false,
+            pointer: false,
+            private: false,
+            contiguous: false,
+            space: Space::Host,
+            procedure: None,
+            init: None,
+            parameter: false,
+            lengths: Vec::new(),
+            sized: None,
+        }
+    }
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -510,6 +557,8 @@ pub(super) struct Scope {
     pub fallback: Option<ScopeId>,
     /// IMPLICIT NONE (EXTERNAL): external procedures are declared.
     pub declares_procedures: bool,
+    /// Of the components of a derived type with parameters.
+    pub of_type: bool,
 }
 
 /// Types of undeclared names by first letter.
@@ -579,6 +628,7 @@ impl Table {
             save_all: false,
             fallback: None,
             declares_procedures: false,
+            of_type: false,
         })
     }
 

@@ -137,7 +137,8 @@ pub(crate) enum Const {
     Complex(f64, f64),
     WideComplex(Real, Real),
     Logical(bool),
-    Char(Vec<u8>),
+    /// The codes of its characters; those of kind 1 are bytes.
+    Char(Vec<u32>),
     Boz(u128),
     Array(Vec<i64>, Vec<Const>),
     Struct(DerivedId, Vec<Const>),
@@ -148,6 +149,19 @@ pub(crate) enum Const {
     /// A pointer that initially points to a static variable or part of one, or to a procedure.
     Target(Box<Typed>),
 }
+
+/// The codes of characters of kind 1.
+pub(crate) fn codes_of(bytes: &[u8]) -> Vec<u32> {
+    bytes.iter().copied().map(u32::from).collect()
+}
+
+/// Characters of kind 1 as bytes.
+pub(crate) fn bytes_of(codes: &[u32]) -> Vec<u8> {
+    codes.iter().map(|c| *c as u8).collect()
+}
+
+/// A blank of any kind.
+pub(crate) const BLANK: u32 = b' ' as u32;
 
 impl Const {
     pub(crate) fn as_int(&self) -> Option<i128> {

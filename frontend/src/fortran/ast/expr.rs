@@ -27,9 +27,10 @@ pub enum ExprKind {
         value: bool,
         kind: Option<KindParam>,
     },
-    /// Delimiters removed, doubled quotes made one; backslash escapes resolved when the options ask for them.
+    /// Delimiters removed, doubled quotes made one; backslash escapes resolved when the options ask for them. A code
+    /// for each byte of the source; only escapes have greater ones.
     Str {
-        value: Vec<u8>,
+        value: Vec<u32>,
         kind: Option<KindParam>,
     },
     /// `z'ff'`: digits as written.

@@ -3,6 +3,15 @@
 use super::names;
 use crate::fortran::ast::*;
 
+/// A character constant's text, whose codes are bytes of UTF-8 or come from escapes.
+fn printed(codes: &[u32]) -> String {
+    let bytes: Option<Vec<u8>> = codes.iter().map(|c| u8::try_from(*c).ok()).collect();
+    match bytes {
+        Some(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+        None => codes.iter().filter_map(|c| char::from_u32(*c)).collect(),
+    }
+}
+
 /// An expression with parentheses around every operation.
 pub fn print_expr(e: &Expr) -> String {
     match &e.kind {
@@ -50,7 +59,7 @@ pub(super) fn bare(e: &Expr) -> String {
                 Some(KindParam::Name(name)) => format!("{}_", name.name),
                 None => String::new(),
             };
-            format!("{kind}'{}'", String::from_utf8_lossy(value).replace('\'', "''"))
+            format!("{kind}'{}'", printed(value).replace('\'', "''"))
         }
         ExprKind::Boz { radix, digits } => {
             let letter = match radix {

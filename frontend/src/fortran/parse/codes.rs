@@ -50,6 +50,7 @@ codes! {
     REDEFINED_MACRO = "W0705": "A macro is defined again with another meaning.";
     GLUED_SENTINEL = "W0706": "No blank follows the sentinel of a directive, which makes it a comment.";
     EARLY_DIRECTIVE = "W0707": "`routine` stands before the procedure that it is for.";
+    EXTENSION = "W0708": "The program uses what no standard of Fortran has.";
 }
 
 #[cfg(test)]

@@ -160,13 +160,13 @@ impl Cursor<'_> {
         Ok(Some(Expr { kind, span: self.span(start) }))
     }
 
-    fn boz(&mut self, radix: Radix, digits: &[u8], start: usize) -> Parse<ExprKind> {
+    fn boz(&mut self, radix: Radix, digits: &[u32], start: usize) -> Parse<ExprKind> {
         let base = match radix {
             Radix::Binary => 2,
             Radix::Octal => 8,
             Radix::Hex => 16,
         };
-        let digits: String = digits.iter().filter(|b| **b != b' ').map(|&b| char::from(b)).collect();
+        let digits: String = digits.iter().filter_map(|&c| char::from_u32(c)).filter(|c| *c != ' ').collect();
         if digits.is_empty() || !digits.chars().all(|c| c.is_digit(base)) {
             let span = self.span(start);
             return Err(Box::new(
@@ -183,7 +183,7 @@ impl Cursor<'_> {
     }
 
     /// GNU `'ff'x`: the letter right after the constant.
-    fn boz_suffix(&mut self, digits: &[u8]) -> Option<ExprKind> {
+    fn boz_suffix(&mut self, digits: &[u32]) -> Option<ExprKind> {
         let letter = self.byte(0)?.to_ascii_lowercase();
         if !matches!(letter, b'b' | b'o' | b'z' | b'x')
             || self.byte(1).is_some_and(crate::fortran::lex::is_name_byte)
@@ -198,7 +198,7 @@ impl Cursor<'_> {
     }
 
     /// The value of a character constant, delimiters resolved.
-    pub(super) fn quoted(&mut self) -> Parse<Vec<u8>> {
+    pub(super) fn quoted(&mut self) -> Parse<Vec<u32>> {
         let open = self.pos;
         let Some(quote @ (b'\'' | b'"')) = self.byte(0) else {
             return Err(self.expected("a character constant"));
@@ -220,11 +220,11 @@ impl Cursor<'_> {
                     return Ok(raw_bytes(value));
                 }
                 self.pos += 1;
-                value.push(quote);
+                value.push(quote.into());
             } else if byte == b'\\' && self.options.backslash {
                 self.escape(&mut value);
             } else {
-                value.push(byte);
+                value.push(byte.into());
             }
         }
     }
@@ -239,12 +239,13 @@ impl Cursor<'_> {
             self.pos += 1;
             match (quote, byte) {
                 (Some(_), b'\\') => {
-                    let from = text.len();
-                    self.escape(&mut text);
+                    let mut codes = Vec::new();
+                    self.escape(&mut codes);
                     // Libgfortran reads the constant again.
-                    if quote == text.get(from).copied() {
+                    if quote.map(u32::from) == codes.first().copied() {
                         text.extend(quote);
                     }
+                    text.extend(codes.into_iter().map(|c| c as u8));
                 }
                 (Some(q), _) if q == byte => {
                     quote = None;
@@ -261,9 +262,9 @@ impl Cursor<'_> {
     }
 
     /// What follows a backslash under -fbackslash, as gfortran has it.
-    fn escape(&mut self, value: &mut Vec<u8>) {
+    fn escape(&mut self, value: &mut Vec<u32>) {
         let Some(byte) = self.byte(0) else {
-            value.push(b'\\');
+            value.push(b'\\'.into());
             return;
         };
         self.pos += 1;
@@ -278,7 +279,7 @@ impl Cursor<'_> {
             let hex = String::from_utf8_lossy(&self.rest()[..digits]).into_owned();
             if let (true, Ok(code)) = (digits == width, u32::from_str_radix(&hex, 16)) {
                 self.pos += width;
-                value.push(code as u8);
+                value.push(code);
                 return;
             }
         }
@@ -291,8 +292,8 @@ impl Cursor<'_> {
             b't' => value.push(9),
             b'v' => value.push(11),
             b'0' => value.push(0),
-            b'\\' | b'\'' | b'"' => value.push(byte),
-            _ => value.extend([b'\\', byte]),
+            b'\\' | b'\'' | b'"' => value.push(byte.into()),
+            _ => value.extend([b'\\', byte].map(u32::from)),
         }
     }
 }
@@ -306,17 +307,19 @@ fn radix(letter: u8) -> Radix {
 }
 
 /// Gives bytes back that were not UTF-8 in the file, see `preprocess::RAW_BYTE`.
-fn raw_bytes(value: Vec<u8>) -> Vec<u8> {
-    if !value.windows(2).any(|w| matches!(w, [0xef, 0x9e | 0x9f])) {
-        return value;
-    }
-    let text = String::from_utf8_lossy(&value);
+fn raw_bytes(value: Vec<u32>) -> Vec<u32> {
     let mut out = Vec::with_capacity(value.len());
-    for c in text.chars() {
-        match u32::from(c).checked_sub(RAW_BYTE).and_then(|b| u8::try_from(b).ok()) {
-            Some(byte) => out.push(byte),
-            None => out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
-        }
+    let mut at = 0;
+    while let Some(&code) = value.get(at) {
+        let raw = match value[at..] {
+            // The private character in UTF-8, of which the source's bytes are.
+            [0xef, a @ 0x9e..=0x9f, b @ 0x80..=0xbf, ..] => {
+                (0xf000 | (a & 0x3f) << 6 | b & 0x3f).checked_sub(RAW_BYTE).filter(|b| *b < 256)
+            }
+            _ => None,
+        };
+        out.push(raw.unwrap_or(code));
+        at += if raw.is_some() { 3 } else { 1 };
     }
     out
 }

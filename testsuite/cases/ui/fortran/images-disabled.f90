@@ -2,6 +2,6 @@
 subroutine images
   implicit none
   integer :: a[*] !~ ERROR E0816 coarrays are disabled
-  sync all
-  print *, num_images()
+  sync all        !~ ERROR E0816 coarrays are disabled
+  print *, num_images() !~ ERROR E0816 coarrays are disabled
 end subroutine

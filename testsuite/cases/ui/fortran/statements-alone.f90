@@ -12,7 +12,7 @@ program p
   inquire (unit=-1, opened=l)      !~ ERROR E0818 no unit has the number -1
   flush (iostat=i)                 !~ ERROR E0818 the statement names no unit
   write (6, *, end=10) x           !~ ERROR E0818 END= is for input only
-  write (6, '(f4.1)', advance='maybe') x           !~ ERROR E0818 ADVANCE= must be 'yes' or 'no'
+  write (6, '(f4.1)', advance='maybe') 1.0         !~ ERROR E0818 ADVANCE= cannot be 'maybe'
   read (5, *, id=i) x              !~ ERROR E0818 ID= is for asynchronous transfers
   print *, z'ff'                   !~ ERROR E0803 a BOZ constant has no type, so it cannot stand in an output list
   a(1, :) = [z'1', z'2', z'3']     !~ ERROR E0803 a BOZ constant has no type

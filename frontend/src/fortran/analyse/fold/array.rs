@@ -1,7 +1,7 @@
 //! Transformational intrinsics of constant arrays: reductions, locations, shifts, packing. Fortran 2018 §16.9.
 
 use super::super::intrinsic::{Locate, Reduce};
-use super::super::typed::Const;
+use super::super::typed::{BLANK, Const};
 use super::super::types::{Len, Ty};
 use super::intrinsic::Folding;
 use super::limit::Limit;
@@ -121,7 +121,12 @@ fn extreme(values: &[&Const], ty: &Ty, wanted: Ordering) -> Option<Const> {
             (Ty::Integer(_), Const::Int(huge)) => Some(Const::Int(if greatest { -huge - 1 } else { huge })),
             (Ty::Real(_), huge) if greatest => neg(&huge, ty),
             (Ty::Real(_), huge) => Some(huge),
-            // Characters of the lowest or highest code, whose number the run time knows.
+            // Characters of the lowest or highest code.
+            (Ty::Character(kind, Len::Const(n)), _) => {
+                let highest = if *kind == 1 { 255 } else { u32::MAX };
+                let code = if greatest { 0 } else { highest };
+                Some(Const::Char(vec![code; usize::try_from(*n).ok()?]))
+            }
             _ => None,
         };
     };
@@ -242,7 +247,7 @@ fn nothing(ty: &Ty) -> Option<Const> {
     match ty {
         Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) => number(0, ty),
         Ty::Logical(_) => Some(Const::Logical(false)),
-        Ty::Character(_, Len::Const(n)) => Some(Const::Char(vec![b' '; usize::try_from(*n).ok()?])),
+        Ty::Character(_, Len::Const(n)) => Some(Const::Char(vec![BLANK; usize::try_from(*n).ok()?])),
         _ => None,
     }
 }

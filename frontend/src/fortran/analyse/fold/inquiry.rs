@@ -2,7 +2,7 @@
 
 use super::super::Analysis;
 use super::super::lower::Bound;
-use super::super::typed::{Const, Kind};
+use super::super::typed::{Const, Kind, bytes_of};
 use super::super::types::{Len, Ty};
 use super::intrinsic::Folding;
 use super::limit::Limit;
@@ -159,7 +159,7 @@ pub(crate) fn sizeof(an: &mut Analysis<'_>, f: &Folding<'_>) -> Option<Const> {
 
 pub(crate) fn selected_char_kind(f: &Folding<'_>) -> Option<Const> {
     let Const::Char(name) = f.constant(0)?? else { return None };
-    int(match name.to_ascii_lowercase().trim_ascii_end() {
+    int(match bytes_of(name).to_ascii_lowercase().trim_ascii_end() {
         b"ascii" | b"default" => 1,
         b"iso_10646" => 4,
         _ => -1,

@@ -29,7 +29,7 @@ impl Values<'_> {
         if let Const::Complex(a, b) = self.list.get(i)? { Some((*a, *b)) } else { None }
     }
 
-    pub(super) fn text(&self, i: usize) -> Option<&[u8]> {
+    pub(super) fn text(&self, i: usize) -> Option<&[u32]> {
         if let Const::Char(b) = self.list.get(i)? { Some(b) } else { None }
     }
 

@@ -24,7 +24,7 @@ pub(super) use limit::Limit;
 
 use super::Analysis;
 use super::symbol::SymId;
-use super::typed::{Arg, Const, Item, Kind, Op, Sub, Target, Typed};
+use super::typed::{Arg, BLANK, Const, Item, Kind, Op, Sub, Target, Typed};
 use super::types::{Len, Ty};
 use crate::float::Real;
 use number::{complex_const, complex_of, real_const, real_of};
@@ -135,7 +135,7 @@ impl Analysis<'_> {
         if let Ty::Character(_, Len::Const(n)) = ty {
             for c in &mut list {
                 if let Const::Char(b) = c {
-                    b.resize(n as usize, b' ');
+                    b.resize(n as usize, BLANK);
                 }
             }
         }
@@ -434,6 +434,8 @@ pub(super) fn convert(c: &Const, from: &Ty, to: &Ty) -> Option<Const> {
         }
         (Const::Complex(..) | Const::WideComplex(..), Ty::Real(k)) => real_const(complex_of(c)?.0, *k)?,
         (Const::Complex(..) | Const::WideComplex(..), Ty::Complex(k)) => complex_const(complex_of(c)?, *k)?,
+        (Const::Char(codes), Ty::Character(1, _)) => Const::Char(codes.iter().map(|c| c & 255).collect()),
+        (Const::Char(_), Ty::Character(..)) => c.clone(),
         (Const::Logical(b), Ty::Logical(_)) => Const::Logical(*b),
         (Const::Logical(b), Ty::Integer(_)) => Const::Int(i128::from(*b)),
         (Const::Int(v), Ty::Logical(_)) => Const::Logical(*v != 0),
@@ -548,9 +550,9 @@ fn rounded(value: f64, ty: &Ty) -> Option<Const> {
 }
 
 /// Character comparison: the shorter one is padded with blanks.
-pub(super) fn compare_padded(x: &[u8], y: &[u8]) -> Ordering {
+pub(super) fn compare_padded(x: &[u32], y: &[u32]) -> Ordering {
     let n = x.len().max(y.len());
-    let at = |s: &[u8], i: usize| s.get(i).copied().unwrap_or(b' ');
+    let at = |s: &[u32], i: usize| s.get(i).copied().unwrap_or(BLANK);
     (0..n).map(|i| at(x, i).cmp(&at(y, i))).find(|o| o.is_ne()).unwrap_or(Ordering::Equal)
 }
 

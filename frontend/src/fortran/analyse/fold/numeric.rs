@@ -1,6 +1,6 @@
 //! Numeric elemental functions of constants.
 
-use super::super::typed::Const;
+use super::super::typed::{BLANK, Const};
 use super::super::types::{Len, Ty};
 use super::intrinsic::Values;
 use super::{compare_padded, complex, convert, in_range, real};
@@ -70,7 +70,7 @@ pub(crate) fn extreme(v: &Values<'_>, wanted: Ordering) -> Option<Const> {
     match (best, v.ty) {
         (Const::Char(b), Ty::Character(_, Len::Const(n))) => {
             let mut b = b.clone();
-            b.resize(usize::try_from(*n).ok()?, b' ');
+            b.resize(usize::try_from(*n).ok()?, BLANK);
             Some(Const::Char(b))
         }
         _ => convert(best, v.from, v.ty),

@@ -1,6 +1,6 @@
 //! Functions of character constants.
 
-use super::super::typed::Const;
+use super::super::typed::{BLANK, Const};
 use super::super::types::{Len, Ty};
 use super::compare_padded;
 use super::intrinsic::{Folding, Values};
@@ -9,13 +9,14 @@ use std::cmp::Ordering;
 /// The longest result that the compiler makes.
 const LIMIT: usize = 1 << 20;
 
-fn without_blanks(b: &[u8]) -> &[u8] {
-    let n = b.iter().rposition(|c| *c != b' ').map_or(0, |i| i + 1);
+fn without_blanks(b: &[u32]) -> &[u32] {
+    let n = b.iter().rposition(|c| *c != BLANK).map_or(0, |i| i + 1);
     &b[..n]
 }
 
 pub(crate) fn character(v: &Values<'_>) -> Option<Const> {
-    Some(Const::Char(vec![u8::try_from(v.int(0)?).ok()?]))
+    let code = u32::try_from(v.int(0)?).ok()?;
+    (v.ty.kind() == 4 || code < 256).then(|| Const::Char(vec![code]))
 }
 
 pub(crate) fn code(v: &Values<'_>) -> Option<Const> {
@@ -28,16 +29,16 @@ pub(crate) fn trimmed_length(v: &Values<'_>) -> Option<Const> {
 
 pub(crate) fn adjusted_left(v: &Values<'_>) -> Option<Const> {
     let b = v.text(0)?;
-    let lead = b.iter().take_while(|c| **c == b' ').count();
+    let lead = b.iter().take_while(|c| **c == BLANK).count();
     let mut out = b[lead..].to_vec();
-    out.resize(b.len(), b' ');
+    out.resize(b.len(), BLANK);
     Some(Const::Char(out))
 }
 
 pub(crate) fn adjusted_right(v: &Values<'_>) -> Option<Const> {
     let b = v.text(0)?;
     let tail = b.len() - without_blanks(b).len();
-    let mut out = vec![b' '; tail];
+    let mut out = vec![BLANK; tail];
     out.extend_from_slice(&b[..b.len() - tail]);
     Some(Const::Char(out))
 }
@@ -69,7 +70,7 @@ pub(crate) fn index(v: &Values<'_>) -> Option<Const> {
     place(v, (s.len() + 1).saturating_sub(part.len()), |i| s[i..].starts_with(part))
 }
 
-fn text(f: &Folding<'_>, b: Vec<u8>) -> Option<(Const, Ty)> {
+fn text(f: &Folding<'_>, b: Vec<u32>) -> Option<(Const, Ty)> {
     let ty = Ty::Character(f.ty.kind(), Len::Const(b.len() as i64));
     Some((Const::Char(b), ty))
 }
@@ -89,5 +90,5 @@ pub(crate) fn repeated(f: &Folding<'_>) -> Option<(Const, Ty)> {
 }
 
 pub(crate) fn new_line(_: &Folding<'_>) -> Option<Const> {
-    Some(Const::Char(vec![b'\n']))
+    Some(Const::Char(vec![b'\n'.into()]))
 }

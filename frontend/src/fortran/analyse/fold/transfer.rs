@@ -1,11 +1,11 @@
 //! TRANSFER of constants: the bytes of one as values of another type. Fortran 2018 §16.9.193.
 
 use super::super::Analysis;
-use super::super::typed::Const;
+use super::super::typed::{Const, codes_of};
 use super::super::types::{Len, Ty};
 use super::intrinsic::Folding;
 use crate::float::Real;
-use racc_hir::FloatKind;
+use racc_hir::{FloatKind, Type};
 
 impl Analysis<'_> {
     pub(crate) fn fold_transfer(&mut self, f: &Folding<'_>) -> Option<Const> {
@@ -16,7 +16,7 @@ impl Analysis<'_> {
         }
         let elem = self.elem_type(to);
         let size = match to {
-            Ty::Character(1, Len::Const(n)) => usize::try_from(*n).ok()?,
+            Ty::Character(k, Len::Const(n)) => usize::try_from(*n).ok()?.checked_mul((*k).into())?,
             Ty::Character(..) => return None,
             _ => self.program.types.size_of(elem)? as usize,
         };
@@ -27,10 +27,43 @@ impl Analysis<'_> {
         let count = match f.arg(2) {
             Some(n) => usize::try_from(n.as_int()?).ok()?,
             None if mold.rank > 0 => init.bytes.len().div_ceil(size),
-            None => return init.bytes.get(..size).and_then(|b| constant_of_bytes(b, to)),
+            None => return self.object_of_bytes(init.bytes.get(..size)?, to),
         };
-        let list = (0..count).map(|i| constant_of_bytes(init.bytes.get(i * size..(i + 1) * size)?, to));
-        Some(Const::Array(vec![count as i64], list.collect::<Option<Vec<_>>>()?))
+        let mut list = Vec::new();
+        for i in 0..count {
+            list.push(self.object_of_bytes(init.bytes.get(i * size..(i + 1) * size)?, to)?);
+        }
+        Some(Const::Array(vec![count as i64], list))
+    }
+
+    /// The same for objects of derived type without pointers.
+    fn object_of_bytes(&mut self, bytes: &[u8], ty: &Ty) -> Option<Const> {
+        let Ty::Derived(id) = ty else { return constant_of_bytes(bytes, ty) };
+        let record = self.record_type(*id);
+        let Type::Record(r) = *self.program.types.get(record) else { return None };
+        let fields = self.program.types.records[r].fields.clone();
+        let components = self.table.derived[*id].components.clone();
+        let mut values = Vec::new();
+        for (c, field) in components.iter().zip(&fields) {
+            if c.allocatable || c.pointer || c.procedure.is_some() {
+                return None;
+            }
+            let elem = self.elem_type(&c.ty);
+            let size = self.program.types.size_of(elem)? as usize;
+            let extents: Vec<i64> = c.shape.constant()?.iter().map(|d| d.1).collect();
+            let count = usize::try_from(extents.iter().product::<i64>()).ok()?;
+            let at = field.offset as usize;
+            let mut list = Vec::new();
+            for i in 0..count {
+                let part = bytes.get(at + i * size..at + (i + 1) * size)?;
+                list.push(self.object_of_bytes(part, &c.ty)?);
+            }
+            values.push(match extents.is_empty() {
+                true => list.pop()?,
+                false => Const::Array(extents, list),
+            });
+        }
+        Some(Const::Struct(*id, values))
     }
 }
 
@@ -63,7 +96,11 @@ pub(crate) fn constant_of_bytes(bytes: &[u8], ty: &Ty) -> Option<Const> {
             1 => Some(Const::Logical(true)),
             _ => None,
         },
-        Ty::Character(..) => Some(Const::Char(bytes.to_vec())),
+        Ty::Character(4, _) => {
+            let code = |b: &[u8]| Some(u32::from_le_bytes(b.try_into().ok()?));
+            Some(Const::Char(bytes.chunks(4).map(code).collect::<Option<_>>()?))
+        }
+        Ty::Character(..) => Some(Const::Char(codes_of(bytes))),
         _ => None,
     }
 }

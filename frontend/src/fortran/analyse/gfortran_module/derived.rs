@@ -1,8 +1,6 @@
 //! Derived types of gfortran's module files: components, bindings, and the containers of classes.
 
-use super::super::symbol::{
-    Binding, BindingKind, Component, Derived, ProcComponent, Shape, Space, SymId, SymKind,
-};
+use super::super::symbol::{Binding, BindingKind, Component, Derived, ProcComponent, Shape, SymId, SymKind};
 use super::super::typed::{Const, Typed};
 use super::super::types::{DerivedId, Ty};
 use super::text::Item;
@@ -50,6 +48,8 @@ impl Reader<'_, '_> {
             bind_c: attributes.has("IS_BIND_C"),
             sequence: attributes.has("SEQUENCE"),
             complete: true,
+            parameters: Vec::new(),
+            definition: None,
         });
         // Components may point at objects of the type itself.
         self.an.table.syms[sym].kind = SymKind::Type(Ty::Derived(id));
@@ -92,16 +92,11 @@ impl Reader<'_, '_> {
         };
         let access = c.get(7).map_or("", |a| a.name());
         let mut component = Component {
-            name: Name::new(name),
-            ty: Ty::CFunPtr,
-            shape: Shape::Scalar,
             allocatable: at.has("ALLOCATABLE"),
             pointer: at.has("POINTER") || at.has("PROC_POINTER"),
             private: access == "PRIVATE" || hidden && access == "UNKNOWN-ACCESS",
             contiguous: at.has("CONTIGUOUS"),
-            space: Space::Host,
-            procedure: None,
-            init: None,
+            ..Component::new(Name::new(name), Ty::CFunPtr)
         };
         let value = match c.get(8) {
             Some(e) if class.is_none() => self.expression(e)?,

@@ -3,7 +3,7 @@
 use super::super::fold::number::{kept_complex, kept_real};
 use super::super::resolve::{Actual, ActualValue};
 use super::super::symbol::SymKind;
-use super::super::typed::{Const, Item as ArrayItem, Kind, Sub, Typed};
+use super::super::typed::{Const, Item as ArrayItem, Kind, Sub, Typed, codes_of};
 use super::super::types::{Len, Ty};
 use super::text::{self, Item};
 use super::{EMPTY, Read, Reader};
@@ -77,7 +77,7 @@ impl Reader<'_, '_> {
             }
             Ty::Logical(_) => (Const::Logical(rest.first().and_then(|n| n.int()).ok_or_else(bad)? != 0), ty),
             Ty::Character(k, _) => {
-                let bytes = word(1).and_then(text::characters).filter(|_| k == 1).ok_or_else(bad)?;
+                let bytes = codes_of(&word(1).and_then(text::characters).filter(|_| k == 1).ok_or_else(bad)?);
                 let len = Len::Const(bytes.len() as i64);
                 (Const::Char(bytes), Ty::Character(k, len))
             }

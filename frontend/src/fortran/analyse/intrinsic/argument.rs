@@ -6,7 +6,7 @@ use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use super::call::dummy_name;
-use super::row::{Args, Class, Dummy, Kinds, Like, NULL, PROCEDURE, Reference, Role, Row, Shaped};
+use super::row::{Args, CHARACTER, Class, Dummy, Kinds, Like, NULL, PROCEDURE, Reference, Role, Row, Shaped};
 use crate::reported::{Checked, Reported};
 use racc_base::{Diagnostic, Span};
 
@@ -16,6 +16,12 @@ impl Row {
         self.dummies.get(at).or(if self.repeated { self.dummies.last() } else { None })
     }
 }
+
+/// Functions of characters of any kind; others pass bytes on.
+const WIDE_TEXT: &[&str] = &[
+    "adjustl", "adjustr", "iachar", "ichar", "index", "len", "len_trim", "lge", "lgt", "lle", "llt",
+    "new_line", "repeat", "scan", "trim", "verify",
+];
 
 impl Analysis<'_> {
     pub(super) fn check_arguments(&mut self, r: &Reference<'_>) -> Checked<()> {
@@ -63,10 +69,12 @@ impl Analysis<'_> {
         if matches!(v.kind, Kind::Null) && !dummy.types.has(NULL) && r.row.class != Class::Inquiry {
             return Err(self.wrong_argument(r, at, "a value, not NULL()", v.span));
         }
-        if fits && (dummy.kinds != Kinds::Default || default) {
+        let narrow = dummy.types == CHARACTER && !WIDE_TEXT.contains(&r.row.name);
+        let wide = narrow && matches!(v.ty, Ty::Character(4, _));
+        if fits && !wide && (dummy.kinds != Kinds::Default || default) {
             return Ok(());
         }
-        let width = if dummy.kinds == Kinds::Default { "default " } else { "" };
+        let width = if dummy.kinds == Kinds::Default || wide { "default " } else { "" };
         let given = self.type_name(&v.ty);
         let message = format!(
             "argument `{}` of intrinsic `{}` must be {width}{}, not {given}",

@@ -2,9 +2,8 @@
 
 use super::super::fold::{Fold, inquiry as type_inquiry, text};
 use super::super::typed::Op;
-use super::super::types::{Len, Ty};
 use super::check;
-use super::row::Result::{By, Character, DefaultLogical, Fixed, Integer, Of};
+use super::row::Result::{By, Character, DefaultLogical, Integer, Of};
 use super::row::{BACK, CHARACTER, INTEGER, KIND, Role, Row, Shaped, arg, elemental, function, inquiry};
 use std::cmp::Ordering;
 
@@ -55,8 +54,7 @@ pub(super) static ROWS: &[Row] = &[
     elemental("llt", &[arg("string_a", CHARACTER), arg("string_b", CHARACTER)], DefaultLogical)
         .elemental(|l, at| l.compared_text(at, Op::Lt))
         .fold(Fold::Elemental(|v| text::compared(v, Ordering::is_lt))),
-    inquiry("new_line", &[arg("a", CHARACTER)], Fixed(|| Ty::Character(1, Len::Const(1))))
-        .fold(Fold::Whole(text::new_line)),
+    inquiry("new_line", &[arg("a", CHARACTER)], By(check::new_line)).fold(Fold::Whole(text::new_line)),
     function(
         "repeat",
         &[arg("string", CHARACTER), arg("ncopies", INTEGER).role(Role::Count)],

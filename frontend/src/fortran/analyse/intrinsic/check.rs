@@ -76,10 +76,12 @@ pub(super) fn extreme(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<Ty> {
     }
 }
 
-/// The codes that a character of kind 1 has.
+/// The codes that characters have.
 pub(super) fn character_code(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
-    if integers(r.arg(0)).is_some_and(|list| list.iter().any(|v| !(0..=255).contains(v))) {
-        return broken(an, r, 0, "from 0 to 255");
+    let wide = r.row.kind_place().and_then(|at| r.arg(at)).and_then(|k| k.as_int()) == Some(4);
+    let (last, must) = if wide { (0x7fff_ffff, "from 0 to 2147483647") } else { (255, "from 0 to 255") };
+    if integers(r.arg(0)).is_some_and(|list| list.iter().any(|v| !(0..=last).contains(v))) {
+        return broken(an, r, 0, must);
     }
     Ok(())
 }
@@ -102,6 +104,10 @@ pub(super) fn repeated(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<Ty> 
         Some(n) => Ty::Character(ty.kind(), Len::Const(n)),
         None => ty,
     })
+}
+
+pub(super) fn new_line(_: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<Ty> {
+    Ok(Ty::Character(r.arg(0).map_or(1, |a| a.ty.kind()), Len::Const(1)))
 }
 
 pub(super) fn trimmed(_: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<Ty> {

@@ -1,7 +1,6 @@
 //! Of the module IEEE_ARITHMETIC: what needs no state. Fortran 2018 §17.11.
 
 use super::super::fold::{Fold, inquiry as type_inquiry};
-use super::check;
 use super::row::Lowering::Predicate;
 use super::row::Result::{DefaultInteger, DefaultLogical, Of};
 use super::row::{INTEGER, REAL, Row, arg, elemental, function};
@@ -42,7 +41,6 @@ pub(super) static ROWS: &[Row] = &[
         DefaultInteger,
     )
     .of_module(MODULE)
-    .check(check::some_argument)
     .scalar(|l, call| l.selected_real_kind(call))
     .fold(Fold::Whole(type_inquiry::selected_real_kind)),
     elemental("ieee_unordered", &[arg("x", REAL), arg("y", REAL).like(0)], DefaultLogical)

@@ -29,7 +29,7 @@ impl Analysis<'_> {
                 let default = if let Ty::Complex(k) = of(0) { k } else { real };
                 Ty::Real(self.result_kind(r, "REAL", self.real_kinds(), default)?)
             }
-            Result::Character => Ty::Character(self.result_kind(r, "CHARACTER", &[1], 1)?, Len::Const(1)),
+            Result::Character => Ty::Character(self.result_kind(r, "CHARACTER", &[1, 4], 1)?, Len::Const(1)),
             Result::By(f) => f(self, r)?,
         })
     }
@@ -46,11 +46,7 @@ impl Analysis<'_> {
         if let Some(kind) = kinds.iter().find(|k| i128::from(**k) == value) {
             return Ok(*kind);
         }
-        let message = match (ty, value) {
-            ("CHARACTER", 4) => racc_base::nyi!(given.span, "characters of kind 4"),
-            _ => Diagnostic::error(codes::KIND, given.span, format!("{ty} has no kind {value}")),
-        };
-        Err(self.report(message))
+        Err(self.report(Diagnostic::error(codes::KIND, given.span, format!("{ty} has no kind {value}"))))
     }
 
     pub(super) fn result_rank(&mut self, r: &Reference<'_>) -> Checked<u8> {

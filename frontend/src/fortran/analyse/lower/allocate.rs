@@ -10,7 +10,7 @@ use super::cuda::TAKEN_OVER;
 use super::home::{Base, Form};
 use super::inquiry::Bound;
 use super::memory_option::MemoryOptions;
-use super::{Lower, Val};
+use super::{Chars, Lower, Val};
 use crate::fortran::ast::{self, Dim};
 use crate::reported::{Checked, invariant};
 use racc_base::{Diagnostic, Span};
@@ -67,10 +67,10 @@ impl Lower<'_, '_> {
             let mut done = Ok(());
             self.if_then(failed, |s| {
                 done = (|| {
-                    let (p, n) = s.chars(&msg)?;
+                    let msg = s.chars(&msg)?;
                     let t = s.data(text.as_bytes().to_vec(), 1);
                     let len = s.c64(text.len() as i64);
-                    s.assign_chars((p, n), (t, len));
+                    s.assign_chars(msg, Chars { at: t, len, kind: 1 });
                     Ok(())
                 })();
             });
@@ -100,6 +100,10 @@ impl Lower<'_, '_> {
         let ty = match &a.ty {
             Some(spec) => Some(self.an.type_spec(self.scope, spec)?),
             None => None,
+        };
+        let lengths = match &a.ty {
+            Some(spec) => self.an.lengths_of(self.scope, spec)?,
+            None => Vec::new(),
         };
         let source = match &a.options.source {
             Some(e) => Some(self.an.resolve(self.scope, e)?),
@@ -132,7 +136,13 @@ impl Lower<'_, '_> {
         let failed = stat.as_ref().map(|s| s.1);
         let memory = self.memory_options(&a.options.cuda)?;
         self.cuda.alignment = memory.alignment();
-        let done = self.allocate_objects(a, &memory, (ty.as_ref(), source.as_ref(), mold.as_ref()), failed);
+        let done = self.allocate_objects(
+            a,
+            &memory,
+            (ty.as_ref(), source.as_ref(), mold.as_ref()),
+            &lengths,
+            failed,
+        );
         self.cuda.alignment = None;
         done?;
         self.store_stat(stat, a.options.errmsg.as_ref(), "Attempt to allocate an allocated object")
@@ -143,6 +153,7 @@ impl Lower<'_, '_> {
         a: &ast::Allocate,
         memory: &MemoryOptions,
         (ty, source, mold): (Option<&Ty>, Option<&Typed>, Option<&Typed>),
+        lengths: &[Typed],
         failed: Option<racc_hir::LocalId>,
     ) -> Checked<()> {
         let mut named: Vec<super::super::symbol::SymId> = Vec::new();
@@ -179,20 +190,18 @@ impl Lower<'_, '_> {
             }
             self.check_memory_options(memory, &target)?;
             self.check_own_memory(&target)?;
-            self.allocate_one(&target, object, ty, source, mold, failed)?;
+            self.allocate_one(&target, object, (ty, source, mold), lengths, failed)?;
             self.apply_memory_options(memory, &target)?;
         }
         Ok(())
     }
 
-    #[allow(clippy::too_many_arguments)]
     fn allocate_one(
         &mut self,
         target: &Typed,
         object: &ast::AllocateObject,
-        ty: Option<&Ty>,
-        source: Option<&Typed>,
-        mold: Option<&Typed>,
+        (ty, source, mold): (Option<&Ty>, Option<&Typed>, Option<&Typed>),
+        lengths: &[Typed],
         failed: Option<racc_hir::LocalId>,
     ) -> Checked<()> {
         let place = self.object_of(target)?;
@@ -211,6 +220,9 @@ impl Lower<'_, '_> {
             let len = l.allocation_len(target, ty, model)?;
             if target.rank == 0 {
                 l.allocate_scalar(target, place, ty, model, len)?;
+                if model.is_none() {
+                    l.allocated_lengths(target, ty, lengths, None)?;
+                }
             } else if let Ty::Class(declared) = target.ty {
                 let bounds = l.allocation_bounds(target, object, model)?;
                 let copy = source.is_some();
@@ -233,6 +245,9 @@ impl Lower<'_, '_> {
                         let p = l.element(base, i, elem);
                         l.default_initialise(p, id)
                     })?;
+                    if model.is_none() {
+                        l.allocated_lengths(target, ty, lengths, Some(count))?;
+                    }
                 }
             }
             l.refresh_descriptor(target)?;
@@ -294,9 +309,9 @@ impl Lower<'_, '_> {
             return self.copy_elements(&to, &ev, &target.ty);
         }
         let v = self.value(&value)?;
-        if let Val::Char(p, n) = v {
-            let (q, m) = self.chars(target)?;
-            self.assign_chars((q, m), (p, n));
+        if let Val::Char(chars) = v {
+            let target = self.chars(target)?;
+            self.assign_chars(target, chars);
             return Ok(());
         }
         let place = self.place(target)?;
@@ -322,7 +337,7 @@ impl Lower<'_, '_> {
                         let zero = self.c64(0);
                         self.max64(v, zero)
                     }
-                    (_, Some(m)) if m.rank == 0 => self.chars(m)?.1,
+                    (_, Some(m)) if m.rank == 0 => self.chars(m)?.len,
                     (_, Some(m)) => {
                         let ev = self.prepare(m)?;
                         invariant!(self, self.element_len(&ev))

@@ -8,7 +8,7 @@ use super::ev::Ev;
 use super::home::{Base, Form};
 use super::inquiry::Bound;
 use super::section::Section;
-use super::{Lower, Val};
+use super::{Chars, Lower, Val};
 use crate::fortran::ast::Ignored;
 use crate::reported::{Checked, invariant};
 use racc_hir::{DescField, Expr, ExprId};
@@ -113,15 +113,15 @@ impl Lower<'_, '_> {
         }
         let null = matches!(v.kind, Kind::Null);
         if var.attrs.value && var.ty.is_character() && !var.by_value() && v.rank == 0 {
-            let (p, n) = self.chars(v)?;
+            let chars = self.chars(v)?;
             let len = match self.known_len(&var.ty) {
                 Some(len) => len,
-                None => n,
+                None => chars.len,
             };
             let len = self.hold(len);
-            let copy = self.char_memory(len);
-            self.assign_chars((copy, len), (p, n));
-            return Ok(Passed { value: copy, len: Some(len) });
+            let copy = self.char_memory(len, chars.kind);
+            self.assign_chars(copy, chars);
+            return Ok(Passed { value: copy.at, len: Some(len) });
         }
         if var.by_value() {
             if var.has_flag() {
@@ -137,11 +137,7 @@ impl Lower<'_, '_> {
                     let ty = self.an.elem_type(&var.ty);
                     Ok(Passed { value: self.to_memory(e, ty), len: None })
                 }
-                Val::Char(p, n) => {
-                    let u8 = self.t_u8();
-                    let p = self.deref(p, u8);
-                    Ok(Passed { value: self.load(p), len: Some(n) })
-                }
+                Val::Char(chars) => Ok(Passed { value: self.character_code_of(chars), len: Some(chars.len) }),
                 Val::Record(p) => Ok(Passed { value: self.load(p), len: None }),
             };
         }
@@ -152,7 +148,7 @@ impl Lower<'_, '_> {
         let plain = !var.attrs.pointer && !var.attrs.allocatable && !var.attrs.optional;
         if (allocatable || pointer) && plain && self.an.options.check_pointers && v.is_designator() {
             let p = self.data_pointer(v)?;
-            self.check_there(v, p);
+            self.check_passed(v, p);
         }
         match &var.shape {
             Shape::AssumedShape(_)
@@ -205,7 +201,7 @@ impl Lower<'_, '_> {
                     match self.length_place(v) {
                         Some(p) => Some(self.addr(p)),
                         None => {
-                            let n = self.chars(v)?.1;
+                            let n = self.chars(v)?.len;
                             Some(self.temp_address(n))
                         }
                     }
@@ -224,13 +220,14 @@ impl Lower<'_, '_> {
             return Ok(Passed { value: self.temp_address(a), len });
         }
         if v.ty.is_character() {
-            let (p, n) = self.chars(v)?;
+            let Chars { at: p, len: n, kind } = self.chars(v)?;
             // TRIM and its like give the bytes of their argument where they are.
             if self.is_own_value(v) || matches!(&v.kind, Kind::Intrinsic(f, _) if f.in_place) {
                 let n = self.hold(n);
-                let copy = self.char_memory(n);
-                self.memcpy(copy, p, n);
-                return Ok(Passed { value: copy, len: Some(n) });
+                let copy = self.char_memory(n, kind);
+                let bytes = self.char_bytes(n, kind);
+                self.memcpy(copy.at, p, bytes);
+                return Ok(Passed { value: copy.at, len: Some(n) });
             }
             return Ok(Passed { value: p, len: Some(n) });
         }
@@ -296,7 +293,7 @@ impl Lower<'_, '_> {
             (passed.value, None)
         } else if v.is_designator() || matches!(v.ty, Ty::Derived(_)) {
             let p = self.place(v)?;
-            let n = if v.ty.is_character() { Some(self.chars(v)?.1) } else { None };
+            let n = if v.ty.is_character() { Some(self.chars(v)?.len) } else { None };
             (self.addr(p), n)
         } else {
             let value = self.value(v)?;
@@ -604,7 +601,7 @@ impl Lower<'_, '_> {
         }
         let mut len = None;
         let (p, ty) = if v.ty.is_character() {
-            let (p, n) = self.chars(v)?;
+            let Chars { at: p, len: n, .. } = self.chars(v)?;
             len = Some(self.hold(n));
             (p, &v.ty)
         } else if v.is_designator() {
@@ -655,7 +652,7 @@ impl Lower<'_, '_> {
         if v.rank == 0 {
             // An element stands for itself and all behind it.
             if v.ty.is_character() {
-                let (p, n) = self.chars(v)?;
+                let Chars { at: p, len: n, .. } = self.chars(v)?;
                 return Ok(Passed { value: p, len: Some(n) });
             }
             if v.is_in_memory() {

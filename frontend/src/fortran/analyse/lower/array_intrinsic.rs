@@ -30,7 +30,9 @@ impl Lower<'_, '_> {
         let a = self.prepare(invariant!(self, call.arg(0)))?;
         let shift = self.prepare(invariant!(self, call.arg(1)))?;
         let extents = invariant!(self, self.extents(&a));
-        Ok(Ev::Lazy(Box::new(Lazy::Cshift(a, constant_dim(call.arg(2)), shift, extents))))
+        let dim = constant_dim(call.arg(2));
+        self.check_shift(&shift, &extents, dim, "CSHIFT");
+        Ok(Ev::Lazy(Box::new(Lazy::Cshift(a, dim, shift, extents))))
     }
 
     /// Each element is a dot product: computed once.
@@ -42,7 +44,7 @@ impl Lower<'_, '_> {
         };
         let (inner, other) = (invariant!(self, self.extents(&s)), invariant!(self, self.extents(&t)));
         if let (Some(x), Some(y)) = (inner.last(), other.first()) {
-            self.check_conform(b, &[*y], &[*x]);
+            self.check_matmul(*x, *y);
         }
         let ty = &call.e.ty;
         let lazy = Ev::Lazy(Box::new(Lazy::Matmul(s, t, ty.clone())));
@@ -256,12 +258,16 @@ impl Lower<'_, '_> {
             return Ok(strides);
         };
         let order = self.array_value(order)?;
-        let mut strides = vec![self.c64(0); extents.len()];
+        let mut places = Vec::new();
         for k in 0..extents.len() {
             let k = self.c64(k as i64);
             let d = invariant!(self, self.section_value(&order, &[k])?.scalar());
             let d = self.to_i64(d);
-            let d = self.hold(d);
+            places.push(self.hold(d));
+        }
+        self.check_order(&places);
+        let mut strides = vec![self.c64(0); extents.len()];
+        for d in places {
             let mut next = stride;
             for (i, n) in extents.iter().enumerate() {
                 let here = self.c64(i as i64 + 1);
@@ -297,6 +303,7 @@ impl Lower<'_, '_> {
         };
         let dim = constant_dim(arg(3));
         let extents = a.extents();
+        self.check_shift(&shift, &extents, dim, "EOSHIFT");
         let n = extents[dim];
         let out = self.array_memory(&e.ty, &extents, a.len)?;
         self.loop_nest(&extents, Order::Any, |l, index| {
@@ -328,11 +335,7 @@ impl Lower<'_, '_> {
                     ok2 = (|| {
                         let v = match &boundary {
                             Some(b) => l.at_index(b, &others)?,
-                            None if e.ty.is_character() => {
-                                let blank = l.data(vec![b' '], 1);
-                                let one = l.c64(1);
-                                Val::Char(blank, one)
-                            }
+                            None if e.ty.is_character() => Val::Char(l.blank(e.ty.kind())),
                             None => Val::Scalar(invariant!(l, l.number(0.0, &e.ty))),
                         };
                         let p = l.section_place(&out, index)?;
@@ -429,6 +432,8 @@ impl Lower<'_, '_> {
         let mask = self.prepare(invariant!(self, call.arg(1)))?;
         let field = self.prepare(invariant!(self, call.arg(2)))?;
         let extents = invariant!(self, self.extents(&mask));
+        self.check_field(&field, &extents);
+        let there = vector.extents()[0];
         let out = self.memory_like(vector, &extents)?;
         let i64 = self.t_i64();
         let next = self.temp(i64);
@@ -442,6 +447,10 @@ impl Lower<'_, '_> {
                 |l| {
                     ok = (|| {
                         let at = l.load_local(next);
+                        if l.checks_bounds() {
+                            let taken = l.add(at, one);
+                            l.check_unpacked(taken, there);
+                        }
                         let v = l.section_value(vector, &[at])?;
                         let p = l.section_place(&out, index)?;
                         l.store(p, ty, v, vector.len)?;

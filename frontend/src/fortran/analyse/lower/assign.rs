@@ -7,7 +7,7 @@ use super::build::Order;
 use super::ev::Ev;
 use super::inquiry::Bound;
 use super::section::Section;
-use super::{Lower, Val};
+use super::{Chars, Lower, Val};
 use crate::reported::{Checked, invariant};
 use racc_hir::{CompareOp, DescField, ExprId, PlaceId, Stmt};
 
@@ -56,9 +56,9 @@ impl Lower<'_, '_> {
             return self.store(place, &target.ty, v, len);
         }
         self.check_assigned(target, None)?;
-        if let Val::Char(p, n) = v {
-            let (q, m) = self.chars(target)?;
-            self.assign_chars((q, m), (p, n));
+        if let Val::Char(chars) = v {
+            let target = self.chars(target)?;
+            self.assign_chars(target, chars);
             return Ok(());
         }
         let place = self.place(target)?;
@@ -121,23 +121,25 @@ impl Lower<'_, '_> {
 
     /// A deferred-length character takes the length of the value.
     fn assign_deferred(&mut self, target: &Typed, value: &Typed) -> Checked<()> {
-        let (p, n) = self.chars(value)?;
+        let Chars { at: p, len: n, kind } = self.chars(value)?;
         let (p, n) = (self.hold(p), self.hold(n));
         // Pointers and ASSOCIATE names keep their length.
         let (allocatable, _) = self.an.dynamic_attrs(target);
         if !allocatable || self.compute > 0 {
             self.check_assigned(target, Some(n))?;
-            let (q, m) = self.chars(target)?;
-            self.assign_chars((q, m), (p, n));
+            let target = self.chars(target)?;
+            self.assign_chars(target, Chars { at: p, len: n, kind });
             return Ok(());
         }
         let object = self.object_of(target)?;
         let length = invariant!(self, self.length_place(target));
         // The value may be part of the target: copied before the memory changes.
         let overlaps = value.any(&mut |e| e.root().is_some() && e.root() == target.root());
+        let held = self.char_bytes(n, kind);
+        let held = self.hold(held);
         let p = if overlaps {
-            let memory = self.char_memory(n);
-            self.memcpy(memory, p, n);
+            let memory = self.char_memory(n, kind).at;
+            self.memcpy(memory, p, held);
             memory
         } else {
             p
@@ -145,7 +147,7 @@ impl Lower<'_, '_> {
         let old = self.load(object);
         let old = self.void(old);
         let one = self.c64(1);
-        let bytes = self.max64(n, one);
+        let bytes = self.max64(held, one);
         let void = self.t_void_ptr();
         let new = self.runtime_value("realloc", vec![old, bytes], void);
         let ty = self.type_at(object);
@@ -153,7 +155,7 @@ impl Lower<'_, '_> {
         self.assign(object, new);
         self.assign(length, n);
         let to = self.load(object);
-        self.memcpy(to, p, n);
+        self.memcpy(to, p, held);
         Ok(())
     }
 
@@ -177,10 +179,11 @@ impl Lower<'_, '_> {
         }
         let ev = if overlap {
             match ev {
-                Ev::Scalar(Val::Char(p, n)) => {
-                    let copy = self.char_memory(n);
-                    self.memcpy(copy, p, n);
-                    Ev::Scalar(Val::Char(copy, n))
+                Ev::Scalar(Val::Char(chars)) => {
+                    let copy = self.char_memory(chars.len, chars.kind);
+                    let bytes = self.char_bytes(chars.len, chars.kind);
+                    self.memcpy(copy.at, chars.at, bytes);
+                    Ev::Scalar(Val::Char(copy))
                 }
                 Ev::Scalar(Val::Record(p)) => {
                     let own = self.type_at(p);
@@ -202,7 +205,7 @@ impl Lower<'_, '_> {
         let to = self.array(target)?;
         let mut to = self.hold_section(to);
         self.own_vectors(target, &mut to)?;
-        self.check_shape(&to, &ev, target);
+        self.check_shape(&to, &ev, target, value);
         self.assign_elements(&to, &ev, &target.ty)
     }
 
@@ -241,7 +244,7 @@ impl Lower<'_, '_> {
     }
 
     /// Constant extents that differ are an error; others are the program's business.
-    fn check_shape(&mut self, to: &Section, ev: &Ev, target: &Typed) {
+    fn check_shape(&mut self, to: &Section, ev: &Ev, target: &Typed, value: &Typed) {
         let Some(from) = self.extents(ev) else { return };
         for (d, (a, b)) in to.extents().iter().zip(&from).enumerate() {
             if let (Some(x), Some(y)) = (self.const64(*a), self.const64(*b))
@@ -256,7 +259,10 @@ impl Lower<'_, '_> {
                 return;
             }
         }
-        self.check_conform(target, &to.extents(), &from);
+        match self.returned_by(value).filter(|_| self.checks_bounds()) {
+            Some(name) => self.check_returned(&name, &to.extents(), &from),
+            None => self.check_conform(target, &to.extents(), &from),
+        }
     }
 
     pub(super) fn copy_elements(&mut self, to: &Section, ev: &Ev, ty: &Ty) -> Checked<()> {

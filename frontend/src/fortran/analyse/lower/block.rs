@@ -1,7 +1,7 @@
 //! Static storage: module and saved variables, common blocks, and the bytes of their initial values.
 
 use super::super::symbol::{ScopeId, Shape, Storage, SymId, SymKind};
-use super::super::typed::Const;
+use super::super::typed::{BLANK, Const};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::float::Real;
@@ -127,7 +127,15 @@ impl Analysis<'_> {
         let here = module.as_ref().is_none_or(|m| self.own_modules.contains(m));
         let ty = self.program.types.i64();
         let linkage = if module.is_some() { Linkage::External } else { Linkage::Internal };
-        let init = here.then(ConstInit::default);
+        // That of a pointer is its target's.
+        let length = match self.table.var(sym)?.init.as_ref().and_then(|i| i.as_const()) {
+            Some(Const::Target(target)) => target.const_len(),
+            _ => None,
+        };
+        let init = here.then(|| match length {
+            Some(n) => ConstInit { bytes: n.to_le_bytes().to_vec(), ..ConstInit::default() },
+            None => ConstInit::default(),
+        });
         Some(self.push_global(name.clone(), name, ty, linkage, init, Span::NONE))
     }
 
@@ -266,10 +274,14 @@ impl Analysis<'_> {
                 out.extend(bytes(*b, *k));
             }
             (Const::Char(b), _) => {
-                let at = out.len();
-                out.extend(b);
-                if let Ty::Character(_, Len::Const(n)) = ty {
-                    out.resize(at + *n as usize, b' ');
+                let padded = match ty {
+                    Ty::Character(_, Len::Const(n)) => *n as usize,
+                    _ => b.len(),
+                };
+                let codes = b.iter().copied().chain(std::iter::repeat(BLANK)).take(padded);
+                match ty.kind() {
+                    4 => out.extend(codes.flat_map(u32::to_le_bytes)),
+                    _ => out.extend(codes.map(|c| c as u8)),
                 }
             }
             _ => {

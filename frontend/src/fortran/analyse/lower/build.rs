@@ -1,7 +1,7 @@
 //! Short forms for the nodes that lowering makes most: i64 arithmetic folded as it goes, loads, stores, blocks.
 
 use super::types::CLASS_DATA;
-use super::{Lower, Val};
+use super::{Chars, Lower, Val};
 use crate::reported::Reported;
 use racc_base::Span;
 use racc_hir::trip::{Counting, Toward};
@@ -355,10 +355,7 @@ impl Lower<'_, '_> {
     pub(super) fn hold_val(&mut self, v: Val) -> Val {
         match v {
             Val::Scalar(e) => Val::Scalar(self.hold(e)),
-            Val::Char(p, n) => {
-                let p = self.hold(p);
-                Val::Char(p, self.hold(n))
-            }
+            Val::Char(c) => Val::Char(Chars { at: self.hold(c.at), len: self.hold(c.len), ..c }),
             Val::Record(_) => v,
         }
     }

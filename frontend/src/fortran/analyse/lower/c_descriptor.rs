@@ -15,10 +15,11 @@ use super::passed::Passed;
 use super::put_back::After;
 use crate::fortran::ast::Ignored;
 use crate::reported::{Checked, invariant};
-use racc_hir::{BinaryOp, CompareOp, DescField, ExprId, LocalId, LocalKind, PlaceId, Stmt, Type};
-use std::collections::BTreeMap;
+use racc_hir::{BinaryOp, CompareOp, DescField, ExprId, LocalId, LocalKind, PlaceId, Stmt, Type, TypeId};
+use std::collections::{BTreeMap, HashMap};
 
-/// Where `CFI_cdesc_t` has `type`.
+/// Where `CFI_cdesc_t` has `elem_len` and `type`.
+const C_LENGTH_OFFSET: i64 = 8;
 const C_TYPE_OFFSET: i64 = 22;
 
 /// `CFI_type_…` of `ISO_Fortran_binding.h`.
@@ -38,28 +39,111 @@ fn c_type(ty: &Ty) -> i16 {
     }
 }
 
+/// The length of the characters comes with the argument.
+fn has_unknown_length(ty: &Ty) -> bool {
+    matches!(ty, Ty::Character(_, Len::Assumed | Len::Deferred))
+}
+
+/// Elements, or a scalar, that come by their address and not in a descriptor of gfortran's.
+fn is_plain(var: &Var) -> bool {
+    !var.attrs.pointer
+        && !var.attrs.allocatable
+        && matches!(var.shape, Shape::Scalar | Shape::Explicit(_) | Shape::AssumedSize(..))
+}
+
 impl Analysis<'_> {
     pub(super) fn takes_c_descriptor(&self, proc: &Proc, var: &Var) -> bool {
         // Routines for devices keep gfortran's: what converts them runs on the host only.
         proc.bind_c
             && proc.routine.is_none()
             && !matches!(var.ty, Ty::Class(_))
-            && !self.is_dynamic_char(&var.ty)
             && match var.shape {
                 Shape::AssumedShape(_) | Shape::Deferred(_) | Shape::AssumedRank => true,
-                Shape::Scalar => var.attrs.pointer || var.attrs.allocatable,
-                Shape::Explicit(_) | Shape::AssumedSize(..) => false,
+                Shape::Scalar => var.attrs.pointer || var.attrs.allocatable || has_unknown_length(&var.ty),
+                Shape::Explicit(_) | Shape::AssumedSize(..) => has_unknown_length(&var.ty),
             }
     }
 }
 
 impl Lower<'_, '_> {
     /// The argument's descriptor as C wants it.
-    pub(super) fn to_c(&mut self, passed: Passed, var: &Var, after: &mut Vec<After>) -> Passed {
-        if var.shape.is_scalar() {
-            return self.scalar_to_c(passed, var, after);
+    pub(super) fn to_c(&mut self, passed: Passed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
+        Ok(match (is_plain(var), var.shape.is_scalar()) {
+            (true, true) => self.characters_to_c(passed, (var, &[]), after)?,
+            // Their bounds may name arguments that come later.
+            (true, false) => passed,
+            (false, true) => self.scalar_to_c(passed, var, after),
+            (false, false) => self.descriptor_to_c(passed, var, after),
+        })
+    }
+
+    /// Arrays of characters of assumed length that are passed by their address, once all arguments are known.
+    pub(super) fn character_arrays_to_c(
+        &mut self,
+        proc: &Proc,
+        passed: &mut [Passed],
+        after: &mut Vec<After>,
+    ) -> Checked<()> {
+        let dummies: Vec<_> = proc.dummies.iter().filter_map(|d| d.symbol()).collect();
+        for (i, d) in dummies.iter().enumerate() {
+            let Some(var) = self.var(*d) else { continue };
+            if var.shape.is_scalar() || !is_plain(&var) || !self.an.takes_c_descriptor(proc, &var) {
+                continue;
+            }
+            let all = passed.to_vec();
+            let bounds = self.with_dummies(proc, &all, |l| l.bounds_for_c(&var))?;
+            passed[i] = self.characters_to_c(passed[i], (&var, &bounds), after)?;
         }
-        self.descriptor_to_c(passed, var, after)
+        Ok(())
+    }
+
+    /// Characters of assumed length at an address (Fortran 2018 §18.3.6).
+    fn characters_to_c(
+        &mut self,
+        passed: Passed,
+        (var, bounds): (&Var, &[(ExprId, ExprId)]),
+        after: &mut Vec<After>,
+    ) -> Checked<Passed> {
+        let len = invariant!(self, passed.len);
+        let elem = self.an.elem_type(&var.ty);
+        let ty = self.an.program.types.intern(Type::Descriptor { elem, rank: var.shape.rank() });
+        let ptr = self.ptr_to(ty);
+        let own = self.scratch(ty);
+        let given = self.temp(ptr);
+        let null = self.null(ptr);
+        self.set(given, null);
+        let base = self.hold(passed.value);
+        let there = self.not_null(base);
+        self.if_then(there, |l| {
+            let place = l.local_place(own);
+            l.fill_bounds(place, &var.ty, bounds, Some(len));
+            let base = l.void(base);
+            l.set_desc(place, DescField::Base, base);
+            let a = l.addr(place);
+            l.set(given, a);
+        });
+        let given = Passed { value: self.load_local(given), len: None };
+        Ok(self.descriptor_to_c(given, var, after))
+    }
+
+    /// Bounds of a dummy as C hears of them; none for the last one of assumed size.
+    fn bounds_for_c(&mut self, var: &Var) -> Checked<Vec<(ExprId, ExprId)>> {
+        let (dims, open) = match &var.shape {
+            Shape::Explicit(dims) => (dims.as_slice(), false),
+            Shape::AssumedSize(dims, _) => (dims.as_slice(), true),
+            _ => (&[][..], false),
+        };
+        let mut bounds = Vec::new();
+        for (lo, hi) in dims {
+            let (lo, hi) = (self.scalar_value(lo)?, self.scalar_value(hi)?);
+            let (lo, hi) = (self.to_i64(lo), self.to_i64(hi));
+            bounds.push((self.hold(lo), self.hold(hi)));
+        }
+        if open {
+            // The extent is -1 (Fortran 2018 §18.5.3).
+            bounds.push((self.c64(0), self.c64(-2)));
+        }
+        Ok(bounds)
     }
 
     /// C code does not free what comes for an INTENT(OUT) allocatable: it is released before the call (Fortran 2018
@@ -112,6 +196,11 @@ impl Lower<'_, '_> {
             let slot = l.deref(slot, object);
             let base = l.load(slot);
             l.set_desc(place, DescField::Base, base);
+            if let (true, Some(len)) = (has_unknown_length(&var.ty), passed.len) {
+                let len = l.length_at(len, &var.ty);
+                let bytes = l.elem_bytes(&var.ty, Some(len));
+                l.set_element_size(place, bytes);
+            }
             let a = l.addr(place);
             l.set(given, a);
         });
@@ -144,7 +233,31 @@ impl Lower<'_, '_> {
         });
         let back = Self::comes_back(var);
         after.push(After::CDescriptor { c, descriptor, back });
+        if let (true, Ty::Character(kind, Len::Deferred), Some(length)) = (back, &var.ty, passed.len) {
+            let there = self.hold(there);
+            after.push(After::If(there, Box::new(After::Length { descriptor, length, kind: *kind })));
+        }
         Passed { value: self.load_local(c), len: passed.len }
+    }
+
+    /// A deferred length goes by its address.
+    fn length_at(&mut self, len: ExprId, ty: &Ty) -> ExprId {
+        if !matches!(ty, Ty::Character(_, Len::Deferred)) {
+            return len;
+        }
+        let i64 = self.t_i64();
+        let ptr = self.ptr_to(i64);
+        let p = self.ptr_cast(len, ptr);
+        let p = self.deref(p, i64);
+        self.load(p)
+    }
+
+    /// How many characters an element has by its descriptor.
+    pub(super) fn described_length(&mut self, descriptor: PlaceId, kind: u8) -> ExprId {
+        let bytes = self.load_desc(descriptor, DescField::ElemLen);
+        let bytes = self.to_i64(bytes);
+        let size = self.c64(kind.into());
+        self.div(bytes, size)
     }
 
     /// Bounds and address may be others after the call.
@@ -162,10 +275,34 @@ impl Lower<'_, '_> {
         let i16 = self.an.program.types.int(16, true);
         let attribute = self.body.int(attribute, i16, self.span);
         self.set_desc(place, DescField::Attribute, attribute);
+        // The library refuses elements without bytes, as empty characters are.
+        let bytes = has_unknown_length(&var.ty).then(|| {
+            let bytes = self.load_desc(place, DescField::ElemLen);
+            let bytes = self.hold(bytes);
+            let one = self.c64(1);
+            let some = self.max64(bytes, one);
+            self.set_desc(place, DescField::ElemLen, some);
+            bytes
+        });
         let (c, own) = (self.local_address(holder), self.addr(place));
         let own = self.void(own);
         self.call_runtime("_gfortran_gfc_desc_to_cfi_desc", vec![c, own]);
+        if let Some(bytes) = bytes {
+            self.set_desc(place, DescField::ElemLen, bytes);
+            let i64 = self.t_i64();
+            let at = self.in_c_descriptor(holder, C_LENGTH_OFFSET, i64);
+            self.assign(at, bytes);
+        }
         self.set_c_type(holder, place, &var.ty);
+    }
+
+    fn in_c_descriptor(&mut self, c: LocalId, offset: i64, ty: TypeId) -> PlaceId {
+        let p = self.load_local(c);
+        let offset = self.c64(offset);
+        let p = self.byte_offset(p, offset);
+        let ptr = self.ptr_to(ty);
+        let p = self.ptr_cast(p, ptr);
+        self.deref(p, ty)
     }
 
     /// The type code of a C descriptor (Fortran 2018 §18.5.4): libgfortran knows gfortran's codes only, and takes the
@@ -208,12 +345,7 @@ impl Lower<'_, '_> {
     fn store_c_type(&mut self, c: LocalId, code: ExprId) {
         let i16 = self.an.program.types.int(16, true);
         let code = self.body.int_to(&self.an.program.types, code, i16);
-        let p = self.load_local(c);
-        let offset = self.c64(C_TYPE_OFFSET);
-        let p = self.byte_offset(p, offset);
-        let ptr = self.ptr_to(i16);
-        let p = self.ptr_cast(p, ptr);
-        let place = self.deref(p, i16);
+        let place = self.in_c_descriptor(c, C_TYPE_OFFSET, i16);
         self.assign(place, code);
     }
 
@@ -240,23 +372,109 @@ impl Lower<'_, '_> {
         &mut self,
         proc: &Proc,
         params: &mut BTreeMap<usize, LocalId>,
+        lengths: &mut HashMap<usize, LocalId>,
     ) -> Checked<()> {
         for (i, local) in params {
             if let Dummy::Arg(d) = proc.dummies[*i]
                 && let Some(var) = self.var(d)
                 && self.an.takes_c_descriptor(proc, &var)
             {
-                *local = match var.shape.is_scalar() {
-                    true => invariant!(self, self.own_pointer(&var, *local)),
-                    false => invariant!(self, self.own_descriptor(&var, *local)),
+                let length = match has_unknown_length(&var.ty) {
+                    true => Some(self.own_length(&var)),
+                    false => None,
                 };
+                *local = match (is_plain(&var), var.shape.is_scalar()) {
+                    (true, _) => invariant!(self, self.own_characters(&var, *local, length)),
+                    (_, true) => invariant!(self, self.own_pointer(&var, *local, length)),
+                    (_, false) => invariant!(self, self.own_descriptor(&var, *local, length)),
+                };
+                if let Some(length) = length {
+                    lengths.insert(*i, length.1);
+                }
             }
         }
         Ok(())
     }
 
+    /// Where a length from a C descriptor is kept, and what stands for the parameter that others come in.
+    fn own_length(&mut self, var: &Var) -> (LocalId, LocalId) {
+        let (i64, span) = (self.t_i64(), self.span);
+        let slot = self.body.local("", i64, LocalKind::Auto, span);
+        let deferred = matches!(var.ty, Ty::Character(_, Len::Deferred));
+        let ptr = self.ptr_to(i64);
+        let parameter = match deferred {
+            true => self.body.local("", ptr, LocalKind::Temp, span),
+            false => slot,
+        };
+        self.in_entry(|l| {
+            let zero = l.c64(0);
+            l.set(slot, zero);
+            if deferred {
+                let place = l.local_place(slot);
+                let a = l.addr(place);
+                l.set(parameter, a);
+            }
+        });
+        (slot, parameter)
+    }
+
+    /// The address of characters behind a C descriptor.
+    fn own_characters(
+        &mut self,
+        var: &Var,
+        param: LocalId,
+        length: Option<(LocalId, LocalId)>,
+    ) -> Option<LocalId> {
+        let ptr = self.body.locals[param].ty;
+        let elem = self.an.elem_type(&var.ty);
+        let ty = self.an.program.types.intern(Type::Descriptor { elem, rank: 15 });
+        let (void, span) = (self.t_void_ptr(), self.span);
+        let own = self.body.local("", ty, LocalKind::Auto, span);
+        let c = self.body.local("", void, LocalKind::Auto, span);
+        let at = self.body.local("", ptr, LocalKind::Temp, span);
+        self.in_entry(|l| {
+            let p = l.load_local(param);
+            let p = l.void(p);
+            l.set(c, p);
+            let null = l.null(ptr);
+            l.set(at, null);
+            let there = l.not_null(p);
+            l.if_then(there, |l| {
+                let (to, from) = (l.local_address(own), l.local_address(c));
+                l.call_runtime("_gfortran_cfi_desc_to_gfc_desc", vec![to, from]);
+                let place = l.local_place(own);
+                let base = l.load_desc(place, DescField::Base);
+                let base = l.ptr_cast(base, ptr);
+                l.set(at, base);
+                l.keep_length(place, var, length);
+            });
+        });
+        Some(at)
+    }
+
+    fn keep_length(&mut self, descriptor: PlaceId, var: &Var, length: Option<(LocalId, LocalId)>) {
+        if let Some((slot, _)) = length {
+            let length = self.described_length(descriptor, var.ty.kind());
+            self.set(slot, length);
+        }
+    }
+
+    /// The procedure may have given deferred characters another length.
+    fn tell_length(&mut self, descriptor: PlaceId, var: &Var, length: Option<(LocalId, LocalId)>) {
+        if let Some((slot, _)) = length {
+            let length = self.load_local(slot);
+            let bytes = self.elem_bytes(&var.ty, Some(length));
+            self.set_element_size(descriptor, bytes);
+        }
+    }
+
     /// The address of a descriptor made of the C descriptor that a parameter holds; null where that is.
-    fn own_descriptor(&mut self, var: &Var, param: LocalId) -> Option<LocalId> {
+    fn own_descriptor(
+        &mut self,
+        var: &Var,
+        param: LocalId,
+        length: Option<(LocalId, LocalId)>,
+    ) -> Option<LocalId> {
         let ptr = self.body.locals[param].ty;
         let Type::Ptr { to, .. } = *self.an.program.types.get(ptr) else { return None };
         let void = self.t_void_ptr();
@@ -286,6 +504,7 @@ impl Lower<'_, '_> {
                 let a = l.addr(place);
                 let a = l.ptr_cast(a, ptr);
                 l.set(at, a);
+                l.keep_length(place, var, length);
             });
         });
         if Self::comes_back(var) {
@@ -294,6 +513,7 @@ impl Lower<'_, '_> {
                 let there = l.not_null(p);
                 l.if_then(there, |l| {
                     let place = l.local_place(own);
+                    l.tell_length(place, var, length);
                     l.convert_to_c(c, place, var);
                 });
             });
@@ -330,7 +550,8 @@ impl Lower<'_, '_> {
                     let lo = l.load_desc(from, DescField::Lbound(d));
                     bounds.push((lo, l.load_desc(from, DescField::Ubound(d))));
                 }
-                l.fill_bounds(to, &var.ty, &bounds, None);
+                let len = has_unknown_length(&var.ty).then(|| l.described_length(from, var.ty.kind()));
+                l.fill_bounds(to, &var.ty, &bounds, len);
                 let memory = l.load_local(copy);
                 l.set_desc(to, DescField::Base, memory);
                 let a = l.addr(to);
@@ -362,7 +583,12 @@ impl Lower<'_, '_> {
     }
 
     /// The address of a place that holds what the C descriptor of a scalar leads to; null where that is.
-    fn own_pointer(&mut self, var: &Var, param: LocalId) -> Option<LocalId> {
+    fn own_pointer(
+        &mut self,
+        var: &Var,
+        param: LocalId,
+        length: Option<(LocalId, LocalId)>,
+    ) -> Option<LocalId> {
         let ptr = self.body.locals[param].ty;
         let elem = self.an.elem_type(&var.ty);
         let object = self.an.program.types.object_ptr(elem);
@@ -387,6 +613,7 @@ impl Lower<'_, '_> {
                 let base = l.load_desc(place, DescField::Base);
                 let base = l.ptr_cast(base, object);
                 l.set(slot, base);
+                l.keep_length(place, var, length);
                 let place = l.local_place(slot);
                 let a = l.addr(place);
                 let a = l.ptr_cast(a, ptr);
@@ -402,6 +629,7 @@ impl Lower<'_, '_> {
                     let base = l.load_local(slot);
                     let base = l.void(base);
                     l.set_desc(place, DescField::Base, base);
+                    l.tell_length(place, var, length);
                     l.convert_to_c(c, place, var);
                 });
             });

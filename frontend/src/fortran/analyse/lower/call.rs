@@ -48,10 +48,7 @@ impl Lower<'_, '_> {
         match self.make_call(call, Some(&e.ty)).ok()?.0? {
             Outcome::Object(place) => Some(place),
             Outcome::Val(Val::Record(place)) => Some(place),
-            Outcome::Val(Val::Char(p, _)) => {
-                let u8 = self.t_u8();
-                Some(self.deref(p, u8))
-            }
+            Outcome::Val(Val::Char(chars)) => Some(self.first_character(chars)),
             Outcome::Val(Val::Scalar(_)) | Outcome::Array(_) => None,
         }
     }
@@ -116,8 +113,8 @@ impl Lower<'_, '_> {
                 let s = self.array(v)?;
                 Ev::Memory(self.hold_section(s))
             } else if v.rank == 0 && v.is_designator() && v.ty.is_character() {
-                let (p, n) = self.chars(v)?;
-                sections.push(Some(Ev::Scalar(Val::Char(p, n))));
+                let chars = self.chars(v)?;
+                sections.push(Some(Ev::Scalar(Val::Char(chars))));
                 continue;
             } else if v.rank == 0 && v.is_designator() {
                 let place = self.place(v)?;
@@ -357,7 +354,7 @@ impl Lower<'_, '_> {
                 let v = self.to_memory(v, elem);
                 Passed { value: self.temp_address(v), len: None }
             }
-            Val::Char(p, n) => Passed { value: p, len: Some(n) },
+            Val::Char(chars) => Passed { value: chars.at, len: Some(chars.len) },
             Val::Record(p) => Passed { value: self.addr(p), len: None },
         }
     }
@@ -424,7 +421,7 @@ impl Lower<'_, '_> {
                         // What a thread does itself takes descriptors as they are.
                         let own = self.in_device_code() && is_device_api(&proc.link);
                         if self.an.takes_c_descriptor(&proc, &var) && !own {
-                            self.to_c(passed, &var, &mut after)
+                            self.to_c(passed, &var, &mut after)?
                         } else {
                             passed
                         }
@@ -442,6 +439,11 @@ impl Lower<'_, '_> {
                 },
             };
             passed.push(p);
+        }
+        self.character_arrays_to_c(&proc, &mut passed, &mut after)?;
+        if proc.bind_c {
+            // C descriptors hold the lengths.
+            passed.iter_mut().for_each(|p| p.len = None);
         }
         let scalars = self.scalars_on_device(&proc, call)?;
         let done = self.finish_call(call, &proc, passed, after, wanted)?;

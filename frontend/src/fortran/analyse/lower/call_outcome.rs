@@ -8,7 +8,7 @@ use super::passed::Passed;
 use super::procedure::ResultBy;
 use super::put_back::After;
 use super::section::Section;
-use super::{Lower, Val};
+use super::{Chars, Lower, Val};
 use crate::reported::{Checked, invariant};
 use racc_hir::{DescField, ExprId, PlaceId};
 
@@ -128,7 +128,7 @@ impl Lower<'_, '_> {
         if proc.bind_c && ty.is_character() {
             let a = self.addr(place);
             let one = self.c64(1);
-            return Ok(Outcome::Val(Val::Char(a, one)));
+            return Ok(Outcome::Val(Val::Char(Chars { at: a, len: one, kind: ty.kind() })));
         }
         match ty {
             Ty::Derived(id) => self.end_later(place, id)?,
@@ -148,9 +148,10 @@ impl Lower<'_, '_> {
     /// Characters come in memory of the caller.
     fn call_for_characters(&mut self, ready: Ready<'_>) -> Checked<Outcome> {
         let len = self.result_length(ready.proc, &ready.passed, ready.wanted)?;
-        let memory = self.char_memory(len);
-        self.issue(ready, vec![memory, len], None)?;
-        Ok(Outcome::Val(Val::Char(memory, len)))
+        let kind = ready.wanted.map_or(1, Ty::kind);
+        let memory = self.char_memory(len, kind);
+        self.issue(ready, vec![memory.at, len], None)?;
+        Ok(Outcome::Val(Val::Char(memory)))
     }
 
     /// Characters that the function allocates or points to: it gives their address and length.
@@ -173,12 +174,13 @@ impl Lower<'_, '_> {
         let head = vec![self.addr(pp), self.addr(np)];
         self.issue(ready, head, None)?;
         let value = self.load_local(p);
-        if result.is_some_and(|v| v.attrs.allocatable) {
+        if result.as_ref().is_some_and(|v| v.attrs.allocatable) {
             self.release_later(value);
         }
         let bytes = self.bytes(value);
         let len = self.load_local(n);
-        Ok(Outcome::Val(Val::Char(bytes, len)))
+        let kind = result.map_or(1, |v| v.ty.kind());
+        Ok(Outcome::Val(Val::Char(Chars { at: bytes, len, kind })))
     }
 
     fn call_for_array(&mut self, ready: Ready<'_>) -> Checked<Outcome> {

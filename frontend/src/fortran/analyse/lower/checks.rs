@@ -12,7 +12,7 @@ use racc_base::Name;
 use racc_hir::{CompareOp, ConstInit, Expr, ExprId, Linkage, LocalId, Place};
 
 impl Lower<'_, '_> {
-    fn checks_bounds(&self) -> bool {
+    pub(super) fn checks_bounds(&self) -> bool {
         self.an.options.check_bounds && self.compute == 0 && !self.quiet
     }
 
@@ -66,12 +66,12 @@ impl Lower<'_, '_> {
         let Some((name, high)) = self.bounded(base, low, dim, d) else {
             return self.check_lower_bound(base, index, low, d);
         };
-        let bad = self.outside(index, low, high);
-        let text = format!(
-            "Index '%ld' of dimension {} of array '{name}' outside of expected range (%ld:%ld)",
-            d + 1
-        );
-        self.stop_if(bad, &text, vec![index, low, high]);
+        let below = self.compare(CompareOp::Lt, index, low);
+        let text = format!("Index '%ld' of dimension {} of array '{name}' below lower bound of %ld", d + 1);
+        self.stop_if(below, &text, vec![index, low]);
+        let above = self.compare(CompareOp::Gt, index, high);
+        let text = format!("Index '%ld' of dimension {} of array '{name}' above upper bound of %ld", d + 1);
+        self.stop_if(above, &text, vec![index, high]);
     }
 
     /// A subscript of an assumed-size array's last dimension.
@@ -250,27 +250,9 @@ impl Lower<'_, '_> {
             return;
         }
         let name = self.last_name(e).unwrap_or_else(|| "array expression".to_owned());
-        // Arrays without elements conform in any case.
-        let (mut count, zero) = (self.c64(1), self.c64(0));
-        for n in a {
-            let n = self.max64(*n, zero);
-            count = self.mul(count, n);
-        }
-        let some = self.compare(CompareOp::Gt, count, zero);
-        let some = self.hold(some);
-        for (d, (x, y)) in a.iter().zip(b).enumerate() {
-            if self.const64(*x).is_some() && self.const64(*x) == self.const64(*y) {
-                continue;
-            }
-            let zero = self.c64(0);
-            let (x, y) = (self.max64(*x, zero), self.max64(*y, zero));
-            let (x, y) = (self.hold(x), self.hold(y));
-            let bad = self.compare(CompareOp::Ne, x, y);
-            let ty = self.t_bool();
-            let bad = self.body.expr(Expr::And(some, bad), ty, self.span);
-            let text = format!("Array bound mismatch for dimension {} of array '{name}' (%ld/%ld)", d + 1);
-            self.stop_if(bad, &text, vec![x, y]);
-        }
+        self.check_extents(a, b, |d| {
+            format!("Array bound mismatch for dimension {d} of array '{name}' (%ld/%ld)")
+        });
     }
 
     /// The same for the operands of an operation.
@@ -285,13 +267,24 @@ impl Lower<'_, '_> {
 
     /// `-fcheck=pointer`: the address of what an allocatable or pointer leads to.
     pub(super) fn check_there(&mut self, e: &Typed, address: ExprId) {
+        self.check_leads_somewhere(e, address, false);
+    }
+
+    /// The same of an argument whose dummy is neither.
+    pub(super) fn check_passed(&mut self, e: &Typed, address: ExprId) {
+        self.check_leads_somewhere(e, address, true);
+    }
+
+    fn check_leads_somewhere(&mut self, e: &Typed, address: ExprId, passed: bool) {
         if !self.an.options.check_pointers || self.compute > 0 || self.quiet {
             return;
         }
         let (allocatable, pointer) = self.an.dynamic_attrs(e);
+        let what = if passed { " actual argument" } else { "" };
         let text = match (self.last_name(e), allocatable, pointer) {
+            (Some(name), true, _) if passed => format!("Allocatable{what} '{name}' is not allocated"),
             (Some(name), true, _) => format!("Allocatable variable '{name}' is not allocated"),
-            (Some(name), false, true) => format!("Pointer '{name}' is not associated"),
+            (Some(name), false, true) => format!("Pointer{what} '{name}' is not associated"),
             (None, ..) | (_, false, false) => return,
         };
         let none = self.is_null(address);

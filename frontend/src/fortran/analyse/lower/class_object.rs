@@ -55,7 +55,7 @@ impl Lower<'_, '_> {
                         let zero = self.c64(0);
                         self.max64(v, zero)
                     }
-                    (Len::Assumed | Len::Deferred | Len::Computed, Some(m)) => self.chars(m)?.1,
+                    (Len::Assumed | Len::Deferred | Len::Computed, Some(m)) => self.chars(m)?.len,
                     (Len::Assumed | Len::Deferred | Len::Computed, None) => {
                         return self.an.nyi(self.span, "ALLOCATE of characters without a length");
                     }
@@ -91,7 +91,7 @@ impl Lower<'_, '_> {
             Ty::Class(_) => {}
             Ty::Character(..) => {
                 let n = match e.rank {
-                    0 => self.chars(e)?.1,
+                    0 => self.chars(e)?.len,
                     _ => {
                         let ev = self.prepare(e)?;
                         invariant!(self, self.element_len(&ev))

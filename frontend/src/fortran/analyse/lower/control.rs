@@ -9,7 +9,7 @@ use super::ev::Ev;
 use super::home::{Base, Form, Home};
 use super::inquiry::Bound;
 use super::section::Section;
-use super::{Construct, ConstructKind, Lower};
+use super::{Chars, Construct, ConstructKind, Lower};
 use crate::acc::refusals;
 use crate::fortran::ast::{self, DoControl};
 use crate::reported::{Checked, invariant};
@@ -449,7 +449,7 @@ impl Lower<'_, '_> {
             return Ok((var, Home { base: Base::Ref(l), ty, form: Form::Class, len: None }));
         }
         if value.ty.is_character() {
-            let (p, n) = self.chars(value)?;
+            let Chars { at: p, len: n, .. } = self.chars(value)?;
             let elem = self.an.elem_type(&value.ty);
             let ptr = self.ptr_to(elem);
             let p = self.ptr_cast(p, ptr);

@@ -30,10 +30,10 @@ impl Lower<'_, '_> {
                     Form::Plain | Form::Array | Form::Descriptor { .. } | Form::Class => object,
                 })
             }
-            Kind::Component { .. } => {
+            Kind::Component { of, index, .. } => {
                 let object = self.component_object(e)?;
-                let (allocatable, pointer) = self.an.dynamic_attrs(e);
-                if (allocatable || pointer)
+                let c = &self.an.table.derived[*of].components[*index as usize];
+                if (c.allocatable || c.pointer)
                     && e.rank == 0
                     && !matches!(e.ty, Ty::Class(_))
                     && !self.is_procedure(e)
@@ -58,9 +58,8 @@ impl Lower<'_, '_> {
                 Ok(self.body.place(racc_hir::Place::Part { base, part }, ty, self.span))
             }
             Kind::Substring { .. } => {
-                let Val::Char(p, _) = self.value(e)? else { return Err(self.unreported()) };
-                let u8 = self.t_u8();
-                Ok(self.deref(p, u8))
+                let chars = self.chars(e)?;
+                Ok(self.first_character(chars))
             }
             Kind::AsType(inner) => self.class_object(inner, &e.ty),
             Kind::Call(call) if !matches!(e.ty, Ty::Class(_)) && self.an.dynamic_attrs(e).1 => {
@@ -77,10 +76,7 @@ impl Lower<'_, '_> {
                         self.set(l, v);
                         Ok(self.local_place(l))
                     }
-                    Val::Char(p, _) => {
-                        let u8 = self.t_u8();
-                        Ok(self.deref(p, u8))
-                    }
+                    Val::Char(chars) => Ok(self.first_character(chars)),
                 }
             }
         }
@@ -310,11 +306,11 @@ impl Lower<'_, '_> {
                 s.steps.push(Step::Elem(list, elem));
                 Ok(s)
             }
-            Kind::Substring { base, lower, .. } => {
+            Kind::Substring { base, .. } => {
                 let mut s = self.array(base)?;
                 let total = invariant!(self, s.len);
                 let (skip, len) = self.substring_bounds(e, total)?;
-                let _ = lower;
+                let skip = self.char_bytes(skip, e.ty.kind());
                 s.steps.push(Step::Skip(skip));
                 s.len = Some(len);
                 s.ty = e.ty.clone();

@@ -133,6 +133,7 @@ impl Lower<'_, '_> {
                     if let Ty::Derived(id) = var.ty {
                         l.end_object(place, id)?;
                         l.default_initialise(place, id)?;
+                        l.remake_lengths(place, id)?;
                     }
                 }
                 Form::Class => l.reset_class(var, home)?,

@@ -10,7 +10,7 @@ use super::class_object::Dynamic;
 use super::ev::{Ev, Lazy};
 use super::section::Section;
 use super::transfer_remote::inquires;
-use super::{Lower, Val};
+use super::{Chars, Lower, Val};
 use crate::reported::{Checked, invariant};
 use racc_base::Name;
 use racc_hir::{ExprId, LocalKind, PlaceId};
@@ -295,7 +295,7 @@ impl Lower<'_, '_> {
     /// Length of the elements of a character array expression; `None` where they are no characters.
     pub(super) fn element_len(&mut self, ev: &Ev) -> Option<ExprId> {
         match ev {
-            Ev::Scalar(Val::Char(_, n)) => Some(*n),
+            Ev::Scalar(Val::Char(chars)) => Some(chars.len),
             Ev::Scalar(_) => None,
             Ev::Memory(s) => s.len,
             Ev::Node(e, args) => match &e.kind {
@@ -330,8 +330,7 @@ impl Lower<'_, '_> {
         let bytes = self.mul(count, size);
         let base = match (self.const64(count), self.const64(bytes)) {
             (Some(n), Some(b)) if b <= 32768 => {
-                let elem = if self.an.is_dynamic_char(ty) { self.t_u8() } else { elem };
-                let n = if self.an.is_dynamic_char(ty) { b } else { n };
+                let n = if self.an.is_dynamic_char(ty) { b / i64::from(ty.kind()) } else { n };
                 let array = self.an.program.types.array(elem, n.max(1) as u64);
                 let l = self.scratch(array);
                 let p = self.local_place(l);
@@ -350,14 +349,14 @@ impl Lower<'_, '_> {
                 let e = self.to_memory(e, want);
                 self.assign(place, e);
             }
-            Val::Char(p, n) => {
+            Val::Char(chars) => {
                 let a = self.addr(place);
-                let a = self.bytes(a);
-                let m = match ty {
+                let at = self.bytes(a);
+                let len = match ty {
                     Ty::Character(_, Len::Const(n)) => self.c64(*n),
                     _ => invariant!(self, len),
                 };
-                self.assign_chars((a, m), (p, n));
+                self.assign_chars(Chars { at, len, kind: ty.kind() }, chars);
             }
             Val::Record(container) if matches!(ty, Ty::Class(_)) => {
                 let dynamic = self.container_dynamic(container);
@@ -417,11 +416,11 @@ impl Lower<'_, '_> {
                 let quiet = std::mem::replace(&mut self.quiet, false);
                 let chars = self.chars(v);
                 self.quiet = quiet;
-                let (text, len) = chars?;
-                known[0] = Known::Scalar(Val::Char(text, len));
-                Ok(len)
+                let chars = chars?;
+                known[0] = Known::Scalar(Val::Char(chars));
+                Ok(chars.len)
             }
-            Item::Value(v) if v.rank == 0 => Ok(self.chars(v)?.1),
+            Item::Value(v) if v.rank == 0 => Ok(self.chars(v)?.len),
             Item::Value(v) => {
                 let ev = self.prepare(v)?;
                 Ok(invariant!(self, self.element_len(&ev)))
@@ -531,7 +530,7 @@ impl Lower<'_, '_> {
                 }
                 Item::Value(v) if v.rank == 0 => {
                     let value = match known.get(at) {
-                        Some(Known::Scalar(Val::Char(text, len))) => Val::Char(*text, *len),
+                        Some(Known::Scalar(Val::Char(chars))) => Val::Char(*chars),
                         _ => self.value(v)?,
                     };
                     if one_length {
@@ -580,8 +579,12 @@ impl Lower<'_, '_> {
 
     /// Without a type, all items have one length (Fortran 2018 §7.8, C7114).
     fn check_item_length(&mut self, value: &Val, len: Option<ExprId>) {
-        if let (Val::Char(_, n), Some(len)) = (value, len) {
-            self.check_same_length("Different CHARACTER lengths (%ld/%ld) in array constructor", len, *n);
+        if let (Val::Char(chars), Some(len)) = (value, len) {
+            self.check_same_length(
+                "Different CHARACTER lengths (%ld/%ld) in array constructor",
+                len,
+                chars.len,
+            );
         }
     }
 

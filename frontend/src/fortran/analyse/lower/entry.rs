@@ -23,13 +23,11 @@ pub(super) struct Entered {
 impl Analysis<'_> {
     /// The symbols of a procedure's entries, in the order of their statements.
     pub(super) fn entry_symbols(&self, plan: &UnitPlan) -> Vec<SymId> {
-        let Some(parent) = self.table.scopes[plan.scope].parent else { return Vec::new() };
         let of = |s: &ast::Stmt| match &s.kind {
-            StmtKind::Entry(e) => self.table.local(parent, &e.name.name),
+            StmtKind::Entry(e) => self.entries.get(&(plan.sym, e.name.name.clone())).copied(),
             _ => None,
         };
-        let mine = |s: &SymId| self.table.proc(*s).is_some_and(|p| p.entry_of == Some(plan.sym));
-        plan.unit.body.iter().filter_map(of).filter(mine).collect()
+        plan.unit.body.iter().filter_map(of).collect()
     }
 }
 

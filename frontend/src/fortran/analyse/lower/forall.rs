@@ -11,9 +11,9 @@ use super::super::resolve::Ranks;
 use super::super::symbol::SymId;
 use super::super::typed::{CallTo, Kind, Typed};
 use super::super::types::{Len, Ty};
-use super::Lower;
 use super::build::Order;
 use super::section::Section;
+use super::{Chars, Lower};
 use crate::fortran::ast::{self, StmtKind};
 use crate::reported::{Checked, invariant};
 use racc_hir::{CompareOp, ExprId, LocalId, Loop, LoopKind, Stmt, TypeId};
@@ -50,6 +50,8 @@ struct Recorded {
     to: Ty,
     /// By a procedure.
     defined: bool,
+    /// Characters whose number only the run time knows: how many each has; the values are addresses of copies.
+    lengths: Option<Log>,
 }
 
 /// Masks of WHERE, each true or false: pointers to one logical array a combination of indices.
@@ -221,11 +223,14 @@ impl Lower<'_, '_> {
                     };
                 }
                 let kept = l.kept_until_all_are_known(&to, &from, call.as_deref())?;
-                let elem = l.an.elem_type(&kept);
                 let address = l.t_void_ptr();
+                let apart = l.an.is_dynamic_char(&kept);
+                let elem = if apart { address } else { l.an.elem_type(&kept) };
+                let i64 = l.t_i64();
                 let recorded = Recorded {
                     at: l.new_log(address),
                     values: l.new_log(elem),
+                    lengths: apart.then(|| l.new_log(i64)),
                     from: kept,
                     to: to.ty.clone(),
                     defined: call.is_some(),
@@ -238,6 +243,9 @@ impl Lower<'_, '_> {
         if let Some(log) = &log {
             self.clear_log(log.at);
             self.clear_log(log.values);
+            if let Some(lengths) = log.lengths {
+                self.clear_log(lengths);
+            }
         }
         self.push(nest);
         done?;
@@ -276,7 +284,12 @@ impl Lower<'_, '_> {
             && match &kept.ty {
                 Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_) => true,
                 Ty::Character(_, Len::Const(_)) => true,
-                Ty::Derived(id) => !self.an.has_allocatable(*id),
+                // Copies of theirs are ended without their FINAL procedures, which would see too many objects.
+                Ty::Derived(id) => {
+                    !self.an.has_allocatable(*id)
+                        || call.is_none() && !self.an.has_final(*id) && self.compute == 0
+                }
+                Ty::Character(..) => call.is_none() && self.compute == 0,
                 _ => false,
             };
         if !plain {
@@ -293,19 +306,24 @@ impl Lower<'_, '_> {
         from: &Typed,
         masks: Option<&Masks>,
     ) -> Checked<()> {
-        let Recorded { at, values, from: kept, .. } = log;
+        let kept = &log.from;
         let len = match kept {
             Ty::Character(_, Len::Const(n)) => Some(self.c64(*n)),
             _ => None,
         };
         let ev = self.prepare(from)?;
         if to.rank == 0 {
+            let len = match log.lengths {
+                Some(_) => Some(self.chars(to)?.len),
+                None => len,
+            };
             let p = self.place(to)?;
             let v = self.at_index(&ev, &[])?;
-            return self.record(*at, *values, p, kept, (v, len));
+            return self.record(log, p, (v, len));
         }
         let section = self.array(to)?;
         let section = self.hold_section(section);
+        let len = if log.lengths.is_some() { section.len } else { len };
         let extents = section.extents();
         let masks = self.mask_sections(masks, &extents);
         self.loop_nest(&extents, Order::Sequential, |l, index| {
@@ -319,7 +337,7 @@ impl Lower<'_, '_> {
             let (then, done) = l.block(|l| {
                 let v = l.at_index(&ev, index)?;
                 let p = l.section_place(&section, index)?;
-                l.record(*at, *values, p, kept, (v, len))
+                l.record(log, p, (v, len))
             });
             l.emit(Stmt::If { cond, then, otherwise: None });
             done
@@ -497,29 +515,56 @@ impl Lower<'_, '_> {
 
     fn record(
         &mut self,
-        at: Log,
-        values: Log,
+        log: &Recorded,
         place: racc_hir::PlaceId,
-        ty: &Ty,
         (v, len): (super::Val, Option<ExprId>),
     ) -> Checked<()> {
         let address = self.addr(place);
         let address = self.void(address);
-        let slot = self.log_place(at);
+        let slot = self.log_place(log.at);
         self.assign(slot, address);
-        let slot = self.log_place(values);
-        self.store(slot, ty, v, len)
+        if let (Some(lengths), super::Val::Char(chars)) = (log.lengths, v) {
+            let len = self.hold(invariant!(self, len));
+            let slot = self.log_place(lengths);
+            self.assign(slot, len);
+            let bytes = self.char_bytes(len, chars.kind);
+            let copy = self.malloc(bytes);
+            let copy = self.hold(copy);
+            let at = self.bytes(copy);
+            self.assign_chars(Chars { at, len, kind: chars.kind }, chars);
+            let slot = self.log_place(log.values);
+            self.assign(slot, copy);
+            return Ok(());
+        }
+        let slot = self.log_place(log.values);
+        self.store(slot, &log.from, v, len)
+    }
+
+    /// Characters that were kept apart go where they belong.
+    fn replay_characters(&mut self, (to, from): (ExprId, ExprId), len: ExprId, kind: u8) {
+        let (from, to) = (self.hold(from), self.hold(to));
+        let bytes = self.char_bytes(len, kind);
+        self.memcpy(to, from, bytes);
+        self.free(from);
     }
 
     /// Each address takes its value.
     fn replay(&mut self, log: &Recorded) -> Checked<()> {
-        let Recorded { at, values, from: ty, to, defined } = log;
+        let Recorded { at, values, from: ty, to, defined, lengths } = log;
         let count = self.load_local(at.count);
         let (addresses, memory) = (self.load_local(at.memory), self.load_local(values.memory));
         let elem = self.an.elem_type(to);
+        let sizes = lengths.map(|log| (self.load_local(log.memory), log.elem));
         self.count_loop(count, Order::Sequential, |l, i, _| {
             let p = l.element(addresses, i, at.elem);
             let p = l.load(p);
+            if let Some((sizes, ty)) = sizes {
+                let from = l.element(memory, i, values.elem);
+                let len = l.element(sizes, i, ty);
+                let (from, len) = (l.load(from), l.load(len));
+                l.replay_characters((p, from), len, to.kind());
+                return Ok(());
+            }
             let ptr = l.ptr_to(elem);
             let p = l.ptr_cast(p, ptr);
             let p = l.deref(p, elem);
@@ -528,6 +573,12 @@ impl Lower<'_, '_> {
                 let (to, from) = (l.temporary(p, to), l.temporary(from, ty));
                 let call = invariant!(l, l.defined_assignment(&to, &from, l.span)?);
                 return l.with_temporaries(|l| l.call_statement(&call).map(|_| ()));
+            }
+            if let Ty::Derived(id) = ty
+                && l.an.has_allocatable(*id)
+            {
+                l.assign_object(p, from, *id)?;
+                return l.end_object(from, *id);
             }
             let len = match ty {
                 Ty::Character(_, Len::Const(n)) => Some(l.c64(*n)),
@@ -538,6 +589,9 @@ impl Lower<'_, '_> {
         })?;
         self.free(addresses);
         self.free(memory);
+        if let Some((sizes, _)) = sizes {
+            self.free(sizes);
+        }
         Ok(())
     }
 

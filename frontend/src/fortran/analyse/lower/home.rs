@@ -173,6 +173,10 @@ impl Lower<'_, '_> {
     }
 
     fn static_home(&mut self, sym: SymId, var: &Var) -> Checked<Home> {
+        if !var.lengths.is_empty() && !var.attrs.allocatable && !var.attrs.pointer {
+            let span = self.an.table.syms[sym].span;
+            return self.an.nyi(span, "a static object of a type with LEN parameters");
+        }
         let (form, ty) = self.form(var);
         let base = match &var.storage {
             Storage::Block { link, offset } => {
@@ -331,6 +335,7 @@ impl Lower<'_, '_> {
             && (self.an.has_default(id) || self.an.has_allocatable(id))
         {
             self.default_initialise(place, id)?;
+            self.make_lengths(place, id, &var.lengths)?;
         }
         self.end_at_exit(var, home)
     }
@@ -412,6 +417,7 @@ impl Lower<'_, '_> {
                 let e = l.element(base, i, elem);
                 l.default_initialise(e, id)
             })?;
+            self.make_lengths_of_elements(place, count, id, &var.lengths)?;
         }
         Ok(())
     }

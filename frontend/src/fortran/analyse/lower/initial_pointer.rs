@@ -115,6 +115,13 @@ impl Analysis<'_> {
                 let field = self.program.types.records[r].fields.get(*index as usize)?;
                 Some(Place { offset: place.offset + field.offset as i64, ..place })
             }
+            Kind::Re(base) | Kind::Im(base) if base.rank == 0 => {
+                let place = self.static_place(base)?;
+                let elem = self.elem_type(&e.ty);
+                let part = self.program.types.size_of(elem)? as i64;
+                let skip = if matches!(e.kind, Kind::Im(_)) { part } else { 0 };
+                Some(Place { offset: place.offset + skip, ..place })
+            }
             Kind::Element(base, subs) => {
                 let dims = self.declared_shape(base).constant()?;
                 let place = self.static_place(base)?;

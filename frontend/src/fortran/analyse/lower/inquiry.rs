@@ -97,7 +97,7 @@ impl Lower<'_, '_> {
             let ev = self.prepare(a)?;
             invariant!(self, self.element_len(&ev))
         } else {
-            self.chars(a)?.1
+            self.chars(a)?.len
         };
         Ok(self.integer(n, call.e))
     }
@@ -473,7 +473,7 @@ impl Lower<'_, '_> {
 
     fn designator_or_value_len(&mut self, e: &Typed) -> Checked<ExprId> {
         match e.rank {
-            0 => Ok(self.chars(e)?.1),
+            0 => Ok(self.chars(e)?.len),
             _ => {
                 let array = self.array(e)?;
                 Ok(invariant!(self, array.len))

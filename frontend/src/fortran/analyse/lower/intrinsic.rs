@@ -4,7 +4,7 @@ use super::super::intrinsic::{Absent, Intrinsic, Lowering};
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::ev::{Call, Ev, Lazy};
-use super::{Lower, Val};
+use super::{Chars, Lower, Val};
 use crate::reported::{Checked, invariant};
 use racc_hir::{BinaryOp, CastKind, ExprId, MathFn};
 
@@ -24,9 +24,9 @@ impl At<'_> {
         self.val(i)?.scalar()
     }
 
-    pub(crate) fn chars(&self, i: usize) -> Option<(ExprId, ExprId)> {
+    pub(crate) fn chars(&self, i: usize) -> Option<Chars> {
         match self.val(i)? {
-            Val::Char(p, n) => Some((p, n)),
+            Val::Char(chars) => Some(chars),
             Val::Scalar(_) | Val::Record(_) => None,
         }
     }
@@ -115,14 +115,14 @@ impl Lower<'_, '_> {
 
     /// Characters, or others when they are an optional dummy that is absent.
     fn characters_or(&mut self, a: &Typed, instead: Val) -> Checked<Val> {
-        let (Val::Char(p, n), Val::Char(q, m)) = (self.value(a)?, instead) else {
+        let (Val::Char(own), Val::Char(instead)) = (self.value(a)?, instead) else {
             return Err(self.unreported());
         };
-        let Some(there) = self.given_value(a) else { return Ok(Val::Char(p, n)) };
+        let Some(there) = self.given_value(a) else { return Ok(Val::Char(own)) };
         let there = self.hold(there);
-        let (p, q) = (self.bytes(p), self.bytes(q));
-        let (p, n) = (self.select(there, p, q), self.select(there, n, m));
-        Ok(Val::Char(self.hold(p), self.hold(n)))
+        let (p, q) = (self.bytes(own.at), self.bytes(instead.at));
+        let (p, n) = (self.select(there, p, q), self.select(there, own.len, instead.len));
+        Ok(Val::Char(Chars { at: self.hold(p), len: self.hold(n), ..own }))
     }
 
     /// The function of the arguments' values.

@@ -4,7 +4,7 @@ use super::super::intrinsic::Lowering;
 use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::ev::Ev;
-use super::{Lower, Val};
+use super::{Chars, Lower, Val};
 use crate::fortran::ast;
 use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span};
@@ -237,7 +237,7 @@ impl Lower<'_, '_> {
     pub(super) fn chars_or_null(&mut self, e: Option<&Typed>) -> Checked<(ExprId, ExprId)> {
         match e {
             Some(e) => {
-                let (p, n) = self.chars(e)?;
+                let Chars { at: p, len: n, .. } = self.chars(e)?;
                 Ok((self.bytes(p), n))
             }
             None => {

@@ -4,7 +4,7 @@ use super::super::types::Ty;
 use super::build::Order;
 use super::ev::{Call, Ev};
 use super::intrinsic::At;
-use super::{Lower, Val};
+use super::{Chars, Lower, Val};
 use crate::reported::{Checked, invariant};
 use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, MathFn, UnaryOp};
 
@@ -206,11 +206,16 @@ impl Lower<'_, '_> {
         let cond = self.hold(invariant!(self, at.scalar(2)));
         Ok(match (invariant!(self, at.val(0)), invariant!(self, at.val(1))) {
             (Val::Scalar(a), Val::Scalar(b)) => Val::Scalar(self.select(cond, a, b)),
-            (Val::Char(p, m), Val::Char(q, n)) => {
-                self.check_same_length("Unequal character lengths (%ld/%ld) in MERGE intrinsic", m, n);
-                let place = self.select(cond, p, q);
-                let len = self.select(cond, m, n);
-                Val::Char(place, len)
+            (Val::Char(a), Val::Char(b)) => {
+                self.check_same_length(
+                    "Unequal character lengths (%ld/%ld) in MERGE intrinsic",
+                    a.len,
+                    b.len,
+                );
+                let (p, q) = (self.bytes(a.at), self.bytes(b.at));
+                let at = self.select(cond, p, q);
+                let len = self.select(cond, a.len, b.len);
+                Val::Char(Chars { at, len, ..a })
             }
             (Val::Record(a), Val::Record(b)) => {
                 let (x, y) = (self.addr(a), self.addr(b));

@@ -3,15 +3,14 @@
 use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::ev::Call;
-use super::{Lower, Val};
+use super::{Chars, Lower, Val};
 use crate::reported::{Checked, invariant};
 use racc_hir::CastKind;
 
 impl Lower<'_, '_> {
     pub(crate) fn trim(&mut self, call: &Call<'_>) -> Checked<Val> {
         let a = self.chars(invariant!(self, call.arg(0)))?;
-        let (p, n) = self.trimmed(a);
-        Ok(Val::Char(p, n))
+        Ok(Val::Char(self.trimmed(a)))
     }
 
     pub(crate) fn repeat(&mut self, call: &Call<'_>) -> Checked<Val> {
@@ -36,7 +35,7 @@ impl Lower<'_, '_> {
     }
 
     pub(crate) fn selected_char_kind(&mut self, call: &Call<'_>) -> Checked<Val> {
-        let (p, n) = self.chars(invariant!(self, call.arg(0)))?;
+        let Chars { at: p, len: n, .. } = self.chars(invariant!(self, call.arg(0)))?;
         let i32 = self.t_i32();
         let v = self.runtime_value("_gfortran_selected_char_kind", vec![n, p], i32);
         Ok(self.integer(v, call.e))
@@ -65,12 +64,12 @@ impl Lower<'_, '_> {
     pub(crate) fn compiler_version(&mut self, _: &Call<'_>) -> Checked<Val> {
         let text = b"racc 0.1.0".to_vec();
         let n = self.c64(text.len() as i64);
-        Ok(Val::Char(self.data(text, 1), n))
+        Ok(Val::Char(Chars { at: self.data(text, 1), len: n, kind: 1 }))
     }
 
     pub(crate) fn compiler_options(&mut self, _: &Call<'_>) -> Checked<Val> {
         let n = self.c64(0);
-        Ok(Val::Char(self.data(vec![0], 1), n))
+        Ok(Val::Char(Chars { at: self.data(vec![0], 1), len: n, kind: 1 }))
     }
 
     pub(crate) fn process_id(&mut self, call: &Call<'_>) -> Checked<Val> {
@@ -124,7 +123,7 @@ impl Lower<'_, '_> {
         self.call_runtime(&format!("_gfortran_{name}"), list);
         let p = self.load_local(p);
         self.release_later(p);
-        Ok(Val::Char(p, self.load_local(n)))
+        Ok(Val::Char(Chars { at: p, len: self.load_local(n), kind: 1 }))
     }
 
     pub(crate) fn seconds_since_1970(&mut self, call: &Call<'_>) -> Checked<Val> {

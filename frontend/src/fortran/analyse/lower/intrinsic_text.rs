@@ -7,14 +7,11 @@ use crate::reported::{Checked, invariant};
 
 impl Lower<'_, '_> {
     pub(crate) fn character(&mut self, at: &At<'_>) -> Checked<Val> {
-        Ok(self.char_of(invariant!(self, at.scalar(0))))
+        Ok(self.char_of(invariant!(self, at.scalar(0)), at.e.ty.kind()))
     }
 
     pub(crate) fn character_code(&mut self, at: &At<'_>) -> Checked<Val> {
-        let (p, _) = invariant!(self, at.chars(0));
-        let u8 = self.t_u8();
-        let place = self.deref(p, u8);
-        let v = self.load(place);
+        let v = self.character_code_of(invariant!(self, at.chars(0)));
         Ok(self.integer(v, at.e))
     }
 

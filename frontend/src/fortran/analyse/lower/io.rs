@@ -5,12 +5,12 @@
 use super::super::codes;
 use super::super::constraint::Defines;
 use super::super::symbol::SymKind;
-use super::super::typed::{Const, Typed};
+use super::super::typed::{Const, Kind, Typed, bytes_of};
 use super::super::types::Ty;
-use super::Lower;
 use super::ev::Ev;
 use super::io_block::*;
 use super::section::Section;
+use super::{Chars, Lower};
 use crate::fortran::ast::{self, Control, ControlValue, FormatRef, IoItem, IoStmt};
 use crate::reported::{Checked, invariant};
 use racc_hir::{ExprId, LocalId, TypeId};
@@ -40,6 +40,24 @@ pub(super) enum Way {
     Read,
     Write,
 }
+
+/// Values of options that are one of a few words.
+const CONTROL_VALUES: &[(&str, &[&str])] = &[
+    ("access", &["sequential", "direct", "stream", "append"]),
+    ("action", &["read", "write", "readwrite"]),
+    ("advance", &["yes", "no"]),
+    ("asynchronous", &["yes", "no"]),
+    ("blank", &["null", "zero"]),
+    ("decimal", &["point", "comma"]),
+    ("delim", &["none", "apostrophe", "quote"]),
+    ("encoding", &["default", "utf-8"]),
+    ("form", &["formatted", "unformatted"]),
+    ("pad", &["yes", "no"]),
+    ("position", &["asis", "rewind", "append"]),
+    ("round", &["up", "down", "zero", "nearest", "compatible", "processor_defined"]),
+    ("sign", &["plus", "suppress", "processor_defined"]),
+    ("status", &["old", "new", "scratch", "replace", "unknown", "keep", "delete"]),
+];
 
 impl Lower<'_, '_> {
     pub(super) fn io(&mut self, io: &IoStmt) -> Checked<()> {
@@ -257,17 +275,34 @@ impl Lower<'_, '_> {
     fn control_chars(&mut self, c: &Control) -> Checked<(ExprId, ExprId)> {
         let ControlValue::Expr(e) = &c.value else { return Err(self.unreported()) };
         let v = self.an.resolve(self.scope, e)?;
-        if !v.ty.is_character() {
+        if !matches!(v.ty, Ty::Character(1, _)) {
+            let of_kind = if v.ty.is_character() { " of default kind" } else { "" };
             return self.an.error_help(
                 codes::IO,
                 c.span,
-                format!("`{}=` must be a character value", c.key.name),
+                format!("`{}=` must be a character value{of_kind}", c.key.name),
                 "write a character expression, as in 'old'",
             );
         }
         self.an.check_scalar(&v, &format!("{}=", c.key.name.to_uppercase()))?;
-        let (p, n) = self.chars(&v)?;
+        self.check_control_value(c, &v)?;
+        let Chars { at: p, len: n, .. } = self.chars(&v)?;
         Ok((self.bytes(p), n))
+    }
+
+    /// Fortran 2018 §12.5.6: what options take, where it is constant.
+    fn check_control_value(&mut self, c: &Control, v: &Typed) -> Checked<()> {
+        let Some(Const::Char(codes)) = v.as_const() else { return Ok(()) };
+        let given = String::from_utf8_lossy(&bytes_of(codes)).trim_end().to_ascii_lowercase();
+        let Some((_, values)) = CONTROL_VALUES.iter().find(|(key, _)| *key == c.key.name.as_str()) else {
+            return Ok(());
+        };
+        if values.contains(&given.as_str()) {
+            return Ok(());
+        }
+        let list: Vec<String> = values.iter().map(|v| format!("'{v}'")).collect();
+        let message = format!("{}= cannot be '{given}'", c.key.name.to_uppercase());
+        self.an.error_help(codes::IO, v.span, message, format!("it is one of {}", list.join(", ")))
     }
 
     pub(super) fn integer_variable(&mut self, what: &str, e: &ast::Expr) -> Checked<Typed> {
@@ -325,9 +360,9 @@ impl Lower<'_, '_> {
                         "give a unit number, a character variable or `*`",
                     );
                 }
-                // An internal file: its unit says that its characters are of kind 1.
+                // An internal file: its unit says of which kind its characters are.
                 dt.flags |= HAS_INTERNAL;
-                self.put_i32(dt, UNIT, -1);
+                self.put_i32(dt, UNIT, if v.ty.kind() == 1 { -1 } else { -2 });
                 if v.rank > 0 {
                     let s = self.array_value(&v)?;
                     // Parts of elements go through a copy.
@@ -356,7 +391,7 @@ impl Lower<'_, '_> {
                     };
                     self.put(dt, INTERNAL + 8, n);
                 } else {
-                    let (p, n) = self.chars(&v)?;
+                    let Chars { at: p, len: n, .. } = self.chars(&v)?;
                     let void = self.t_void_ptr();
                     let null = self.null(void);
                     self.put(dt, INTERNAL_DESC, null);
@@ -408,9 +443,10 @@ impl Lower<'_, '_> {
                     self.put_format(dt, p, n);
                     return Ok(());
                 }
-                // Fortran 66: a format in an array of numbers, which Hollerith constants or READ put there.
+                // Fortran 66: a format in numbers, which Hollerith constants or READ put there.
                 let numbers = matches!(v.ty, Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_));
-                if !(v.ty.is_character() || numbers && v.rank > 0 && v.is_designator()) {
+                let stored = v.is_designator() || matches!(v.as_const(), Some(Const::Array(..)));
+                if !(matches!(v.ty, Ty::Character(1, _)) || numbers && stored) {
                     return self.an.error_help(
                         codes::IO,
                         e.span,
@@ -419,18 +455,33 @@ impl Lower<'_, '_> {
                     );
                 }
                 if let Some(Const::Char(text)) = v.as_const() {
-                    self.an.check_format(text, v.span);
+                    self.an.check_format(&bytes_of(text), v.span);
                 }
-                if v.rank > 0 {
-                    let (p, n) = self.raw_bytes(&v)?;
+                if v.rank > 0 || numbers {
+                    let (p, n) = self.format_bytes(&v)?;
                     (self.bytes(p), n)
                 } else {
-                    self.chars(&v)?
+                    let Chars { at, len, .. } = self.chars(&v)?;
+                    (at, len)
                 }
             }
         };
         self.put_format(dt, p, n);
         Ok(())
+    }
+
+    /// A format that is no scalar of characters; one that begins in an element goes to the end of the array.
+    fn format_bytes(&mut self, v: &Typed) -> Checked<(ExprId, ExprId)> {
+        let Kind::Element(base, _) = &v.kind else { return self.raw_bytes(v) };
+        let (start, bytes) = self.raw_bytes(base)?;
+        let place = self.place(v)?;
+        let at = self.addr(place);
+        let i64 = self.t_i64();
+        let (from, here) = (self.void(start), self.void(at));
+        let from = self.body.cast(racc_hir::CastKind::PtrToInt, from, i64, self.span);
+        let to = self.body.cast(racc_hir::CastKind::PtrToInt, here, i64, self.span);
+        let skipped = self.sub(to, from);
+        Ok((at, self.sub(bytes, skipped)))
     }
 
     fn put_format(&mut self, dt: &mut Dt, p: ExprId, n: ExprId) {

@@ -9,7 +9,7 @@ use super::ev::Ev;
 use super::inquiry::Bound;
 use super::io::{Dt, Way};
 use super::io_block::*;
-use super::{Lower, Val};
+use super::{Chars, Lower, Val};
 use crate::fortran::ast::{self, IoItem};
 use crate::reported::{Checked, invariant};
 use racc_base::Diagnostic;
@@ -278,7 +278,7 @@ impl Lower<'_, '_> {
             _ => {}
         }
         if v.ty.is_character() {
-            let (p, n) = self.chars(v)?;
+            let Chars { at: p, len: n, .. } = self.chars(v)?;
             return self.transfer_address(dt, p, &v.ty, Some(n), way);
         }
         let a = if v.is_designator() {
@@ -338,8 +338,8 @@ impl Lower<'_, '_> {
         }
         let base = self.temporary(place, ty);
         let components = self.an.table.derived[*id].components.clone();
-        for (i, c) in components.iter().enumerate() {
-            if c.allocatable || c.pointer {
+        for (i, c) in components.iter().enumerate().filter(|(_, c)| !c.parameter) {
+            if c.allocatable && c.sized.is_none() || c.pointer {
                 return self.an.error_help(
                     codes::IO,
                     self.span,
@@ -374,7 +374,13 @@ impl Lower<'_, '_> {
                     Ty::Character(_, Len::Const(n)) => self.c64(*n),
                     _ => invariant!(self, len),
                 };
-                self.call_runtime(&format!("_gfortran_transfer_character{way}"), vec![block, a, len]);
+                let mut list = vec![block, a, len];
+                let mut name = "character";
+                if ty.kind() != 1 {
+                    name = "character_wide";
+                    list.push(self.c32(ty.kind().into()));
+                }
+                self.call_runtime(&format!("_gfortran_transfer_{name}{way}"), list);
                 return Ok(());
             }
             _ => return self.an.nyi(self.span, "this type in an I/O list"),

@@ -53,6 +53,7 @@ mod inquiry;
 mod intrinsic;
 mod intrinsic_bit;
 mod intrinsic_call;
+mod intrinsic_checks;
 mod intrinsic_model;
 mod intrinsic_numeric;
 mod intrinsic_pointer;
@@ -68,6 +69,7 @@ mod masked;
 mod memory_option;
 mod object_assign;
 mod operate;
+mod parameterized;
 mod passed;
 mod pointee;
 mod pointer_assign;
@@ -104,13 +106,20 @@ use racc_base::{Name, Span};
 use racc_hir::{Body, ExprId, LabelId, LocalId, LoopId, PlaceId, StmtId};
 use std::collections::{HashMap, HashSet};
 
+/// Characters of a kind: the address of the first one and how many there are, i64.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chars {
+    at: ExprId,
+    len: ExprId,
+    kind: u8,
+}
+
 /// A value of a scalar expression.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Val {
     /// A number, pointer, or logical value (as `bool8`).
     Scalar(ExprId),
-    /// Characters: pointer to the first byte and i64 length.
-    Char(ExprId, ExprId),
+    Char(Chars),
     /// An object of derived type.
     Record(PlaceId),
 }

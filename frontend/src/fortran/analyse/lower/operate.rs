@@ -32,6 +32,10 @@ impl Lower<'_, '_> {
                 v
             }
             Kind::Not(_) => self.not(invariant!(self, scalar(0))),
+            Kind::Convert(a) if a.ty.is_character() => {
+                let Some(Val::Char(chars)) = args[0] else { return Err(self.unreported()) };
+                return Ok(Val::Char(self.chars_of_kind(chars, e.ty.kind())));
+            }
             Kind::Convert(a) => {
                 let from = a.ty.clone();
                 self.convert_value(invariant!(self, scalar(0)), &from, &e.ty)?
@@ -46,13 +50,13 @@ impl Lower<'_, '_> {
             }
             Kind::Binary(op, a, b) => {
                 if a.ty.is_character() {
-                    let (Some(Val::Char(p, m)), Some(Val::Char(q, n))) = (args[0], args[1]) else {
+                    let (Some(Val::Char(x)), Some(Val::Char(y))) = (args[0], args[1]) else {
                         return Err(self.unreported());
                     };
                     if *op == Op::Concat {
-                        return Ok(self.concat((p, m), (q, n)));
+                        return Ok(self.concat(x, y));
                     }
-                    return Ok(Val::Scalar(self.compare_chars(*op, (p, m), (q, n))?));
+                    return Ok(Val::Scalar(self.compare_chars(*op, x, y)?));
                 }
                 let (x, y) = (invariant!(self, scalar(0)), invariant!(self, scalar(1)));
                 self.binary_op(*op, x, y, &a.ty, &b.ty)?

@@ -2,9 +2,9 @@
 
 use super::super::typed::{Const, Kind, Sub, Typed};
 use super::super::types::{Len, Ty};
-use super::Lower;
 use super::inquiry::Bound;
 use super::section::Section;
+use super::{Chars, Lower};
 use crate::reported::{Checked, invariant};
 use racc_hir::{DescField, ExprId, PlaceId};
 
@@ -38,6 +38,10 @@ impl Lower<'_, '_> {
         }
         let s = self.target_section(pointer, target)?;
         let lows = self.pointer_lows(target, &s, bounds)?;
+        if let (Ty::Character(_, Len::Const(own)), Some(given)) = (&pointer.ty, s.len) {
+            let own = self.c64(*own);
+            self.check_same_length("Unequal character lengths (%ld/%ld) in pointer assignment", own, given);
+        }
         if let (Ty::Character(_, Len::Deferred), Some(n)) = (&pointer.ty, s.len) {
             let p = invariant!(self, self.length_place(pointer));
             self.assign(p, n);
@@ -69,7 +73,7 @@ impl Lower<'_, '_> {
 
     fn point_to_scalar(&mut self, pointer: &Typed, object: PlaceId, target: &Typed) -> Checked<()> {
         if let Ty::Character(_, Len::Deferred) = pointer.ty {
-            let (p, n) = self.chars(target)?;
+            let Chars { at: p, len: n, .. } = self.chars(target)?;
             let ty = self.type_at(object);
             let p = self.ptr_cast(p, ty);
             self.assign(object, p);
@@ -78,7 +82,7 @@ impl Lower<'_, '_> {
             return Ok(());
         }
         if let (Ty::Character(_, Len::Const(n)), Ty::Character(..)) = (&pointer.ty, &target.ty) {
-            let (_, given) = self.chars(target)?;
+            let given = self.chars(target)?.len;
             let own = self.c64(*n);
             self.check_same_length("Unequal character lengths (%ld/%ld) in pointer assignment", own, given);
         }
@@ -142,6 +146,7 @@ impl Lower<'_, '_> {
             let hi = self.to_i64(hi);
             pairs.push((*lo, self.hold(hi)));
         }
+        self.check_remapping(&s.extents(), &pairs);
         let zeros: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
         let first = self.section_address(s, &zeros)?;
         let first = self.hold(first);

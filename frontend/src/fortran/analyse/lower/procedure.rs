@@ -185,20 +185,15 @@ impl Analysis<'_> {
             if let SymKind::Variable(v) = &self.table.syms[*d].kind
                 && v.ty.is_character()
             {
-                // A C descriptor holds the length (Fortran 2018 §18.3.6).
-                let unknown = match v.ty {
-                    Ty::Character(_, Len::Deferred) => Some("deferred"),
-                    Ty::Character(_, Len::Assumed) => Some("assumed"),
-                    _ => None,
-                };
-                if let Some(kind) = unknown.filter(|_| proc.bind_c) {
+                let unknown = matches!(v.ty, Ty::Character(_, Len::Deferred | Len::Assumed));
+                if unknown && proc.bind_c && proc.routine.is_some() {
                     let span = self.table.syms[*d].span;
-                    if self.sink.list().iter().any(|said| said.span == span) {
-                        return Err(self.unreported());
-                    }
-                    let what = format!("{kind}-length characters as arguments of BIND(C) procedures");
-                    return self.nyi(span, &what);
+                    return self.nyi(
+                        span,
+                        "characters of unknown length as arguments of BIND(C) routines for devices",
+                    );
                 }
+                // A C descriptor holds the length (Fortran 2018 §18.3.6).
                 if proc.bind_c {
                     continue;
                 }
@@ -512,7 +507,7 @@ impl Lower<'_, '_> {
                 }
             }
         }
-        self.own_descriptors(&proc, &mut args)?;
+        self.own_descriptors(&proc, &mut args, &mut lengths)?;
         if proc.dummies.contains(&Dummy::AlternateReturn) && by == ResultBy::Nothing {
             let ty = self.t_i32();
             let local = self.body.local("", ty, LocalKind::Auto, self.span);
@@ -556,6 +551,9 @@ impl Lower<'_, '_> {
             if let (Some(d), Some(len)) = (dummy.symbol(), lengths.get(&i)) {
                 self.check_length(d, *len);
             }
+        }
+        for d in proc.dummies.iter().filter_map(Dummy::symbol) {
+            self.check_lengths(d);
         }
         if self.an.options.check_recursion && !proc.recursive && !proc.elemental && proc.routine.is_none() {
             let name = self.an.table.syms[self.sym].name.clone();

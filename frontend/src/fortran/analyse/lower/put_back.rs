@@ -17,6 +17,8 @@ pub(super) enum After {
     Base { descriptor: LocalId, object: PlaceId },
     /// The descriptor that a BIND(C) procedure got, and the one it was made of.
     CDescriptor { c: LocalId, descriptor: ExprId, back: bool },
+    /// The length that deferred characters have by their descriptor goes to its place.
+    Length { descriptor: ExprId, length: ExprId, kind: u8 },
     /// The same for an argument that is there.
     If(ExprId, Box<After>),
 }
@@ -47,6 +49,18 @@ impl Lower<'_, '_> {
                     done?;
                 }
                 After::CDescriptor { c, descriptor, back } => self.from_c(c, descriptor, back),
+                After::Length { descriptor, length, kind } => {
+                    let (u8, i64) = (self.t_u8(), self.t_i64());
+                    let ty = self.an.program.types.intern(racc_hir::Type::Descriptor { elem: u8, rank: 0 });
+                    let ptr = self.ptr_to(ty);
+                    let place = self.ptr_cast(descriptor, ptr);
+                    let place = self.deref(place, ty);
+                    let now = self.described_length(place, kind);
+                    let ptr = self.ptr_to(i64);
+                    let to = self.ptr_cast(length, ptr);
+                    let to = self.deref(to, i64);
+                    self.assign(to, now);
+                }
                 After::Base { descriptor, object } => {
                     let place = self.local_place(descriptor);
                     let base = self.load_desc(place, DescField::Base);

@@ -33,6 +33,11 @@ impl<'e> Reduction<'e> {
         &self.array
     }
 
+    /// The kind of an array of characters.
+    pub(super) fn array_kind(&self) -> u8 {
+        self.elem.kind()
+    }
+
     pub(super) fn mask(&self) -> Option<&Ev<'e>> {
         self.mask.as_ref()
     }
@@ -100,7 +105,7 @@ impl Lower<'_, '_> {
             None => None,
         };
         if let Some(mask) = &mask {
-            self.check_operands(source, &array, mask);
+            self.check_mask(mask, &array, f.name);
         }
         let extents = invariant!(self, self.extents(&array));
         let sought = match f.place_named("value").and_then(arg) {
@@ -508,9 +513,7 @@ impl Lower<'_, '_> {
                 }
                 self.compare(CompareOp::Eq, a, b)
             }
-            (Val::Char(p, m), Val::Char(q, n)) => {
-                self.compare_chars(super::super::typed::Op::Eq, (p, m), (q, n))?
-            }
+            (Val::Char(a), Val::Char(b)) => self.compare_chars(super::super::typed::Op::Eq, a, b)?,
             _ => return Err(self.unreported()),
         };
         let first = self.load_local(found[0]);

@@ -3,7 +3,7 @@
 use super::super::typed::Op;
 use super::ev::Ev;
 use super::reduce::Reduction;
-use super::{Lower, Val};
+use super::{Chars, Lower, Val};
 use crate::reported::{Checked, invariant};
 use racc_hir::{ExprId, LocalId};
 
@@ -23,11 +23,13 @@ impl Lower<'_, '_> {
     /// The address of the element found, at first that of characters that no element is below (or above).
     pub(super) fn first_chars(&mut self, r: &Reduction, greatest: bool) -> Checked<LocalId> {
         let len = invariant!(self, self.element_len(r.array()));
-        let memory = self.char_memory(len);
-        self.memset(memory, if greatest { 0 } else { u8::MAX }, len);
+        let kind = r.array_kind();
+        let memory = self.char_memory(len, kind);
+        let bytes = self.char_bytes(len, kind);
+        self.memset(memory.at, if greatest { 0 } else { u8::MAX }, bytes);
         let ty = self.t_bytes();
         let best = self.temp(ty);
-        let memory = self.bytes(memory);
+        let memory = self.bytes(memory.at);
         self.set(best, memory);
         Ok(best)
     }
@@ -39,13 +41,13 @@ impl Lower<'_, '_> {
         best: LocalId,
         greatest: bool,
     ) -> Checked<(ExprId, ExprId, ExprId)> {
-        let Val::Char(p, n) = x else { return Err(self.unreported()) };
-        let (p, n) = (self.bytes(p), self.hold(n));
+        let Val::Char(x) = x else { return Err(self.unreported()) };
+        let (p, n) = (self.bytes(x.at), self.hold(x.len));
         let p = self.hold(p);
-        let old = self.load_local(best);
+        let (x, old) = (Chars { at: p, len: n, ..x }, Chars { at: self.load_local(best), len: n, ..x });
         let op = if greatest { Op::Gt } else { Op::Lt };
-        let better = self.compare_chars(op, (p, n), (old, n))?;
-        let equal = self.compare_chars(Op::Eq, (p, n), (old, n))?;
+        let better = self.compare_chars(op, x, old)?;
+        let equal = self.compare_chars(Op::Eq, x, old)?;
         Ok((better, equal, p))
     }
 
@@ -63,6 +65,6 @@ impl Lower<'_, '_> {
             Ok(())
         })?;
         let len = invariant!(self, self.element_len(r.array()));
-        Ok(Val::Char(self.load_local(best), len))
+        Ok(Val::Char(Chars { at: self.load_local(best), len, kind: r.array_kind() }))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::types::Ty;
 use super::class_object::Dynamic;
-use super::{Lower, Val};
+use super::{Chars, Lower, Val};
 use crate::reported::{Checked, invariant};
 use racc_hir::{BinaryOp, ComplexPart, Expr, ExprId, Place, PlaceId, Subscript, Type, TypeId, Unit};
 
@@ -260,7 +260,7 @@ impl Lower<'_, '_> {
             Ty::Character(..) => {
                 let a = self.addr(place);
                 let a = self.bytes(a);
-                Val::Char(a, invariant!(self, len))
+                Val::Char(Chars { at: a, len: invariant!(self, len), kind: ty.kind() })
             }
             Ty::Derived(_) | Ty::Class(_) => Val::Record(place),
             Ty::Logical(_) => {

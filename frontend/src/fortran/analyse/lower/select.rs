@@ -171,7 +171,7 @@ impl Lower<'_, '_> {
                     let c = l.an.resolve(l.scope, e)?;
                     let w = l.value(&c)?;
                     match (v, w) {
-                        (Val::Char(p, m), Val::Char(q, n)) => l.compare_chars(op, (p, m), (q, n)),
+                        (Val::Char(a), Val::Char(b)) if a.kind == b.kind => l.compare_chars(op, a, b),
                         (Val::Scalar(x), Val::Scalar(y)) => {
                             Ok(l.compare(invariant!(l, super::operate::compare_op(op)), x, y))
                         }

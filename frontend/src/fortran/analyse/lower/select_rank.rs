@@ -74,8 +74,9 @@ impl Lower<'_, '_> {
             let inner = self.an.block_scope(self.scope);
             let outer = std::mem::replace(&mut self.scope, inner);
             let (then, done) = self.block(|l| {
-                if let Some(wanted) = wanted {
-                    l.declare_of_rank(&selected, wanted)?;
+                match wanted {
+                    Some(wanted) => l.declare_of_rank(&selected, wanted)?,
+                    None => l.name_selector(&selected),
                 }
                 l.statements(&case.body)
             });
@@ -120,19 +121,20 @@ impl Lower<'_, '_> {
         }
         let dummy = invariant!(self, self.var(sym));
         let moving = dummy.attrs.allocatable || dummy.attrs.pointer;
-        let contained = selector.ty.is_character() || matches!(selector.ty, Ty::Class(_));
-        if moving && contained || selector.ty == Ty::Assumed {
-            return self.an.nyi(
-                node.selector.span,
-                "SELECT RANK of a TYPE(*) dummy, or an allocatable or pointer that is polymorphic or of characters",
-            );
+        if moving && matches!(selector.ty, Ty::Class(_)) {
+            return self
+                .an
+                .nyi(node.selector.span, "SELECT RANK of an allocatable or pointer that is polymorphic");
         }
         let len = match (&selector.ty, self.home(sym)?.len) {
             (Ty::Character(_, Len::Const(_)), _) => None,
             (_, len) => len,
         };
         let name = node.associate.clone().unwrap_or_else(|| ast::Ident {
-            name: self.an.table.syms[sym].name.clone(),
+            name: match &node.selector.kind {
+                ast::ExprKind::Name(name) => name.clone(),
+                _ => self.an.table.syms[sym].name.clone(),
+            },
             span: node.selector.span,
         });
         let object = self.object_of(&selector)?;
@@ -165,6 +167,13 @@ impl Lower<'_, '_> {
             }
             RankCaseKind::Star => Some(Wanted::AssumedSize),
         })
+    }
+
+    /// In RANK DEFAULT the name is the dummy's.
+    fn name_selector(&mut self, selected: &Ranked) {
+        if let Kind::Var(sym) = selected.selector.kind {
+            self.an.table.scopes[self.scope].names.insert(selected.name.name.clone(), sym);
+        }
     }
 
     /// The selector's name in a block, with the rank that the block is for.
@@ -205,7 +214,7 @@ impl Lower<'_, '_> {
             let local = self.temp(ptr);
             self.set(local, address);
             let form = Form::Descriptor { contiguous: var.attrs.allocatable, spans: var.attrs.pointer };
-            return Ok(Home { base: Base::Ref(local), ty, form, len: None });
+            return Ok(Home { base: Base::Ref(local), ty, form, len });
         }
         if var.shape.is_scalar() && (var.attrs.allocatable || var.attrs.pointer) {
             // The descriptor begins with the address.
@@ -216,7 +225,7 @@ impl Lower<'_, '_> {
             let address = self.ptr_cast(address, ptr);
             let local = self.temp(ptr);
             self.set(local, address);
-            return Ok(Home { base: Base::Ref(local), ty, form: Form::Pointer, len: None });
+            return Ok(Home { base: Base::Ref(local), ty, form: Form::Pointer, len });
         }
         if let Shape::AssumedSize(..) = var.shape {
             let elem = self.an.elem_type(&var.ty);

@@ -749,7 +749,7 @@ impl Lower<'_, '_> {
                     );
                 }
                 match self.value(&v)? {
-                    Val::Char(p, n) => self.call_runtime(&format!("{prefix}_string"), vec![p, n, quiet]),
+                    Val::Char(c) => self.call_runtime(&format!("{prefix}_string"), vec![c.at, c.len, quiet]),
                     Val::Scalar(v) => {
                         let i32 = self.t_i32();
                         let v = self.body.int_to(&self.an.program.types, v, i32);

@@ -34,15 +34,20 @@ impl Lower<'_, '_> {
         let (from, bytes) = self.raw_bytes(source)?;
         let len = match &e.ty {
             Ty::Character(_, Len::Const(_)) => None,
-            Ty::Character(..) => Some(self.chars(invariant!(self, arg(1)))?.1),
+            Ty::Character(..) => Some(self.chars(invariant!(self, arg(1)))?.len),
             _ => None,
         };
         let size = self.elem_bytes(&e.ty, len);
         let n = self.min64(size, bytes);
         if let Ty::Character(..) = e.ty {
-            let memory = self.char_memory(size);
-            self.memcpy(memory, from, n);
-            return Ok(Val::Char(memory, size));
+            let kind = e.ty.kind();
+            let len = match len {
+                Some(len) => len,
+                None => invariant!(self, self.known_len(&e.ty)),
+            };
+            let memory = self.char_memory(len, kind);
+            self.memcpy(memory.at, from, n);
+            return Ok(Val::Char(memory));
         }
         let l = self.scratch(own);
         let p = self.local_place(l);
@@ -87,7 +92,7 @@ impl Lower<'_, '_> {
 
     fn element_length_of(&mut self, e: &Typed) -> Checked<ExprId> {
         if e.rank == 0 {
-            return Ok(self.chars(e)?.1);
+            return Ok(self.chars(e)?.len);
         }
         let ev = self.prepare(e)?;
         Ok(invariant!(self, self.element_len(&ev)))
@@ -111,8 +116,8 @@ impl Lower<'_, '_> {
             let size = self.dynamic_size(&dynamic);
             return Ok((self.bytes(data), self.hold(size)));
         }
-        if let Val::Char(p, n) = self.value(e)? {
-            return Ok((p, n));
+        if let Val::Char(chars) = self.value(e)? {
+            return Ok((chars.at, self.char_bytes(chars.len, chars.kind)));
         }
         let place = self.place(e)?;
         let ty = self.type_at(place);

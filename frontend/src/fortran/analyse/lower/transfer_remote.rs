@@ -402,7 +402,7 @@ impl Lower<'_, '_> {
                     self.addr(place)
                 }
                 Val::Record(place) => self.addr(place),
-                Val::Char(p, _) => p,
+                Val::Char(chars) => chars.at,
             };
             (Side { first, strides: Vec::new() }, None)
         } else {
@@ -537,7 +537,7 @@ impl Lower<'_, '_> {
     fn side(&mut self, e: &Typed) -> Checked<(Side, Vec<ExprId>)> {
         if e.rank == 0 {
             let first = if e.ty.is_character() {
-                self.chars(e)?.0
+                self.chars(e)?.at
             } else {
                 let place = self.place(e)?;
                 self.addr(place)

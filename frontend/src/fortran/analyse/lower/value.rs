@@ -1,11 +1,11 @@
 //! Scalar expressions → values. Calls inside become statements before; what they must not run past stays lazy.
 
 use super::super::Analysis;
-use super::super::typed::{Const, Kind, Op, Typed};
+use super::super::typed::{Const, Kind, Op, Typed, bytes_of};
 use super::super::types::{DerivedId, Len, Ty};
 use super::section::Section;
 use super::transfer_remote::inquires;
-use super::{Lower, Val};
+use super::{Chars, Lower, Val};
 use crate::float::Real;
 use crate::reported::{Checked, invariant};
 use racc_hir::{CastKind, Expr, ExprId, MathFn, Stmt, Type, TypeId, UnaryOp};
@@ -26,10 +26,10 @@ impl Lower<'_, '_> {
                 self.place_value(place, &e.ty, len)
             }
             Kind::Substring { base, .. } => {
-                let Val::Char(p, n) = self.value(base)? else { return Err(self.unreported()) };
-                let (skip, len) = self.substring_bounds(e, n)?;
-                let p = self.byte_offset(p, skip);
-                Ok(Val::Char(p, len))
+                let whole = self.chars(base)?;
+                let (skip, len) = self.substring_bounds(e, whole.len)?;
+                let skip = self.char_bytes(skip, whole.kind);
+                Ok(Val::Char(Chars { at: self.byte_offset(whole.at, skip), len, ..whole }))
             }
             Kind::Paren(inner) => {
                 let v = self.value(inner)?;
@@ -142,10 +142,15 @@ impl Lower<'_, '_> {
                 self.body.expr(Expr::Complex(a, b), elem, self.span)
             }
             Const::Logical(b) => self.truth(*b),
-            Const::Char(bytes) => {
-                let p = self.data(bytes.clone(), 1);
-                let n = self.c64(bytes.len() as i64);
-                return Ok(Val::Char(p, n));
+            Const::Char(codes) => {
+                let kind = ty.kind();
+                let bytes = match kind {
+                    4 => codes.iter().flat_map(|c| c.to_le_bytes()).collect(),
+                    _ => bytes_of(codes),
+                };
+                let at = self.data(bytes, kind.into());
+                let len = self.c64(codes.len() as i64);
+                return Ok(Val::Char(Chars { at, len, kind }));
             }
             Const::Null => {
                 let ty = self.t_void_ptr();
@@ -287,15 +292,15 @@ impl Lower<'_, '_> {
                         len: None,
                     }
                 }
-                Val::Char(p, n) => {
+                Val::Char(chars) => {
                     // As long as the dummy, whatever the argument's length.
                     let p = match self.known_len(&var.ty) {
                         Some(m) => {
-                            let memory = self.char_memory(m);
-                            self.assign_chars((memory, m), (p, n));
-                            memory
+                            let memory = self.char_memory(m, chars.kind);
+                            self.assign_chars(memory, chars);
+                            memory.at
                         }
-                        None => p,
+                        None => chars.at,
                     };
                     let pty = self.ptr_to(ty);
                     let p = self.ptr_cast(p, pty);
@@ -313,10 +318,10 @@ impl Lower<'_, '_> {
         }
         let result = self.value(&value)?;
         let result = match (result, self.known_len(&value.ty)) {
-            (Val::Char(p, n), Some(m)) => {
-                let memory = self.char_memory(m);
-                self.assign_chars((memory, m), (p, n));
-                Val::Char(memory, m)
+            (Val::Char(chars), Some(m)) => {
+                let memory = self.char_memory(m, chars.kind);
+                self.assign_chars(memory, chars);
+                Val::Char(memory)
             }
             (result, _) => result,
         };
@@ -333,9 +338,14 @@ impl Lower<'_, '_> {
         let local = self.scratch(ty);
         let place = self.local_place(local);
         self.default_initialise(place, id)?;
+        let lengths = self.constructor_lengths(id, values);
+        self.make_lengths(place, id, &lengths)?;
         for (i, value) in values.iter().enumerate() {
             let Some(value) = value else { continue };
             let component = self.an.table.derived[id].components[i].clone();
+            if component.parameter {
+                continue;
+            }
             if matches!(value.kind, Kind::Const(Const::Null)) {
                 continue;
             }
@@ -352,7 +362,8 @@ impl Lower<'_, '_> {
             if component.pointer {
                 self.pointer_assign(&target, value, None)?;
             } else {
-                self.component_value(&target, value, component.allocatable)?;
+                let allocatable = component.allocatable && component.sized.is_none();
+                self.component_value(&target, value, allocatable)?;
             }
         }
         self.release_object_later(place, id)?;

@@ -51,7 +51,10 @@ impl Analysis<'_> {
                 self.call_symbol(sym, actuals, span)
             }
             SymKind::Generic { specifics, ty } => self.apply_generic(scope, name, &specifics, ty, args, span),
-            SymKind::Type(Ty::Derived(id)) => self.structure_constructor(scope, id, args, span),
+            SymKind::Type(Ty::Derived(id)) => {
+                let (params, values) = self.parameters_first(id, args, span)?;
+                self.structure_constructor(scope, id, params, values, span)
+            }
             SymKind::StatementFunction { dummies, value } => {
                 let actuals = self.actuals(scope, args)?;
                 let values = self.statement_function_values(name, &dummies, actuals, span)?;
@@ -152,7 +155,7 @@ impl Analysis<'_> {
         if let Some(ty) = ty
             && let SymKind::Type(Ty::Derived(id)) = self.table.syms[ty].kind
         {
-            return self.structure_constructor(scope, id, args, span);
+            return self.structure_constructor(scope, id, &[], args, span);
         }
         let actuals = actuals?;
         if intrinsic::is_intrinsic(name) && !self.is_free_name(name) {

@@ -212,9 +212,11 @@ impl Analysis<'_> {
         &mut self,
         scope: ScopeId,
         id: DerivedId,
+        params: &[ast::Arg],
         args: &[ast::Arg],
         span: Span,
     ) -> Checked<Typed> {
+        let (id, lengths) = self.constructed_type(scope, id, params, span)?;
         let derived = &self.table.derived[id];
         if derived.is_abstract {
             let name = derived.name.clone();
@@ -225,19 +227,28 @@ impl Analysis<'_> {
                 "use an extension of the type that is not abstract",
             );
         }
-        self.structure_of(scope, id, args, span)
+        self.structure_of(scope, (id, &lengths), args, span)
     }
 
     /// The same for the parent part of an object, whose type may be abstract.
     fn structure_of(
         &mut self,
         scope: ScopeId,
-        id: DerivedId,
+        (id, lengths): (DerivedId, &[Typed]),
         args: &[ast::Arg],
         span: Span,
     ) -> Checked<Typed> {
         let derived = self.table.derived[id].clone();
         let mut values: Vec<Option<Typed>> = vec![None; derived.components.len()];
+        let own = derived.parameters.iter().filter(|p| p.length.is_some()).count();
+        let (inherited_lengths, own_lengths) = lengths.split_at(lengths.len().saturating_sub(own));
+        let mut own_lengths = own_lengths.iter();
+        for (value, c) in values.iter_mut().zip(&derived.components).filter(|(_, c)| c.parameter) {
+            *value = match &c.init {
+                Some(kind) => Some(kind.clone()),
+                None => own_lengths.next().map(|l| self.convert(l.clone(), c.ty.clone())),
+            };
+        }
         // Values of inherited components may be given as if they were the type's own.
         let mut inherited: Vec<ast::Arg> = Vec::new();
         let flat: Vec<_> = self.flat_components(id);
@@ -252,7 +263,7 @@ impl Analysis<'_> {
                 );
             };
             let at = match &arg.keyword {
-                Some(k) => match derived.components.iter().position(|c| c.name == k.name) {
+                Some(k) => match derived.components.iter().position(|c| c.name == k.name && !c.parameter) {
                     Some(at) => at,
                     None if self.table.component(id, &k.name).is_some() => {
                         inherited.push(arg.clone());
@@ -280,7 +291,7 @@ impl Analysis<'_> {
                     let name = match ancestor {
                         Some(ancestor) => {
                             next += self.flat_components(ancestor).len();
-                            &self.table.derived[ancestor].name.clone()
+                            &self.definition_name(ancestor)
                         }
                         None => {
                             next += 1;
@@ -312,7 +323,7 @@ impl Analysis<'_> {
         if !inherited.is_empty()
             && let Some(parent) = derived.parent
         {
-            values[0] = Some(self.structure_of(scope, parent, &inherited, span)?);
+            values[0] = Some(self.structure_of(scope, (parent, inherited_lengths), &inherited, span)?);
         }
         self.default_components(id, &mut values, span)?;
         Ok(self.fold(Typed::new(Kind::Structure(id, values), Ty::Derived(id), 0, span)))
@@ -440,7 +451,7 @@ impl Analysis<'_> {
         let derived = &self.table.derived[id];
         let mut names = derived.parent.map_or_else(Vec::new, |p| self.flat_components(p));
         let skip = usize::from(derived.parent.is_some());
-        names.extend(derived.components.iter().skip(skip).map(|c| c.name.clone()));
+        names.extend(derived.components.iter().skip(skip).filter(|c| !c.parameter).map(|c| c.name.clone()));
         names
     }
 }

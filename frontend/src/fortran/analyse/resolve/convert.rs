@@ -1,7 +1,7 @@
 //! Conversions between types: explicit nodes, literals folded. Fortran 2018 §10.2.1.3.
 
 use super::super::fold::narrow;
-use super::super::typed::{Const, Kind, Typed};
+use super::super::typed::{BLANK, Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use crate::reported::Checked;
@@ -53,6 +53,8 @@ impl Analysis<'_> {
         self.warn_of_loss(&value, ty);
         let fits = match (&value.ty, ty) {
             (a, b) if a.same(b) => return Ok(value),
+            // ISO 10646 and ASCII (Fortran 2018 §10.2.1.3).
+            (Ty::Character(..), Ty::Character(..)) => true,
             (Ty::Boz, Ty::Integer(_) | Ty::Real(_) | Ty::Logical(_) | Ty::Complex(_)) => true,
             (a, b) if a.is_numeric() && b.is_numeric() => true,
             (Ty::Logical(_), Ty::Logical(_)) => true,
@@ -83,6 +85,11 @@ impl Analysis<'_> {
                 },
             );
         }
+        let ty = &match (&value.ty, ty) {
+            (Ty::Character(_, Len::Const(n)), Ty::Character(kind, _)) => Ty::Character(*kind, Len::Const(*n)),
+            (Ty::Character(..), Ty::Character(kind, _)) => Ty::Character(*kind, Len::Computed),
+            _ => ty.clone(),
+        };
         let value = self.convert(value, ty.clone());
         if let (Ty::Integer(k), Some(Const::Int(v))) = (ty, value.as_const()) {
             let limit = 1i128.checked_shl(u32::from(*k) * 8 - 1).unwrap_or(i128::MAX);
@@ -108,7 +115,7 @@ impl Analysis<'_> {
             {
                 let keep = usize::try_from(*to).unwrap_or(usize::MAX);
                 let blanks =
-                    |text: &[u8]| text.get(keep..).is_none_or(|rest| rest.iter().all(|b| *b == b' '));
+                    |text: &[u32]| text.get(keep..).is_none_or(|rest| rest.iter().all(|c| *c == BLANK));
                 if matches!(constant, Some(Const::Char(text)) if blanks(text)) {
                     return;
                 }

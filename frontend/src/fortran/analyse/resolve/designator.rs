@@ -26,6 +26,12 @@ impl Analysis<'_> {
                 let base = self.member(scope, object, name, base.span)?;
                 self.subscripted(scope, base, args, span)
             }
+            ExprKind::Apply(inner, params)
+                if let ExprKind::Name(name) = &inner.kind
+                    && let Some(id) = self.definition_named(scope, name) =>
+            {
+                self.structure_constructor(scope, id, params, args, span)
+            }
             _ => {
                 let applied = matches!(base.kind, ExprKind::Apply(..));
                 let base = self.resolve(scope, base)?;
@@ -450,6 +456,9 @@ impl Analysis<'_> {
         let mut at = object;
         for (of, index) in path {
             let c = self.table.derived[of].components[index].clone();
+            if let (true, Some(value)) = (c.parameter, &c.init) {
+                return Ok(Typed { span, ..value.clone() });
+            }
             let inside = self.is_inside(scope, self.table.derived[of].module.as_ref());
             if c.private && !inside {
                 return self.error_help(
@@ -458,6 +467,9 @@ impl Analysis<'_> {
                     format!("component `{}` of type `{}` is private", c.name, self.table.derived[of].name),
                     "use a procedure of the module that defines the type",
                 );
+            }
+            if at.rank > 0 && c.sized.is_some() {
+                return self.nyi(name.span, "an array of components whose size a LEN parameter gives");
             }
             if at.rank > 0 && (c.allocatable || c.pointer) {
                 return self.error_help(
@@ -722,7 +734,7 @@ impl Analysis<'_> {
             },
             Kind::Component { of, index, .. } => {
                 let c = &self.table.derived[*of].components[*index as usize];
-                (c.allocatable, c.pointer)
+                (c.allocatable && c.sized.is_none(), c.pointer)
             }
             Kind::AsType(inner) => self.dynamic_attrs(inner),
             Kind::Call(call) => match &call.target {

@@ -2,7 +2,7 @@
 //! integers, %LOC as a value. gfortran's names for these are `-std=legacy` and `-fdec…`.
 
 use super::super::fold::constant_of_bytes;
-use super::super::typed::{Const, Typed};
+use super::super::typed::{Const, Typed, bytes_of, codes_of};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use super::{Actual, ActualValue};
@@ -14,21 +14,25 @@ impl Analysis<'_> {
     pub(super) fn hollerith(&mut self, bytes: &[u8], span: Span) -> Typed {
         self.holleriths.insert(span);
         let ty = Ty::Character(1, Len::Const(bytes.len() as i64));
-        Typed::constant(Const::Char(bytes.to_vec()), ty, span)
+        Typed::constant(Const::Char(codes_of(bytes)), ty, span)
     }
 
     /// The number whose bytes are the constant's characters, with blanks behind: of a Hollerith constant, and of a
     /// character constant with `-fdec-char-conversions`.
     pub(crate) fn characters_as(&mut self, value: &Typed, ty: &Ty) -> Option<Typed> {
         let Const::Char(bytes) = value.as_const()? else { return None };
-        let numeric = matches!(ty, Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_));
+        let numeric = matches!(ty, Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_));
         if !numeric || !(self.options.dec.characters || self.holleriths.contains(&value.span)) {
             return None;
         }
-        let mut bytes = bytes.clone();
+        let mut bytes = bytes_of(bytes);
         let elem = self.elem_type(ty);
         bytes.resize(self.program.types.size_of(elem)? as usize, b' ');
-        Some(Typed::constant(constant_of_bytes(&bytes, ty)?, ty.clone(), value.span))
+        let number = match ty {
+            Ty::Logical(_) => Const::Logical(bytes.iter().any(|b| *b != 0)),
+            _ => constant_of_bytes(&bytes, ty)?,
+        };
+        Some(Typed::constant(number, ty.clone(), value.span))
     }
 
     /// Operands of a comparison, where characters stand for a number.

@@ -68,10 +68,16 @@ impl Analysis<'_> {
             }
             ExprKind::Str { value, kind } => {
                 let kind = self.kind_param(scope, kind.as_ref(), 1)?;
-                if kind != 1 {
-                    return self.nyi(span, "character constants of kind 4");
+                self.check_character_kind(kind.into(), span)?;
+                if kind == 1 && value.iter().any(|c| *c > 255) {
+                    return self.error_help(
+                        codes::RANGE,
+                        span,
+                        "a character of this constant does not fit a kind of one byte",
+                        "write `4_` in front of the constant",
+                    );
                 }
-                let ty = Ty::Character(1, Len::Const(value.len() as i64));
+                let ty = Ty::Character(kind, Len::Const(value.len() as i64));
                 Ok(Typed::constant(Const::Char(value.clone()), ty, span))
             }
             ExprKind::Boz { radix, digits } => self.boz_constant(*radix, digits, span),

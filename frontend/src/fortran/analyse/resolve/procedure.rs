@@ -4,12 +4,12 @@ use super::super::constraint::{Defines, has_vector_subscript};
 use super::super::symbol::{
     Direction, Dummy, Proc, ProcKind, ProcSide, ScopeId, Shape, Space, SymId, SymKind, Var,
 };
-use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
+use super::super::typed::{Arg, CallTo, Const, Kind, Target, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, ArgValue, ExprKind, Ignored, PercentFunction};
 use crate::fortran::standard::Standard;
-use crate::reported::{Checked, invariant};
+use crate::reported::{Checked, Reported, invariant};
 use racc_base::{Name, Span};
 
 #[derive(Clone, Debug)]
@@ -26,6 +26,9 @@ pub(crate) enum ActualValue {
     ByValue(Typed),
     AlternateReturn(u32),
 }
+
+/// The place of an argument that does not fit, if it is there, and why.
+type Mismatch = (Option<Span>, String);
 
 /// How exactly arguments must fit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -126,15 +129,14 @@ impl Analysis<'_> {
         }
         let mut args = match self.match_dummies(&proc, &actuals, Strictness::Call) {
             Ok(args) => args,
-            Err((at, message)) => {
-                let at = at.unwrap_or(span);
+            Err(wrong) => {
                 if self.may_mismatch(sym, &proc) {
-                    self.warn_of_mismatch(sym, at, message);
+                    for (at, message) in wrong {
+                        self.warn_of_mismatch(sym, at.unwrap_or(span), message);
+                    }
                     return self.call_by_name(&proc, sym, actuals, span);
                 }
-                let said = racc_base::Diagnostic::error(codes::ARGUMENT, at, message);
-                let said = self.at_interface(said, sym);
-                return Err(self.report(said));
+                return Err(invariant!(self, self.report_mismatches(sym, wrong, span)));
             }
         };
         self.check_enough(sym, &args, &proc)?;
@@ -184,8 +186,21 @@ impl Analysis<'_> {
                 self.check_scalars_kept(&proc, &args)?;
             }
         }
+        if is_supported(&proc.link) {
+            return Ok(Typed::constant(Const::Logical(true), ty, span));
+        }
         let call = CallTo { target: Target::Symbol(sym), args };
         Ok(Typed::new(Kind::Call(Box::new(call)), ty, rank, span))
+    }
+
+    fn report_mismatches(&mut self, sym: SymId, wrong: Vec<Mismatch>, span: Span) -> Option<Reported> {
+        let mut reported = None;
+        for (at, message) in wrong {
+            let said = racc_base::Diagnostic::error(codes::ARGUMENT, at.unwrap_or(span), message);
+            let said = self.at_interface(said, sym);
+            reported = Some(self.report(said));
+        }
+        reported
     }
 
     /// Guide §2.2.1 of CUDA Fortran: device data goes to dummies that are known to take it.
@@ -265,13 +280,16 @@ impl Analysis<'_> {
         proc: &Proc,
         actuals: &[Actual],
         strictness: Strictness,
-    ) -> Result<Vec<Arg>, (Option<Span>, String)> {
+    ) -> Result<Vec<Arg>, Vec<Mismatch>> {
         let mut slots: Vec<Option<&Actual>> = vec![None; proc.dummies.len()];
         for (i, actual) in actuals.iter().enumerate() {
             let at = match &actual.keyword {
                 None if i < slots.len() => i,
                 None => {
-                    return Err((Some(actual.span), format!("too many arguments: it takes {}", slots.len())));
+                    return Err(vec![(
+                        Some(actual.span),
+                        format!("too many arguments: it takes {}", slots.len()),
+                    )]);
                 }
                 Some(k) => {
                     let found = proc.dummies.iter().position(|d| match d {
@@ -280,26 +298,24 @@ impl Analysis<'_> {
                     });
                     match found {
                         Some(at) => at,
-                        None => return Err((Some(k.span), format!("it has no argument `{}`", k.name))),
+                        None => return Err(vec![(Some(k.span), format!("it has no argument `{}`", k.name))]),
                     }
                 }
             };
             if slots[at].is_some() {
-                return Err((Some(actual.span), "an argument is given twice".to_owned()));
+                return Err(vec![(Some(actual.span), "an argument is given twice".to_owned())]);
             }
             slots[at] = Some(actual);
         }
-        let mut args = Vec::new();
+        let (mut args, mut wrong) = (Vec::new(), Vec::new());
         for (slot, dummy) in slots.into_iter().zip(&proc.dummies) {
             let d = match dummy {
                 Dummy::AlternateReturn => {
                     match slot.map(|a| &a.value) {
                         Some(ActualValue::AlternateReturn(label)) => args.push(Arg::AlternateReturn(*label)),
                         _ => {
-                            return Err((
-                                slot.map(|a| a.span),
-                                "an alternate return label is missing".to_owned(),
-                            ));
+                            let text = "an alternate return label is missing".to_owned();
+                            wrong.push((slot.map(|a| a.span), text));
                         }
                     }
                     continue;
@@ -315,33 +331,32 @@ impl Analysis<'_> {
                         _ => false,
                     };
                     if !optional {
-                        return Err((None, format!("missing actual argument for `{name}`")));
+                        wrong.push((None, format!("missing actual argument for `{name}`")));
                     }
                     args.push(Arg::Absent);
                 }
                 Some(actual) => match &actual.value {
                     ActualValue::Value(v) => {
-                        self.fits(d, v, proc, strictness).map_err(|m| (Some(actual.span), m))?;
-                        if self.distance(proc, d, v).is_none() {
+                        if let Err(text) = self.fits(d, v, proc, strictness) {
+                            wrong.push((Some(actual.span), text));
+                        } else if self.distance(proc, d, v).is_none() {
                             let (from, to) = self.memories(proc, d, v);
                             let text = format!(
                                 "{from} data cannot be passed for argument `{name}`, which takes {to} data"
                             );
-                            return Err((Some(actual.span), text));
+                            wrong.push((Some(actual.span), text));
                         }
                         args.push(Arg::Value(v.clone()));
                     }
                     ActualValue::ByValue(v) => args.push(Arg::ByValue(v.clone())),
                     ActualValue::AlternateReturn(_) => {
-                        return Err((
-                            Some(actual.span),
-                            format!("a label cannot be passed for argument `{name}`"),
-                        ));
+                        let text = format!("a label cannot be passed for argument `{name}`");
+                        wrong.push((Some(actual.span), text));
                     }
                 },
             }
         }
-        Ok(args)
+        if wrong.is_empty() { Ok(args) } else { Err(wrong) }
     }
 
     /// Words for the memory of an argument and that of its dummy.
@@ -597,4 +612,13 @@ fn rank_fits(proc: &Proc, var: &Var, v: &Typed, strictness: Strictness) -> bool 
                         || matches!(v.kind, Kind::Substring { .. }))
         }
     }
+}
+
+/// An inquiry of the IEEE modules that is answered with yes wherever racc's programs run (Fortran 2018 §17.11); what
+/// control of underflow there is depends on the kind.
+fn is_supported(link: &str) -> bool {
+    let name = ["__ieee_arithmetic_MOD_ieee_support_", "__ieee_exceptions_MOD_ieee_support_"]
+        .iter()
+        .find_map(|prefix| link.strip_prefix(prefix));
+    name.is_some_and(|name| !name.starts_with("underflow_control"))
 }

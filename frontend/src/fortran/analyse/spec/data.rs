@@ -5,7 +5,7 @@
 //! ```
 
 use super::super::symbol::{ScopeId, Shape, SymId};
-use super::super::typed::{Const, Kind, Sub, Typed};
+use super::super::typed::{BLANK, Const, Kind, Sub, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, DataGroup, DataObject};
@@ -55,7 +55,8 @@ impl Analysis<'_> {
                     }
                 }
                 Some(_) => values.extend(std::iter::repeat_n(v.clone(), repeat.max(0) as usize)),
-                None if matches!(v.kind, Kind::Null) => values.push(v),
+                // What a pointer points to.
+                None if matches!(v.kind, Kind::Null) || v.is_designator() => values.push(v),
                 None => {
                     self.report_error_help(
                         codes::NOT_CONSTANT,
@@ -237,8 +238,21 @@ impl Analysis<'_> {
             Some(ty) => ty,
             None => var_ty.clone(),
         };
+        let pointer = self.data_pointer(target);
         let c = if matches!(value.kind, Kind::Null | Kind::Const(Const::Null)) {
             Const::Null
+        } else if let (Some(rank), true) = (pointer, value.is_designator()) {
+            let Ok(value) = self.initial_target_of(value, (&ty, rank)) else { return };
+            let Some(c) = value.as_const().cloned() else { return };
+            c
+        } else if value.as_const().is_none() {
+            self.report_error_help(
+                codes::NOT_CONSTANT,
+                span,
+                "a DATA value must be constant",
+                "use a literal or a PARAMETER",
+            );
+            return;
         } else {
             let Ok(value) = self.assignable(value, &ty) else { return };
             let value = match &ty {
@@ -294,6 +308,21 @@ impl Analysis<'_> {
     }
 
     /// C877, C878, C882: pointers get NULL() or a target, and what its type initialises gets nothing more.
+    /// The rank of the pointer that gets a value; none where it is no pointer.
+    fn data_pointer(&self, target: &Target) -> Option<u8> {
+        match target.path.last() {
+            Some(Step::Component(of, index)) => {
+                let c = self.table.derived[*of].components.get(*index)?;
+                c.pointer.then_some(c.shape.rank())
+            }
+            Some(Step::Element(_)) => None,
+            None => {
+                let var = self.table.var(target.root)?;
+                var.attrs.pointer.then_some(var.shape.rank())
+            }
+        }
+    }
+
     fn data_fits(&mut self, target: &Target, value: &Typed) -> bool {
         let Some(var) = self.table.var(target.root) else { return true };
         let (pointer, ty) = match target.path.iter().rev().find_map(|step| match step {
@@ -389,12 +418,12 @@ fn put(slot: &mut Const, value: Const, part: Option<(usize, usize)>, ty: &Ty) {
     let Ty::Character(_, Len::Const(n)) = ty else { return };
     let mut bytes = match slot {
         Const::Char(b) => b.clone(),
-        _ => vec![b' '; *n as usize],
+        _ => vec![BLANK; *n as usize],
     };
     if let Const::Char(new) = value {
         for (i, at) in (lo.max(1)..=hi).enumerate() {
             if let Some(b) = bytes.get_mut(at - 1) {
-                *b = new.get(i).copied().unwrap_or(b' ');
+                *b = new.get(i).copied().unwrap_or(BLANK);
             }
         }
     }

@@ -34,6 +34,7 @@ impl Analysis<'_> {
         for (scope, def, id) in own {
             self.bindings(scope, &def, id);
         }
+        self.close_definitions(scope);
     }
 
     /// `real :: a(n)` before `integer :: n`: no standard has it, all compilers take it (Fortran 2018 §10.1.11).

@@ -5,16 +5,13 @@ use super::super::typed::Const;
 use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
+use super::parameterized::declares_parameters;
 use crate::fortran::ast::{self, Access, AttrKind, BindingKind as AstBinding, Init};
 use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span};
 
 impl Analysis<'_> {
     pub(super) fn derived_type(&mut self, scope: ScopeId, def: &ast::DerivedType) {
-        if !def.params.is_empty() {
-            self.report_nyi(def.span, "parameterised derived types");
-            return;
-        }
         let local = self.table.local(scope, &def.name.name);
         let known = local.and_then(|s| match &self.table.syms[s].kind {
             SymKind::Type(Ty::Derived(id)) => Some(*id),
@@ -43,7 +40,19 @@ impl Analysis<'_> {
         if let Some(access) = def.access {
             self.set_access(scope, &def.name.name, access);
         }
-        let parent = def.extends.as_ref().and_then(|name| match self.type_named(scope, name).ok()? {
+        if self.has_parameters(scope, def) {
+            self.note_definition(scope, id, def);
+            return;
+        }
+        let parent = self.extended(scope, def);
+        self.define(scope, def, id, (parent, Vec::new()));
+        // What bindings name may be declared further down.
+        self.pending.bindings.push((scope, def.clone(), id));
+    }
+
+    /// The type that the definition extends.
+    fn extended(&mut self, scope: ScopeId, def: &ast::DerivedType) -> Option<DerivedId> {
+        def.extends.as_ref().and_then(|name| match self.type_named(scope, name).ok()? {
             // An ancestor that is not complete could be the type itself.
             Ty::Derived(p) if !self.table.derived[p].complete => {
                 self.report_error_help(
@@ -54,9 +63,7 @@ impl Analysis<'_> {
                 );
                 None
             }
-            Ty::Derived(p) if !self.table.derived[p].sequence && !self.table.derived[p].bind_c => {
-                Some((p, name))
-            }
+            Ty::Derived(p) if !self.table.derived[p].sequence && !self.table.derived[p].bind_c => Some(p),
             _ => {
                 self.report_error_help(
                     codes::TYPE,
@@ -66,25 +73,25 @@ impl Analysis<'_> {
                 );
                 None
             }
-        });
+        })
+    }
+
+    /// The type's parent, parameters and components.
+    pub(super) fn define(
+        &mut self,
+        scope: ScopeId,
+        def: &ast::DerivedType,
+        id: DerivedId,
+        (parent, parameters): (Option<DerivedId>, Vec<Component>),
+    ) {
         let mut components = Vec::new();
-        if let Some((p, name)) = parent {
-            components.push(Component {
-                name: name.name.clone(),
-                ty: Ty::Derived(p),
-                shape: Shape::Scalar,
-                allocatable: false,
-                pointer: false,
-                private: false,
-                contiguous: false,
-                space: Space::Host,
-                procedure: None,
-                init: None,
-            });
+        if let (Some(p), Some(name)) = (parent, &def.extends) {
+            components.push(Component::new(name.name.clone(), Ty::Derived(p)));
         }
+        components.extend(parameters);
         {
             let derived = &mut self.table.derived[id];
-            derived.parent = parent.map(|(p, _)| p);
+            derived.parent = parent;
             derived.is_abstract = def.is_abstract;
             derived.bind_c = def.bind_c;
             derived.sequence = def.sequence;
@@ -92,14 +99,13 @@ impl Analysis<'_> {
         }
         for component in &def.components {
             match component {
+                ast::Component::Data(decl) if !def.params.is_empty() && declares_parameters(decl) => {}
                 ast::Component::Data(decl) => self.data_components(scope, def, decl, &mut components),
                 ast::Component::Procedure(decl) => self.procedure_components(scope, decl, &mut components),
             }
         }
         self.table.derived[id].components = components;
         self.table.derived[id].complete = true;
-        // What bindings name may be declared further down.
-        self.pending.bindings.push((scope, def.clone(), id));
     }
 
     fn data_components(
@@ -110,8 +116,10 @@ impl Analysis<'_> {
         out: &mut Vec<Component>,
     ) {
         let Ok(base) = self.type_spec(scope, &decl.ty) else { return };
+        let Ok(lengths) = self.lengths_of(scope, &decl.ty) else { return };
         for entity in &decl.entities {
             let Ok(mut c) = self.data_component(scope, def, decl, entity, base.clone()) else { continue };
+            c.lengths.clone_from(&lengths);
             c.init = self.component_init(scope, entity, &c).ok().flatten();
             // C748: inherited names are the type's too.
             let parent = out.first().and_then(|o| match (&o.ty, def.extends.is_some()) {
@@ -149,18 +157,8 @@ impl Analysis<'_> {
         entity: &ast::Entity,
         base: Ty,
     ) -> Checked<Component> {
-        let mut c = Component {
-            name: entity.name.name.clone(),
-            ty: base,
-            shape: Shape::Scalar,
-            allocatable: false,
-            pointer: false,
-            private: def.private_components,
-            contiguous: false,
-            space: Space::Host,
-            procedure: None,
-            init: None,
-        };
+        let mut c = Component::new(entity.name.name.clone(), base);
+        c.private = def.private_components;
         let mut dims = entity.dims.as_ref();
         let mut codims = entity.codims.as_ref();
         for attr in &decl.attrs {
@@ -206,6 +204,7 @@ impl Analysis<'_> {
         {
             c.ty = Ty::Character(kind, len);
         }
+        let parameters = self.makes_types(scope);
         if let Some(spec) = dims {
             let shape = self.array_shape(scope, spec)?;
             if (c.allocatable || c.pointer) && matches!(shape, Shape::Explicit(_)) {
@@ -217,7 +216,7 @@ impl Analysis<'_> {
                 );
             }
             c.shape = if c.allocatable || c.pointer { Shape::Deferred(shape.rank()) } else { shape };
-            if !matches!(c.shape, Shape::Deferred(_)) && c.shape.constant().is_none() {
+            if !matches!(c.shape, Shape::Deferred(_)) && c.shape.constant().is_none() && !parameters {
                 return self.error_help(
                     codes::SHAPE,
                     spec.span,
@@ -225,6 +224,9 @@ impl Analysis<'_> {
                     "use constants, or make it ALLOCATABLE or POINTER with deferred shape `(:)`",
                 );
             }
+        }
+        if parameters {
+            self.size_by_lengths(&mut c);
         }
         self.check_component(decl, def, &c, entity.name.span)?;
         Ok(c)
@@ -307,20 +309,13 @@ impl Analysis<'_> {
             }
         }
         for entity in &decl.entities {
+            let null = || super::super::typed::Typed::constant(Const::Null, Ty::CFunPtr, entity.span);
             out.push(Component {
-                name: entity.name.name.clone(),
-                ty: Ty::CFunPtr,
-                shape: Shape::Scalar,
-                allocatable: false,
                 pointer: true,
                 private,
-                contiguous: false,
-                space: Space::Host,
                 procedure: Some(info.clone()),
-                init: entity
-                    .init
-                    .is_some()
-                    .then(|| super::super::typed::Typed::constant(Const::Null, Ty::CFunPtr, entity.span)),
+                init: entity.init.is_some().then(null),
+                ..Component::new(entity.name.name.clone(), Ty::CFunPtr)
             });
         }
     }

@@ -2,7 +2,7 @@
 
 use super::super::resolve::Ranks;
 use super::super::symbol::{ScopeId, Shape, Storage, SymId, SymKind};
-use super::super::typed::{Const, Kind, Typed};
+use super::super::typed::{BLANK, Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, ArraySpec, Attr, AttrKind, CharLength, Dim, Entity, Init};
@@ -22,8 +22,10 @@ impl Analysis<'_> {
             return;
         };
         self.check_type_defined(&ty, decl.ty.span);
+        let lengths = self.lengths_of(scope, &decl.ty).unwrap_or_default();
         for entity in &decl.entities {
             self.entity(scope, entity, Some(&ty), &decl.attrs);
+            self.set_lengths(scope, &entity.name.name, &lengths);
         }
     }
 
@@ -294,17 +296,23 @@ impl Analysis<'_> {
         (ty, rank): (&Ty, u8),
     ) -> Checked<Typed> {
         let target = self.resolve(scope, e)?;
+        self.initial_target_of(target, (ty, rank))
+    }
+
+    pub(super) fn initial_target_of(&mut self, target: Typed, (ty, rank): (&Ty, u8)) -> Checked<Typed> {
+        let span = target.span;
         if matches!(target.kind, Kind::Null | Kind::Const(Const::Null)) {
-            return Ok(Typed::constant(Const::Null, ty.clone(), e.span));
+            return Ok(Typed::constant(Const::Null, ty.clone(), span));
         }
-        if matches!(ty, Ty::Class(_) | Ty::Character(_, Len::Deferred)) {
-            return self.nyi(e.span, "a pointer of this type that initially points to a variable");
+        let unknown = matches!(ty, Ty::Character(_, Len::Deferred)) && target.const_len().is_none();
+        if matches!(ty, Ty::Class(None)) || unknown {
+            return self.nyi(span, "a pointer of this type that initially points to a variable");
         }
         let procedure = matches!(target.kind, Kind::Procedure(_));
         if !procedure && !target.is_designator() {
             return self.error_help(
                 codes::NOT_CONSTANT,
-                e.span,
+                span,
                 "a pointer can initially only point to a saved variable or a procedure",
                 "assign it in the execution part",
             );
@@ -318,7 +326,7 @@ impl Analysis<'_> {
         {
             v.attrs.save = true;
         }
-        Ok(Typed::constant(Const::Target(Box::new(target)), ty.clone(), e.span))
+        Ok(Typed::constant(Const::Target(Box::new(target)), ty.clone(), span))
     }
 
     /// A constant value converted to the type and spread over the shape of what it initialises.
@@ -371,7 +379,7 @@ impl Analysis<'_> {
             match c {
                 Const::Char(bytes) => {
                     let mut bytes = bytes.clone();
-                    bytes.resize(len, b' ');
+                    bytes.resize(len, BLANK);
                     Const::Char(bytes)
                 }
                 Const::Array(shape, list) => {

@@ -13,10 +13,12 @@ mod declares;
 mod derived;
 mod entity;
 mod interface;
+mod parameterized;
 mod storage;
 mod type_spec;
 mod unit;
 
 pub(super) use declares::Common;
 pub(super) use interface::{generic_name, operator_name};
+pub(super) use parameterized::Definition;
 pub(super) use storage::{Block, Pending};

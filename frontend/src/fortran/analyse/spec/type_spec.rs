@@ -17,43 +17,38 @@ impl Analysis<'_> {
                     Some(e) => self.kind_of(scope, e)?,
                     None => 1,
                 };
-                if kind != 1 && kind != 4 {
-                    return self.error_help(
-                        codes::KIND,
-                        spec.span,
-                        format!("CHARACTER has no kind {kind}"),
-                        "use kind 1 or 4",
-                    );
-                }
+                self.check_character_kind(kind.into(), spec.span)?;
                 let len = self.char_length(scope, len.as_ref())?;
                 Ok(Ty::Character(kind, len))
             }
             TypeSpecKind::Derived { name, params } => {
-                if !params.is_empty() {
-                    return self.nyi(spec.span, "parameterised derived types");
-                }
-                if let Some(ty) = self.intrinsic_named(&name.name) {
+                if let (Some(ty), true) = (self.intrinsic_named(&name.name), params.is_empty()) {
                     return Ok(ty);
                 }
-                self.type_named(scope, name)
-            }
-            TypeSpecKind::Class { name, params } => {
-                if !params.is_empty() {
-                    return self.nyi(spec.span, "parameterised derived types");
-                }
                 match self.type_named(scope, name)? {
-                    Ty::Derived(id) => Ok(Ty::Class(Some(id))),
-                    _ => self.error_help(
-                        codes::TYPE,
-                        name.span,
-                        format!("`{}` is not an extensible type", name.name),
-                        "use CLASS with a derived type without SEQUENCE and BIND(C)",
-                    ),
+                    Ty::Derived(id) => Ok(Ty::Derived(self.parameterized(scope, id, params, spec.span)?)),
+                    ty => Ok(ty),
                 }
             }
+            TypeSpecKind::Class { name, params } => match self.type_named(scope, name)? {
+                Ty::Derived(id) => Ok(Ty::Class(Some(self.parameterized(scope, id, params, spec.span)?))),
+                _ => self.error_help(
+                    codes::TYPE,
+                    name.span,
+                    format!("`{}` is not an extensible type", name.name),
+                    "use CLASS with a derived type without SEQUENCE and BIND(C)",
+                ),
+            },
             TypeSpecKind::ClassStar => Ok(Ty::Class(None)),
             TypeSpecKind::TypeStar => Ok(Ty::Assumed),
         }
+    }
+
+    pub(crate) fn check_character_kind(&mut self, kind: i128, span: Span) -> Checked<()> {
+        if matches!(kind, 1 | 4) {
+            return Ok(());
+        }
+        self.error_help(codes::KIND, span, format!("CHARACTER has no kind {kind}"), "use kind 1 or 4")
     }
 
     /// `type(integer)`.
@@ -245,6 +240,8 @@ impl Analysis<'_> {
             bind_c: false,
             sequence: false,
             complete: false,
+            parameters: Vec::new(),
+            definition: None,
         });
         let kind = SymKind::Type(Ty::Derived(id));
         match self.table.local(scope, &name.name) {

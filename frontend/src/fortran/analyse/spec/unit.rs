@@ -131,6 +131,8 @@ impl<'a> Analysis<'a> {
                 {
                     p.host = Some(plan.sym);
                 }
+                // Generics of the specification part may name entries too.
+                self.name_entries(unit, scope, sym);
                 inner.push((unit, sym));
             }
         }
@@ -294,30 +296,39 @@ impl<'a> Analysis<'a> {
         }
     }
 
-    /// ENTRY statements of the body: further procedures with dummies in the same scope.
-    fn entries(&mut self, plan: &UnitPlan) {
-        let is_function = self.table.proc(plan.sym).and_then(|p| p.is_function).unwrap_or(false);
-        let Some(parent) = self.table.scopes[plan.scope].parent else { return };
-        for stmt in &plan.unit.body {
+    /// ENTRY statements of a procedure's body: the names of further procedures.
+    fn name_entries(&mut self, unit: &Unit, parent: ScopeId, procedure: SymId) {
+        for stmt in &unit.body {
             let ast::StmtKind::Entry(entry) = &stmt.kind else { continue };
-            let Some(own) = self.table.proc(plan.sym).cloned() else { continue };
+            let Some(own) = self.table.proc(procedure).cloned() else { continue };
             let mut proc = Proc::new(own.kind, Name::new(""));
             let module = self.table.scopes[parent].module.clone();
             proc.link = match (&own.kind, module) {
                 (ProcKind::Module, Some(m)) => Name::new(format!("__{m}_MOD_{}", entry.name.name)),
                 _ => self.options.external(&entry.name.name),
             };
-            proc.is_function = Some(is_function);
+            proc.is_function = own.is_function;
             proc.explicit = true;
             proc.recursive = own.recursive;
-            proc.entry_of = Some(plan.sym);
+            proc.entry_of = Some(procedure);
             proc.bind_c = entry.bind.is_some();
-            let sym = self.table.declare(
-                parent,
-                &entry.name.name,
-                SymKind::Procedure(Box::new(proc)),
-                entry.name.span,
-            );
+            let kind = SymKind::Procedure(Box::new(proc));
+            let sym = self.table.declare(parent, &entry.name.name, kind, entry.name.span);
+            self.entries.insert((procedure, entry.name.name.clone()), sym);
+        }
+    }
+
+    /// Dummies and results of entries, in the procedure's scope.
+    fn entries(&mut self, plan: &UnitPlan) {
+        let is_function = self.table.proc(plan.sym).and_then(|p| p.is_function).unwrap_or(false);
+        let Some(parent) = self.table.scopes[plan.scope].parent else { return };
+        for stmt in &plan.unit.body {
+            let ast::StmtKind::Entry(entry) = &stmt.kind else { continue };
+            let key = (plan.sym, entry.name.name.clone());
+            if !self.entries.contains_key(&key) {
+                self.name_entries(plan.unit, parent, plan.sym);
+            }
+            let Some(sym) = self.entries.get(&key).copied() else { continue };
             let dummies = self.dummies(&entry.dummies, plan.scope, plan.sym);
             let result = is_function.then(|| {
                 let name = entry.result.as_ref().unwrap_or(&entry.name);
@@ -348,11 +359,13 @@ impl<'a> Analysis<'a> {
             if let Some(spec) = &procedure.prefix.ty
                 && let Some(result) = self.table.proc(plan.sym).and_then(|p| p.result)
                 && let Ok(ty) = self.type_spec(scope, spec)
+                && let Ok(lengths) = self.lengths_of(scope, spec)
                 && let Some(v) = self.table.var_mut(result)
                 && !v.attrs.typed
             {
                 v.ty = ty;
                 v.attrs.typed = true;
+                v.lengths = lengths;
             }
             if let Some(bind) = &procedure.bind {
                 let link = self.bind_link(scope, bind, &procedure.name.name);
@@ -394,12 +407,11 @@ impl<'a> Analysis<'a> {
 
     /// The C names of entries.
     fn entry_links(&mut self, plan: &UnitPlan) {
-        let Some(parent) = self.table.scopes[plan.scope].parent else { return };
         for stmt in &plan.unit.body {
             let ast::StmtKind::Entry(entry) = &stmt.kind else { continue };
             let Some(bind) = &entry.bind else { continue };
             if let Some(link) = self.bind_link(plan.scope, bind, &entry.name.name)
-                && let Some(sym) = self.table.local(parent, &entry.name.name)
+                && let Some(sym) = self.entries.get(&(plan.sym, entry.name.name.clone())).copied()
                 && let Some(p) = self.table.proc_mut(sym)
             {
                 p.link = link;
@@ -491,7 +503,13 @@ impl<'a> Analysis<'a> {
         }
         // Fortran 2018 §8.5.6.2: coarrays are there on all images as long as the program runs.
         let coarray = !v.codims.is_empty() && !v.attrs.allocatable;
-        let kept = v.attrs.save || v.init.is_some() || save_all || coarray || program && !v.shape.is_scalar();
+        // Objects with LEN parameters are made when the program runs.
+        let made = !v.lengths.is_empty();
+        let kept = v.attrs.save
+            || v.init.is_some()
+            || save_all
+            || coarray
+            || program && !v.shape.is_scalar() && !made;
         let constant = matches!(v.shape, Shape::Deferred(_)) || v.shape.constant().is_some();
         // The length of one with deferred length is static beside it.
         let fixed = !matches!(v.ty, Ty::Character(_, Len::Expr(_)));
@@ -500,6 +518,7 @@ impl<'a> Analysis<'a> {
         let large = constant
             && fixed
             && !recursive
+            && !made
             && self.bytes_of(sym).is_some_and(|n| n > super::super::STACK_LIMIT);
         if constant && fixed && (wanted || large) {
             let n = self.fresh();
@@ -521,7 +540,7 @@ impl<'a> Analysis<'a> {
         let value = self.resolve(scope, expr)?;
         match value.as_const() {
             Some(super::super::typed::Const::Char(bytes)) => {
-                Ok(Name::new(String::from_utf8_lossy(bytes).trim()))
+                Ok(Name::new(String::from_utf8_lossy(&super::super::typed::bytes_of(bytes)).trim()))
             }
             _ => self.error_help(
                 codes::NOT_CONSTANT,
@@ -573,6 +592,7 @@ impl Var {
             owner: None,
             declare: None,
             codims: Vec::new(),
+            lengths: Vec::new(),
         }
     }
 }

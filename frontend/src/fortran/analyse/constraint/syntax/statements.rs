@@ -16,7 +16,7 @@ fn key<'c>(controls: &'c [Control], name: &str) -> Option<&'c Control> {
 /// A literal without its trailing blanks, in lower case.
 fn literal(c: &Control) -> Option<String> {
     let ControlValue::Expr(Expr { kind: ExprKind::Str { value, .. }, .. }) = &c.value else { return None };
-    Some(String::from_utf8_lossy(value).trim_end().to_lowercase())
+    Some(value.iter().filter_map(|c| char::from_u32(*c)).collect::<String>().trim_end().to_lowercase())
 }
 
 impl Walk {
@@ -137,15 +137,6 @@ impl Walk {
             if let Some(c) = key(c, name).filter(|_| output) {
                 let message = format!("{}= is for input only", name.to_uppercase());
                 self.io_error(c.span, &message, "leave it out of WRITE");
-            }
-        }
-        for name in ["advance", "asynchronous"] {
-            if let Some(c) = key(c, name)
-                && let Some(text) = literal(c)
-                && !matches!(text.as_str(), "yes" | "no")
-            {
-                let message = format!("{}= must be 'yes' or 'no'", name.to_uppercase());
-                self.io_error(c.span, &message, "write one of the two");
             }
         }
         if let Some(id) = key(c, "id")
