@@ -1,6 +1,7 @@
 //! HIR bodies → LLVM IR, one emitter for every target. `program` drives it for the host.
 
 pub mod abi;
+mod abi_aarch64;
 pub mod abi_x86;
 mod alias_scopes;
 pub mod assembly;
@@ -42,6 +43,7 @@ pub mod threads;
 pub mod types;
 mod unit_strides;
 pub mod va_arg;
+mod va_arg_aarch64;
 mod x87;
 
 pub use function::{FnEmitter, Storage};

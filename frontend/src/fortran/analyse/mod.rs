@@ -32,7 +32,7 @@ use super::ast;
 use super::standard::Standard;
 use racc_base::{Name, Severity, Sink, SourceMap, Span};
 use racc_hir::float_environment::{self, Restored};
-use racc_hir::{FuncId, GlobalId, Language, Program, RecordId};
+use racc_hir::{FuncId, GlobalId, Host, Language, Program, RecordId};
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use symbol::{ImplicitRules, ScopeId, ScopeKind, SymId, Table};
@@ -126,6 +126,7 @@ pub struct Options {
     pub cuda: bool,
     /// A back-trace when the program ends in an error: on, as in gfortran, unless `-fno-backtrace`.
     pub backtrace: bool,
+    pub host: Host,
     /// Something is known to be wrong with the file: its `.mod` files stay as they are.
     pub keep_modules: bool,
 }
@@ -153,6 +154,7 @@ impl Options {
             managed: self.managed,
             unified: self.unified,
             cuda: self.cuda,
+            host: self.host,
             ..Options::default()
         }
     }
@@ -211,6 +213,7 @@ impl Default for Options {
             unified: false,
             cuda: false,
             backtrace: true,
+            host: Host::NATIVE,
             keep_modules: false,
         }
     }

@@ -162,7 +162,11 @@ impl Analysis<'_> {
     fn intrinsic_modules(&mut self, span: Span) {
         let mut map = SourceMap::default();
         let threads = module_template::expand(THREADS_TEXT, Path::new("")).unwrap_or_default();
-        let file = map.add("<intrinsic modules>", format!("{INTRINSIC}{threads}"), Vec::new());
+        let long_double = if self.options.host.has_real_10() { "10" } else { "16" };
+        let intrinsic = INTRINSIC
+            .replace("@long_double@", long_double)
+            .replace("@real_kinds@", &self.listed_real_kinds());
+        let file = map.add("<intrinsic modules>", intrinsic + &threads, Vec::new());
         // Their named constants are of the default kind.
         let options = Options { default_integer: self.options.default_integer, ..self.options.of_own_text() };
         self.declare_text(&map, file, span, options);
