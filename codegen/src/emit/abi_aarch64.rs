@@ -12,7 +12,7 @@ use crate::emit::ModuleEmitter;
 use crate::emit::abi::{ArgForm, HostAbi, Piece, ReturnForm, direct};
 use crate::exec::CallAbi;
 use crate::llvm::{Emit, Fault};
-use inkwell::types::{BasicType, BasicTypeEnum};
+use inkwell::types::BasicTypeEnum;
 use racc_hir::{Extent, FloatKind, Type, TypeId};
 
 /// Bytes of what travels in general registers.
@@ -90,8 +90,7 @@ pub(crate) fn form(m: &ModuleEmitter<'_, '_>, id: TypeId) -> Emit<Form> {
 /// AAPCS64 §5.9.5: up to four members of one floating-point type and nothing else, padding neither.
 fn homogeneous(m: &ModuleEmitter<'_, '_>, id: TypeId) -> Emit<Option<Floats>> {
     let Members::Of(floats) = members(m, id)? else { return Ok(None) };
-    let exact = floats.kind.size() * floats.count == m.size_of(id)?;
-    Ok((exact && floats.count <= MOST_MEMBERS).then_some(floats))
+    Ok((floats.count <= MOST_MEMBERS).then_some(floats))
 }
 
 /// What a type consists of.
@@ -135,7 +134,11 @@ fn members(m: &ModuleEmitter<'_, '_>, id: TypeId) -> Emit<Members> {
                     (Members::Of(_) | Members::Mixed, Members::Of(_) | Members::Mixed) => Members::Mixed,
                 };
             }
-            all
+            // Padding within it, or behind it.
+            match all {
+                Members::Of(of) if of.kind.size() * of.count != record.size => Members::Mixed,
+                all => all,
+            }
         }
         Type::Bool { .. } | Type::Int { .. } | Type::Ptr { .. } | Type::Descriptor { .. } => Members::Mixed,
         Type::Void | Type::Func(_) => return Err(Fault::llvm("an argument without a value")),
@@ -145,16 +148,18 @@ fn members(m: &ModuleEmitter<'_, '_>, id: TypeId) -> Emit<Members> {
 /// The one LLVM parameter of an aggregate that travels in registers.
 fn piece<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: TypeId) -> Emit<Piece<'ctx>> {
     let word = m.context.i64_type();
-    let aligned = natural_align(m, id) >= TWO_REGISTERS;
-    let (ty, bytes): (BasicTypeEnum, u64) = match form(m, id)? {
+    let align = natural_align(m, id).clamp(8, 16);
+    let piece = |ty: BasicTypeEnum<'ctx>, bytes, stack_align| Piece { ty, offset: 0, bytes, stack_align };
+    Ok(match form(m, id)? {
+        // The members of a packed record ask for less than their type does.
         Form::Floats(of) => {
-            (m.float_type(of.kind).array_type(of.count as u32).as_basic_type_enum(), of.kind.size() * of.count)
+            let ty = m.float_type(of.kind).array_type(of.count as u32);
+            piece(ty.into(), of.kind.size() * of.count, align)
         }
-        _ if m.size_of(id)? <= 8 => (word.into(), 8),
-        _ if aligned => (m.int_type(128)?.into(), 16),
-        _ => (word.array_type(2).into(), 16),
-    };
-    Ok(Piece { ty, offset: 0, bytes, stack_align: if aligned { TWO_REGISTERS } else { 0 } })
+        _ if m.size_of(id)? <= 8 => piece(word.into(), 8, 0),
+        _ if align == 16 => piece(m.int_type(128)?.into(), 16, 0),
+        _ => piece(word.array_type(2).into(), 16, 0),
+    })
 }
 
 /// AAPCS64 §5.9: the most that members ask for; what the type itself asks for does not count.
