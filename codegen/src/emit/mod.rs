@@ -44,7 +44,7 @@ pub mod types;
 mod unit_strides;
 pub mod va_arg;
 mod va_arg_aarch64;
-mod x87;
+mod long_double;
 
 pub use function::{FnEmitter, Storage};
 pub use hooks::{Handled, Sequential, StmtHook};

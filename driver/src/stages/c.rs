@@ -97,7 +97,16 @@ fn macro_options(options: &Options) -> Vec<&'static str> {
     let mut words = vec!["-U_FORTIFY_SOURCE"];
     words.extend(match options.host {
         Host::X86_64 => ["-U__SSE__", "-U__SSE2__", "-U__MMX__", "-U__MMX_WITH_SSE__"].as_slice(),
-        Host::Arm64 => &["-U__ARM_NEON", "-U__ARM_FEATURE_SVE"],
+        // glibc 2.38 declares vector functions in <math.h>, with gcc's own types, for whoever calls them.
+        Host::Arm64 => &[
+            "-U__ARM_NEON",
+            "-U__ARM_FEATURE_SVE",
+            "-D__Float32x4_t=__int128",
+            "-D__Float64x2_t=__int128",
+            "-D__SVFloat32_t=__int128",
+            "-D__SVFloat64_t=__int128",
+            "-D__SVBool_t=__int128",
+        ],
     });
     if options.optimise.level_given {
         words.push(match options.optimise.level {

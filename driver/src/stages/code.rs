@@ -125,6 +125,7 @@ fn plan_options(options: &Options, code: &codegen::Options, first: Option<GpuKin
     let makes_for = |wanted: fn(&codegen::DeviceTarget) -> bool| code.devices.iter().any(wanted);
     let cores = makes_for(|d| *d == codegen::DeviceTarget::Multicore);
     PlanOptions {
+        host: options.host,
         gpu: first.unwrap_or(GpuKind::Nvidia),
         for_gpu: first.is_some(),
         for_nvidia: first == Some(GpuKind::Nvidia),

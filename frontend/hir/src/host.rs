@@ -7,7 +7,7 @@
 //! Device code follows its host: it shares the host's data, so that plain `char` and the bytes of `long double` are
 //! those of the program around it.
 
-use crate::FloatKind;
+use crate::{FloatKind, Language};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Host {
@@ -115,6 +115,12 @@ impl Host {
             Host::X86_64 => 24,
             Host::Arm64 => 32,
         }
+    }
+
+    /// A type that GPUs compute with as `double`, in the host's bytes: C's `long double`, REAL(10). Fortran's REAL(16)
+    /// asks for more than that, on each host.
+    pub fn is_double_on_gpus(self, kind: FloatKind, language: Language) -> bool {
+        kind == self.long_double() && (kind == FloatKind::F80 || language == Language::C)
     }
 
     /// The kinds of Fortran's REAL and COMPLEX, as gfortran numbers them.
