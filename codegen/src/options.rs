@@ -174,6 +174,7 @@ pub struct Options {
     /// Of what the unit defines and the source says nothing about.
     pub visibility: racc_hir::Visibility,
     pub code_model: CodeModel,
+    pub host: racc_hir::Host,
     pub cpu: Cpu,
     /// `+avx2`, `-sse4a`: added to those of the CPU.
     pub features: Vec<String>,
@@ -195,7 +196,7 @@ pub struct Options {
     pub directory: String,
     /// What holds for GPU code in place of the host's.
     pub gpu: GpuRules,
-    /// Floating-point exceptions that stop the program, as bits of `<fenv.h>` on x86-64: `main` asks for them.
+    /// Floating-point exceptions that stop the program, as bits of the host's `<fenv.h>`: `main` asks for them.
     pub traps: u32,
     /// `-Mflushz`, `-Mdaz`: denormal numbers are zero, in what `main` starts.
     pub flush_denormals: bool,

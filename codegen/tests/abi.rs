@@ -73,6 +73,7 @@ fn record(program: &mut Program, random: &mut Random, n: usize, c: &mut String) 
         fields,
         size,
         align,
+        natural_align: align,
         complete: true,
         span: S,
     });

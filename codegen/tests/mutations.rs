@@ -140,6 +140,7 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
     };
     let program = c::analyse(&tree, &map, &rules, &mut sink);
     let options = PlanOptions {
+        host: racc_hir::Host::NATIVE,
         gpu: GpuKind::Nvidia,
         for_gpu: true,
         for_nvidia: true,

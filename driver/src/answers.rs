@@ -9,11 +9,14 @@ use std::fmt::Write;
 pub(crate) fn answer(options: &Options) -> Option<Result<String, String>> {
     let Goal::Ask(question) = &options.goal else { return None };
     Some(match question {
-        Question::Version if options.verbosity == Verbosity::Quiet => Ok(version::banner()),
-        Question::Version => Ok(version::executed()),
+        Question::Version if options.verbosity == Verbosity::Quiet => Ok(version::banner(options.host)),
+        Question::Version => Ok(version::executed(options.host)),
         Question::Help => Ok(help()),
         Question::Text(text) => Ok(text.clone()),
-        Question::Gcc(question) => version::ask_gcc(question),
+        Question::Machine => Ok(format!("{}\n", options.host.triple())),
+        Question::SearchDirs => Ok(version::search_dirs(options.host)),
+        Question::FileName(name) => Ok(version::file_name(options.host, name)),
+        Question::Gcc(question) => version::ask_gcc(options.host, question),
     })
 }
 

@@ -51,7 +51,7 @@ pub(crate) fn write_fortran(
 }
 
 fn preprocessor(options: &Options, kind: &str, source: &Path) -> Command {
-    let mut command = Command::new("cc");
+    let mut command = Command::new(options.host.cc());
     command.arg("-w").arg(kind).args(stages::preprocessor_words(options)).args(&options.c.dependencies.words);
     command.args(["-x", "c"]).arg(source);
     command

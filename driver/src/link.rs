@@ -6,6 +6,7 @@
 use crate::installation::Installation;
 use crate::options::{Options, RunTimeLinkage, Shape, Verbosity};
 use crate::spawn;
+use racc_hir::Host;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -21,7 +22,7 @@ const DEFAULT_OUTPUT: &str = "a.out";
 
 pub(crate) fn link(options: &Options, items: &[Item]) -> Result<(), String> {
     let installation = Installation::find();
-    let mut command = Command::new("cc");
+    let mut command = Command::new(options.host.cc());
     if options.verbosity == Verbosity::Commands {
         // CMake reads the linker's search path from the line of ld or collect2 that `cc -v` shows.
         command.arg("-v");
@@ -60,7 +61,7 @@ fn cuda_libraries(options: &Options, items: &[Item]) -> Vec<String> {
             Item::File(_) => false,
         })
     };
-    let found = |name: &&String| given(name) || has_library(name, options.link.shape);
+    let found = |name: &&String| given(name) || has_library(options.host, name, options.link.shape);
     options.link.cuda_libraries.iter().filter(found).map(|name| format!("-l{name}")).collect()
 }
 
@@ -69,13 +70,13 @@ fn run_time(options: &Options, installation: &Installation) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut push = |list: &[&str]| words.extend(list.iter().map(|w| (*w).to_owned()));
     push(&["-Wl,--push-state,--as-needed"]);
-    if has_library("gfortran", options.link.shape) {
+    if has_library(options.host, "gfortran", options.link.shape) {
         push(&["-lgfortran"]);
-        if has_library("quadmath", options.link.shape) {
+        if has_library(options.host, "quadmath", options.link.shape) {
             push(&["-lquadmath"]);
         }
     }
-    if let Some(dir) = installation.run_time_dir() {
+    if let Some(dir) = installation.run_time_dir(options.host) {
         let dir = dir.to_string_lossy();
         match options.link.run_time {
             RunTimeLinkage::Shared => {
@@ -89,7 +90,7 @@ fn run_time(options: &Options, installation: &Installation) -> Vec<String> {
     }
     // OpenACC programs time themselves with omp_get_wtime and are built without an OpenMP option: nvc links its own
     // OpenMP library always.
-    if options.openmp || has_library("gomp", options.link.shape) {
+    if options.openmp || has_library(options.host, "gomp", options.link.shape) {
         push(&["-lgomp"]);
     }
     push(&["-lm", "-lpthread", "-ldl", "-Wl,--pop-state"]);
@@ -97,10 +98,10 @@ fn run_time(options: &Options, installation: &Installation) -> Vec<String> {
 }
 
 /// Whether `cc` finds the library: C programs link on machines without gfortran.
-fn has_library(name: &str, shape: Shape) -> bool {
+fn has_library(host: Host, name: &str, shape: Shape) -> bool {
     let suffix = if shape == Shape::Static { "a" } else { "so" };
     let query = format!("-print-file-name=lib{name}.{suffix}");
     // When cc does not know the file, it prints the bare name back.
-    let found = Command::new("cc").arg(query).output();
+    let found = Command::new(host.cc()).arg(query).output();
     found.is_ok_and(|out| out.stdout.contains(&b'/'))
 }

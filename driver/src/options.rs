@@ -23,6 +23,8 @@ pub(crate) struct Options {
     /// Options that were taken without effect, and what holds instead.
     pub(crate) unused: Vec<Unused>,
     pub(crate) goal: Goal,
+    /// `--target`: the processor and system that the program runs on.
+    pub(crate) host: racc_hir::Host,
     /// `-x`: the language of the inputs that follow.
     pub(crate) language: Option<Language>,
     pub(crate) compat: Compat,
@@ -37,6 +39,8 @@ pub(crate) struct Options {
     pub(crate) arithmetic: Arithmetic,
     pub(crate) debug: DebugInfo,
     pub(crate) code: CodeModel,
+    /// Options that mean something on some hosts only, until all words are read.
+    pub(crate) processor: Vec<cpu::Wish>,
     /// What is added to the program; the coverage's files are named for each source.
     pub(crate) instrumentation: racc_codegen::Instrumentation,
     /// `--coverage`
@@ -114,6 +118,12 @@ pub(crate) enum Question {
     Help,
     /// `-dumpversion`: print this text.
     Text(String),
+    /// `-dumpmachine`
+    Machine,
+    /// `-print-search-dirs`
+    SearchDirs,
+    /// `-print-file-name=`
+    FileName(String),
     /// `-print-prog-name=ld`: what gcc answers to this.
     Gcc(String),
 }
@@ -204,7 +214,7 @@ pub(crate) struct Optimise {
     pub(crate) level: OptLevel,
     /// An -O option was there: `-g` then does not lower it.
     pub(crate) level_given: bool,
-    /// `-march`, `-tp`: a CPU name of LLVM, or `native`.
+    /// `-march`, `-mcpu`, `-tp`: a CPU name of LLVM, or `native`.
     pub(crate) cpu: Option<String>,
     /// `-mavx2`, `-mno-sse4a`: `+avx2`, `-sse4a`.
     pub(crate) features: Vec<String>,
@@ -292,7 +302,8 @@ pub(crate) struct C {
     pub(crate) preprocessor: Vec<String>,
     /// `-MD`, `-MMD`: write dependencies beside the object.
     pub(crate) dependencies: Dependencies,
-    pub(crate) char_is_unsigned: bool,
+    /// `-funsigned-char`, `-fsigned-char`; `None`: as the host has it.
+    pub(crate) char_is_unsigned: Option<bool>,
     /// `-fwrapv`: signed overflow wraps.
     pub(crate) wrapv: bool,
     /// `-fno-builtin`, `-ffreestanding`: library names mean nothing special.

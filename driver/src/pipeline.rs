@@ -28,7 +28,7 @@ pub(crate) fn run(options: &Options) -> ExitCode {
 /// `Err` is a failure of the driver's own: a file that cannot be written, a linker that failed.
 fn done(options: &Options) -> Result<Verdict, String> {
     if options.verbosity != Verbosity::Quiet {
-        eprint!("{}", version::banner());
+        eprint!("{}", version::banner(options.host));
     }
     let files: Vec<(&PathBuf, Language)> = options
         .inputs
@@ -392,7 +392,7 @@ fn stem(options: &Options, source: &Path, place: &Place) -> PathBuf {
 }
 
 fn assemble(options: &Options, source: &Path, object: &Path) -> Result<(), String> {
-    let mut command = Command::new("cc");
+    let mut command = Command::new(options.host.cc());
     command.args(&options.c.preprocessor).arg("-c").arg(source).arg("-o").arg(object);
     spawn::run(&mut command, options.verbosity)
 }

@@ -2,7 +2,7 @@
 //! which leave its frame where the stub of the procedure looks for it and go on in the stub.
 //!
 //! ```text
-//! frame, slot, stub  →  r10 = frame; *slot = r10; jump to stub
+//! frame, slot, stub  →  scratch = frame; *slot = scratch; jump to stub
 //! ```
 //! The same frame and stub give the same code again, so what is made stays bounded by the places that frames have on
 //! the stack, and nothing needs to be released.
@@ -49,7 +49,10 @@ pub unsafe extern "C" fn __racc_trampoline(
     let code = pieces.next as *mut u8;
     let bytes = instructions(frame as u64, slot as u64, stub as u64);
     // SAFETY: the piece is ours, writable, and nobody runs it yet.
-    unsafe { std::ptr::copy_nonoverlapping(bytes.as_ptr(), code, PIECE) };
+    unsafe {
+        std::ptr::copy_nonoverlapping(bytes.as_ptr(), code, PIECE);
+        seen_by_fetches(code);
+    }
     pieces.next += PIECE;
     pieces.known.insert(key, code as usize);
     code.cast()
@@ -87,7 +90,49 @@ fn instructions(frame: u64, slot: u64, stub: u64) -> [u8; PIECE] {
     code
 }
 
-#[cfg(not(target_arch = "x86_64"))]
-fn instructions(_: u64, _: u64, _: u64) -> [u8; PIECE] {
-    fatal_text("internal procedures as arguments need an x86-64 processor")
+/// x16 and x17 are free between a call and the function's first instruction, on Arm64 by its calling convention.
+#[cfg(target_arch = "aarch64")]
+fn instructions(frame: u64, slot: u64, stub: u64) -> [u8; PIECE] {
+    // ldr x16, frame; ldr x17, slot; str x16, [x17]; ldr x17, stub; br x17; nop; then the three words
+    let words: [u32; 6] = [0x5800_00D0, 0x5800_00F1, 0xF900_0230, 0x5800_00F1, 0xD61F_0220, 0xD503_201F];
+    let mut code = [0; PIECE];
+    for (at, word) in words.iter().enumerate() {
+        code[4 * at..4 * at + 4].copy_from_slice(&word.to_le_bytes());
+    }
+    for (at, word) in [frame, slot, stub].iter().enumerate() {
+        code[24 + 8 * at..32 + 8 * at].copy_from_slice(&word.to_le_bytes());
+    }
+    code
+}
+
+/// Instructions are fetched as they were stored.
+///
+/// # Safety
+/// None needed; it is as on other processors.
+#[cfg(target_arch = "x86_64")]
+unsafe fn seen_by_fetches(_: *mut u8) {}
+
+/// What was stored as data is fetched as instructions only when both caches know.
+///
+/// # Safety
+/// `code` is a piece.
+#[cfg(target_arch = "aarch64")]
+unsafe fn seen_by_fetches(code: *mut u8) {
+    // The smallest lines that the architecture has would do too: 16 bytes.
+    for line in (0..PIECE).step_by(16) {
+        // SAFETY: maintains caches of memory that is ours.
+        unsafe {
+            std::arch::asm!("dc cvau, {0}", in(reg) code.add(line), options(nostack, preserves_flags));
+        }
+    }
+    // SAFETY: a barrier.
+    unsafe { std::arch::asm!("dsb ish", options(nostack, preserves_flags)) };
+    for line in (0..PIECE).step_by(16) {
+        // SAFETY: as above.
+        unsafe {
+            std::arch::asm!("ic ivau, {0}", in(reg) code.add(line), options(nostack, preserves_flags));
+        }
+    }
+    // SAFETY: barriers.
+    unsafe { std::arch::asm!("dsb ish", "isb", options(nostack, preserves_flags)) };
 }

@@ -8,7 +8,7 @@
 //! Fortran uses `!` (or `*`, `c` in column 1). Keys: `rows` (ledger rows that the case tests), `args` (more
 //! options for racc), `run-args`, `env` (`NAME=VALUE …`), `exit` (expected exit code), `stderr` (text that must
 //! be in stderr), `skip` (device, reason), `only` (devices), `reference` (`none`: compare nothing, the program
-//! checks itself and exits with 0), `tolerance` (relative, for numbers in the output), `with` (further sources or
+//! checks itself and exits with 0), `hosts` (`arm64`: executed there too, by qemu), `tolerance` (relative, for numbers in the output), `with` (further sources or
 //! objects of the program, beside it), `emit` (stages), `check` / `check-not` (text that must (not) be printed),
 //! `gpu` (whose code is looked at), `most` (`N TEXT`: at most N times in the code).
 //! The first line may be prose with a colon; after it an unknown key is an error: a misspelt `skip` must not run a test in a way that nobody meant.
@@ -22,6 +22,7 @@ const KEYS: &[&str] = &[
     "stderr",
     "skip",
     "only",
+    "hosts",
     "reference",
     "tolerance",
     "with",

@@ -22,6 +22,7 @@ pub mod bundle;
 pub mod case;
 pub mod cli;
 pub mod coverage;
+pub mod cross;
 pub mod emit;
 pub mod exec;
 pub mod generate;

@@ -5,6 +5,7 @@
 //! nothing when the header says `reference: none` and the program checks itself.
 
 use crate::case::{self, Case, Language};
+use crate::cross::{self, Cross};
 use crate::exec::{self, End, Finished};
 use crate::interpreter::{CARD, Interpreter};
 use crate::toolchain::{Gpu, Toolchain};
@@ -25,6 +26,9 @@ struct Device {
 impl Device {
     /// What `skip:` and `only:` may call it.
     fn names(&self) -> Vec<&'static str> {
+        if let Some(here) = self.name.strip_prefix(ARM) {
+            return vec![self.name, here, "arm64"];
+        }
         match self.needs {
             Gpu::Rocr => vec![self.name, "gpu", "radeon", "gfx90a"],
             Gpu::Amd | Gpu::Interpreted(_) => vec![self.name, "gpu", "radeon"],
@@ -34,6 +38,9 @@ impl Device {
 
     /// Why it is not there, when it is not.
     fn absent(&self, tools: &Toolchain) -> Option<&'static str> {
+        if self.name.starts_with(ARM) && tools.cross.is_none() {
+            return Some("no Arm64: cargo xtask setup, cargo xtask build");
+        }
         match self.needs {
             Gpu::Nvidia if tools.gpu == Gpu::Absent => Some("no GPU"),
             Gpu::Interpreted(_) if tools.interpreter.is_none() => Some("no interpreter: cargo xtask build"),
@@ -45,7 +52,12 @@ impl Device {
     }
 }
 
+/// How the names of devices of the other host begin.
+const ARM: &str = "arm64-";
+
 struct BuildKind {
+    /// Made for the other host.
+    crosses: bool,
     /// Options that choose the targets.
     targets: String,
     level: &'static str,
@@ -66,7 +78,12 @@ fn builds() -> Vec<BuildKind> {
             device("gpu", Some("nvidia"), Gpu::Nvidia),
         ]
     };
-    let kind = |targets: &str, level, devices| BuildKind { targets: targets.to_owned(), level, devices };
+    let kind = |targets: &str, level, devices| BuildKind {
+        crosses: false,
+        targets: targets.to_owned(),
+        level,
+        devices,
+    };
     let amd = Interpreter::targets();
     let interpreted = amd.iter().map(|name| device(name, Some("radeon"), Gpu::Interpreted(name)));
     let rocr = device("rocr", Some("radeon"), Gpu::Rocr);
@@ -85,12 +102,47 @@ fn builds() -> Vec<BuildKind> {
     builds
 }
 
+/// For the other host: what a case asks for, or all of it.
+fn crossing(all: bool) -> Vec<BuildKind> {
+    let kind = |targets: &str, level, devices| BuildKind {
+        crosses: true,
+        targets: format!("--target={} {targets}", cross::TARGET),
+        level,
+        devices,
+    };
+    let devices = || {
+        vec![
+            device("arm64-multicore", Some("multicore"), Gpu::Absent),
+            device("arm64-sim", Some("sim"), Gpu::Absent),
+        ]
+    };
+    // The reference fuses no multiplication and addition, which each Arm64 can.
+    let targets = "-acc=host,multicore,sim -ffp-contract=off";
+    let mut builds = vec![kind(targets, "-O2", devices())];
+    if all {
+        builds.push(kind(targets, "-O0", devices()));
+        builds.push(kind("-ffp-contract=off", "-O2", vec![device("arm64-plain", None, Gpu::Absent)]));
+    }
+    builds
+}
+
+fn builds_of(case: &Case) -> Vec<BuildKind> {
+    if cross::alone() {
+        return crossing(true);
+    }
+    let mut list = builds();
+    if case.header.words("hosts").contains(&"arm64") {
+        list.extend(crossing(false));
+    }
+    list
+}
+
 pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
     let mut checks = Vec::new();
     for case in case::find("run")? {
         let expected = Arc::new(Expected::new(&case));
         let case = Arc::new(case);
-        for kind in builds().into_iter().map(Arc::new) {
+        for kind in builds_of(&case).into_iter().map(Arc::new) {
             let build = Arc::new(Build::default());
             for (i, device) in kind.devices.iter().enumerate() {
                 if device.needs == Gpu::Rocr && !Interpreter::on_rocr(&case.name) {
@@ -107,7 +159,8 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
                     let kind = Arc::clone(&kind);
                     checks.push(Check::new(name, move || {
                         let program = build.program(&case, &tools, &kind)?;
-                        let ran = execute(&case, &program, Some(&kind.devices[i]), &tools)?;
+                        let host = tools.cross.as_ref().filter(|_| kind.crosses);
+                        let ran = execute(&case, (&program, host), Some(&kind.devices[i]), &tools)?;
                         judge(&case, &ran, &expected.text(&case, &tools)?)
                     }));
                 }
@@ -155,11 +208,11 @@ pub fn compile(case: &Case, tools: &Toolchain, options: &[&str], dir: &Path) -> 
 
 fn execute(
     case: &Case,
-    program: &Path,
+    (program, host): (&Path, Option<&Cross>),
     device: Option<&Device>,
     tools: &Toolchain,
 ) -> Result<Finished, String> {
-    let mut command = Command::new(program);
+    let mut command = host.map_or_else(|| Command::new(program), |host| host.command(program));
     command.current_dir(case.dir()).args(case.header.words("run-args"));
     // Few threads, so that checks beside this one keep their time limits.
     command.env("ACC_NUM_CORES", "4");
@@ -218,9 +271,15 @@ impl Expected {
 fn reference(case: &Case, tools: &Toolchain) -> Result<String, String> {
     let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
     let program = dir.path().join("reference");
-    let mut command = match case.language {
-        Language::C | Language::Shell => Command::new(&tools.cc),
-        Language::Fortran => Command::new(tools.fortran.as_ref().ok_or("no gfortran to compare with")?),
+    // What differs between hosts is right as the other host's compiler has it.
+    let host = tools.cross.as_ref().filter(|_| cross::alone());
+    let mut command = match (case.language, host) {
+        (Language::C | Language::Shell, Some(host)) => Command::new(&host.cc),
+        (Language::Fortran, Some(host)) => Command::new(&host.fortran),
+        (Language::C | Language::Shell, None) => Command::new(&tools.cc),
+        (Language::Fortran, None) => {
+            Command::new(tools.fortran.as_ref().ok_or("no gfortran to compare with")?)
+        }
     };
     command.current_dir(case.dir()).args(["-w", "-O1", "-ffp-contract=off"]).args(case.sources());
     if case.language == Language::Fortran {
@@ -230,7 +289,7 @@ fn reference(case: &Case, tools: &Toolchain) -> Result<String, String> {
     if built.end != End::Code(0) {
         return Err(built.report("the reference compiler (write a .out file or `reference: none`)"));
     }
-    execute(case, &program, None, tools).map(|ran| ran.stdout)
+    execute(case, (&program, host), None, tools).map(|ran| ran.stdout)
 }
 
 /// Equal texts; with a tolerance, equal words where numbers may differ that much.

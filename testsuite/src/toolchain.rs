@@ -1,5 +1,6 @@
 //! The programs that the tests call: the racc under test, gcc, gfortran, ptxas; and whether there is a GPU.
 
+use crate::cross::Cross;
 use crate::interpreter::Interpreter;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,6 +13,7 @@ pub struct Toolchain {
     pub ptxas: Option<PathBuf>,
     pub gpu: Gpu,
     pub interpreter: Option<Interpreter>,
+    pub cross: Option<Cross>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +34,7 @@ impl Toolchain {
         let racc = racc()?;
         Ok(Toolchain {
             interpreter: Interpreter::find(&racc),
+            cross: Cross::find(&racc),
             racc,
             cc: on_path("gcc").or_else(|| on_path("cc")).ok_or("no gcc or cc on PATH")?,
             fortran: on_path("gfortran").or_else(|| on_path("gfortran-12")),

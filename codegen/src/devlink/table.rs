@@ -7,11 +7,12 @@ use inkwell::context::Context;
 use inkwell::module::Linkage;
 use inkwell::values::BasicValueEnum;
 use racc_abi::{ABI_VERSION, WantedMemory, entry};
+use racc_hir::Host;
 
 /// The object, ready for the host's linker.
-pub fn object(codes: &[Code], only_gpus: bool) -> Emit<Vec<u8>> {
+pub fn object(codes: &[Code], host: Host, only_gpus: bool) -> Emit<Vec<u8>> {
     let context = Context::create();
-    let options = Options { reloc: Reloc::Pic, ..Options::default() };
+    let options = Options { host, reloc: Reloc::Pic, ..Options::default() };
     let target = machine::host(&options)?;
     let module = context.create_module("racc device images");
     module.set_triple(&target.get_triple());
@@ -91,8 +92,10 @@ mod tests {
     #[test]
     fn the_table_is_an_object_that_calls_the_run_time() {
         let code = Code { kind: ImageKind::Ptx, arch: 80, bytes: b"// ptx".to_vec() };
-        let bytes = object(&[code], false).unwrap();
-        let find = |what: &[u8]| bytes.windows(what.len()).any(|w| w == what);
-        assert!(find(b"__racc_register") && find(b".init_array") && find(b"// ptx\0"));
+        for host in Host::ALL {
+            let bytes = object(&[code.clone()], host, false).unwrap();
+            let find = |what: &[u8]| bytes.windows(what.len()).any(|w| w == what);
+            assert!(find(b"__racc_register") && find(b".init_array") && find(b"// ptx\0"));
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Where the vendors' tools and libraries are: racc's tool folder, PATH, CUDA_HOME, ROCM_PATH, the distribution's.
 
 use super::LinkOptions;
+use racc_hir::Host;
 use std::path::{Path, PathBuf};
 
 /// Folder that `cargo xtask setup` unpacks the vendors' packages into.
@@ -80,10 +81,8 @@ fn libclc_file(options: &LinkOptions, name: &str) -> Option<PathBuf> {
 pub(super) fn ocml(options: &LinkOptions) -> Option<PathBuf> {
     let mut folders: Vec<PathBuf> = tool_folders(options);
     folders.extend(std::env::var_os("ROCM_PATH").map(|r| Path::new(&r).join("amdgcn/bitcode")));
-    folders.extend(
-        ["/opt/rocm/amdgcn/bitcode", "/usr/lib/x86_64-linux-gnu/amdgcn/bitcode", "/usr/lib/amdgcn/bitcode"]
-            .map(PathBuf::from),
-    );
+    let multiarch = format!("/usr/lib/{}/amdgcn/bitcode", Host::NATIVE.triple());
+    folders.extend(["/opt/rocm/amdgcn/bitcode", &multiarch, "/usr/lib/amdgcn/bitcode"].map(PathBuf::from));
     folders.into_iter().map(|f| f.join("ocml.bc")).find(|p| p.is_file())
 }
 

@@ -1,9 +1,14 @@
 //! How one call passes its arguments and result: the form of each as LLVM parameters.
 //!
-//! `struct { double x; int n; }` under System V → `Pieces [double @0, i32 @8]`, two LLVM parameters.
+//! ```text
+//! struct { double x; int n; }   System V x86-64: Pieces [double @0, i32 @8], two LLVM parameters
+//!                               AAPCS64: Pieces [[2 x i64] @0], one
+//! ```
+//! What is particular to a host stands in its own file, behind [`HostAbi`].
 
 use crate::emit::ModuleEmitter;
-use crate::emit::abi_x86::{Class, Registers, classify, pieces_of};
+use crate::emit::abi_aarch64::Aapcs64;
+use crate::emit::abi_x86::Registers;
 use crate::emit::linkage::{llvm_linkage, llvm_visibility};
 use crate::exec::CallAbi;
 use crate::llvm::{Emit, Fault};
@@ -11,7 +16,7 @@ use crate::options::OptLevel;
 use inkwell::attributes::{Attribute, AttributeLoc};
 use inkwell::types::{AnyType, AnyTypeEnum, BasicMetadataTypeEnum, BasicType, BasicTypeEnum, FunctionType};
 use inkwell::values::{CallSiteValue, FunctionValue};
-use racc_hir::{FloatKind, FuncSig, Function, Inlining, Linkage, Purity, Type, TypeId};
+use racc_hir::{FuncSig, Function, Host, Inlining, Linkage, Purity, Type, TypeId};
 
 /// What a small integer is extended by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,6 +32,23 @@ pub struct Piece<'ctx> {
     pub ty: BasicTypeEnum<'ctx>,
     pub offset: u64,
     pub bytes: u64,
+    /// Where it goes to the stack, it is aligned to so much; 0: as its type is.
+    pub stack_align: u64,
+}
+
+/// The calling convention of a host, while one signature is made. The result comes first: its address may take a
+/// register.
+pub(crate) trait HostAbi<'ctx> {
+    fn result(&mut self, m: &ModuleEmitter<'_, 'ctx>, ty: TypeId) -> Emit<ReturnForm<'ctx>>;
+
+    fn argument(&mut self, m: &ModuleEmitter<'_, 'ctx>, ty: TypeId) -> Emit<ArgForm<'ctx>>;
+}
+
+fn host_abi<'ctx>(host: Host) -> Box<dyn HostAbi<'ctx>> {
+    match host {
+        Host::X86_64 => Box::new(Registers::default()),
+        Host::Arm64 => Box::new(Aapcs64),
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -96,16 +118,16 @@ impl<'ctx> Signature<'ctx> {
         actual: &[TypeId],
         abi: CallAbi,
     ) -> Emit<Signature<'ctx>> {
-        let mut registers = Registers::default();
+        let mut host = host_abi(m.options.host);
         let returns = match abi {
-            CallAbi::SysV => return_sysv(m, sig.ret, &mut registers)?,
+            CallAbi::Host => host.result(m, sig.ret)?,
             CallAbi::Flat => return_flat(m, sig.ret)?,
         };
         let mut args = Vec::with_capacity(actual.len());
         let mut restrict = Vec::with_capacity(actual.len());
         for &ty in actual {
             args.push(match abi {
-                CallAbi::SysV => arg_sysv(m, ty, &mut registers)?,
+                CallAbi::Host => host.argument(m, ty)?,
                 CallAbi::Flat => arg_flat(m, ty)?,
             });
             restrict.push(is_restrict(m.ty(ty)));
@@ -171,7 +193,7 @@ impl<'ctx> Signature<'ctx> {
         let mut index = 0;
         if let ReturnForm::Memory { ty, align, abi } = &self.returns {
             let loc = AttributeLoc::Param(0);
-            if *abi == CallAbi::SysV {
+            if *abi == CallAbi::Host {
                 list.push((loc, type_attribute(m, "sret", *ty)));
             }
             if what != (AttributesFor::Callee { promises: false }) {
@@ -195,7 +217,15 @@ impl<'ctx> Signature<'ctx> {
                     }
                     index += 1;
                 }
-                ArgForm::Pieces(pieces) => index += pieces.len() as u32,
+                ArgForm::Pieces(pieces) => {
+                    for piece in pieces {
+                        if piece.stack_align != 0 {
+                            let loc = AttributeLoc::Param(index);
+                            list.push((loc, enum_attribute(m, "alignstack", piece.stack_align)));
+                        }
+                        index += 1;
+                    }
+                }
                 ArgForm::ByVal { ty, align } => {
                     list.push((loc, type_attribute(m, "byval", *ty)));
                     list.push((loc, enum_attribute(m, "align", *align)));
@@ -263,84 +293,10 @@ fn extend_of(ty: &Type) -> Extend {
     }
 }
 
-fn direct<'ctx>(m: &ModuleEmitter<'_, 'ctx>, ty: TypeId) -> Emit<(BasicTypeEnum<'ctx>, Extend)> {
+pub(crate) fn direct<'ctx>(m: &ModuleEmitter<'_, 'ctx>, ty: TypeId) -> Emit<(BasicTypeEnum<'ctx>, Extend)> {
+    let extend = if m.options.host.extends_small_integers() { extend_of(m.ty(ty)) } else { Extend::None };
     // A Bool travels as the integer that it is in memory.
-    Ok((m.memory_type(ty)?, extend_of(m.ty(ty))))
-}
-
-fn arg_sysv<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: TypeId, registers: &mut Registers) -> Emit<ArgForm<'ctx>> {
-    let size = m.size_of(id)?;
-    if size == 0 {
-        return Ok(ArgForm::Ignore);
-    }
-    let in_memory = || -> Emit<ArgForm<'ctx>> {
-        Ok(ArgForm::ByVal { ty: m.memory_type(id)?, align: m.align_of(id).max(8) })
-    };
-    let plain = match m.ty(id) {
-        Type::Float(FloatKind::F80) => {
-            let (ty, extend) = direct(m, id)?;
-            return Ok(ArgForm::Direct { ty, extend });
-        }
-        Type::Int { bits, .. } => *bits <= 64,
-        Type::Bool { .. } | Type::Float(_) | Type::Ptr { .. } => true,
-        Type::Complex(_) | Type::Record(_) | Type::Array { .. } | Type::Descriptor { .. } => false,
-        Type::Void | Type::Func(_) => return Err(Fault::llvm("an argument without a value")),
-    };
-    let classes = classify(m, id)?;
-    if plain {
-        // The backend itself goes to the stack when registers run out.
-        registers.take_scalar(classes[0]);
-        let (ty, extend) = direct(m, id)?;
-        return Ok(ArgForm::Direct { ty, extend });
-    }
-    if classes.contains(&Class::Memory) || classes.contains(&Class::X87) || !registers.take(&classes) {
-        return in_memory();
-    }
-    Ok(ArgForm::Pieces(pieces_of(m, id, &classes)?))
-}
-
-fn return_sysv<'ctx>(
-    m: &ModuleEmitter<'_, 'ctx>,
-    id: TypeId,
-    registers: &mut Registers,
-) -> Emit<ReturnForm<'ctx>> {
-    if let Type::Void = m.ty(id) {
-        return Ok(ReturnForm::Void);
-    }
-    let size = m.size_of(id)?;
-    if size == 0 {
-        return Ok(ReturnForm::Void);
-    }
-    match m.ty(id) {
-        Type::Bool { .. } | Type::Int { .. } | Type::Float(_) | Type::Ptr { .. } => {
-            let (ty, extend) = direct(m, id)?;
-            return Ok(ReturnForm::Direct { ty, extend });
-        }
-        // COMPLEX_X87: the parts in st0 and st1.
-        Type::Complex(FloatKind::F80) => {
-            let ty = m.float_type(FloatKind::F80).into();
-            return Ok(ReturnForm::Pieces(vec![
-                Piece { ty, offset: 0, bytes: 16 },
-                Piece { ty, offset: 16, bytes: 16 },
-            ]));
-        }
-        Type::Complex(_)
-        | Type::Record(_)
-        | Type::Array { .. }
-        | Type::Descriptor { .. }
-        | Type::Void
-        | Type::Func(_) => {}
-    }
-    let classes = classify(m, id)?;
-    if classes.contains(&Class::Memory) {
-        registers.take_scalar(Class::Integer);
-        return Ok(ReturnForm::Memory { ty: m.memory_type(id)?, align: m.align_of(id), abi: CallAbi::SysV });
-    }
-    if classes[0] == Class::X87 {
-        let ty = m.float_type(FloatKind::F80).into();
-        return Ok(ReturnForm::Pieces(vec![Piece { ty, offset: 0, bytes: 16 }]));
-    }
-    Ok(ReturnForm::Pieces(pieces_of(m, id, &classes)?))
+    Ok((m.memory_type(ty)?, extend))
 }
 
 fn arg_flat<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: TypeId) -> Emit<ArgForm<'ctx>> {
@@ -431,7 +387,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         let text = |name: &str, text: &str| {
             value.add_attribute(AttributeLoc::Function, self.context.create_string_attribute(name, text));
         };
-        // Unwind tables for every instruction, as gcc makes them on x86-64.
+        // Unwind tables for every instruction, as gcc makes them on each host.
         value.add_attribute(AttributeLoc::Function, enum_attribute(self, "uwtable", 2));
         if self.options.frame_pointer || self.options.opt == OptLevel::O0 {
             text("frame-pointer", "all");

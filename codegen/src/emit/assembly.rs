@@ -15,10 +15,12 @@ use inkwell::attributes::{Attribute, AttributeLoc};
 use inkwell::types::{AnyType, BasicMetadataTypeEnum, BasicType, BasicTypeEnum};
 use inkwell::values::BasicValueEnum;
 use racc_base::{Diagnostic, bug, nyi};
-use racc_hir::{Asm, AsmAccess, AsmId, AsmOperand, ExprId, TypeId};
+use racc_hir::{Asm, AsmAccess, AsmId, AsmOperand, ExprId, Host, TypeId};
 
-/// A constraint that is about the object at the address.
-const MEMORY: &str = "*m";
+/// A constraint is about the object at the address.
+fn is_memory(constraint: &str) -> bool {
+    constraint.starts_with('*')
+}
 
 /// An argument of the call.
 struct Input<'ctx> {
@@ -68,13 +70,13 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 AsmAccess::Write | AsmAccess::ReadWrite => {
                     let ty = of?;
                     let letters = self.constraint(operand)?;
-                    if letters == MEMORY {
+                    if is_memory(&letters) {
                         let memory = Some(self.module.memory_type(ty)?);
-                        let constraint = format!("={early}{MEMORY}");
+                        let constraint = format!("={early}{letters}");
                         constraints.push(constraint.clone());
                         in_memory.push(Input { constraint, value, memory });
                         if operand.access == AsmAccess::ReadWrite {
-                            tied.push(Input { constraint: MEMORY.to_owned(), value, memory });
+                            tied.push(Input { constraint: letters, value, memory });
                         }
                         continue;
                     }
@@ -104,14 +106,18 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 }
                 AsmAccess::ReadMemory => {
                     let memory = Some(self.module.memory_type(of?)?);
-                    inputs.push(Input { constraint: MEMORY.to_owned(), value, memory });
+                    inputs.push(Input { constraint: self.constraint(operand)?, value, memory });
                 }
             }
         }
         inputs.append(&mut tied);
         constraints.extend(inputs.iter().map(|i| i.constraint.clone()));
         constraints.extend(asm.clobbers.iter().map(|c| format!("~{{{}}}", c.trim_start_matches('%'))));
-        constraints.extend(["dirflag", "fpsr", "flags"].map(|c| format!("~{{{c}}}")));
+        let flags: &[&str] = match self.module.options.host {
+            Host::X86_64 => &["dirflag", "fpsr", "flags"],
+            Host::Arm64 => &[],
+        };
+        constraints.extend(flags.iter().map(|c| format!("~{{{c}}}")));
         in_memory.append(&mut inputs);
         self.asm_call(asm, &constraints.join(","), &in_memory, &results)
     }
@@ -161,7 +167,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     fn template(&self, asm: &Asm) -> Emit<String> {
-        let template = Template { asm, rest: asm.template.chars().peekable(), out: String::new() };
+        let dialects = self.module.options.host == Host::X86_64;
+        let template = Template { asm, dialects, rest: asm.template.chars().peekable(), out: String::new() };
         template.translate().map_err(|name| {
             Diagnostic::error("E0616", self.span, format!("the inline assembly has no operand `{name}`"))
                 .help("operands count from 0, outputs first; `%[name]` is one written `[name] \"r\"(x)`")
@@ -169,7 +176,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         })
     }
 
-    /// GNU's letters for x86 as LLVM writes them; `*m` for memory alone.
+    /// GNU's letters as LLVM writes them; `*m` for memory alone.
     fn constraint(&self, operand: &AsmOperand) -> Emit<String> {
         let letters = operand.constraint.trim_start_matches(['=', '+', '&', '%']);
         if let Some(register) = &operand.register {
@@ -178,39 +185,65 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if letters.contains(',') {
             return Err(nyi!(self.span, "alternatives in an inline assembly constraint: {letters}").into());
         }
-        let mut out = String::new();
-        for c in letters.chars() {
-            match c {
-                '&' | '%' | '?' | '!' | '*' | '#' => {}
-                'a' => out.push_str("{ax}"),
-                'b' => out.push_str("{bx}"),
-                'c' => out.push_str("{cx}"),
-                'd' => out.push_str("{dx}"),
-                'S' => out.push_str("{si}"),
-                'D' => out.push_str("{di}"),
-                't' => out.push_str("{st}"),
-                'u' => out.push_str("{st(1)}"),
-                'g' => out.push_str("imr"),
-                'o' | 'V' => out.push('m'),
-                _ if "rqQRlAfyxvmXpinsEFIJKLMNOeZ0123456789".contains(c) => out.push(c),
-                _ => {
-                    let (span, all) = (self.span, &operand.constraint);
-                    return Err(
-                        nyi!(span, "the letter `{c}` of the inline assembly constraint `{all}`").into()
-                    );
-                }
-            }
-        }
+        let out = match self.module.options.host {
+            Host::X86_64 => of_x86(letters),
+            Host::Arm64 => of_arm(letters),
+        };
+        let out = out.map_err(|c| {
+            let (span, all) = (self.span, &operand.constraint);
+            nyi!(span, "the letter `{c}` of the inline assembly constraint `{all}`")
+        })?;
         if out.is_empty() {
             return Err(nyi!(self.span, "an inline assembly constraint without letters").into());
         }
-        Ok(if out == "m" { MEMORY.to_owned() } else { out })
+        let memory = out == "m" || out == "Q" && self.module.options.host == Host::Arm64;
+        Ok(if memory { format!("*{out}") } else { out })
     }
+}
+
+/// `Err`: a letter that is not known.
+fn of_x86(letters: &str) -> std::result::Result<String, char> {
+    let mut out = String::new();
+    for c in letters.chars() {
+        match c {
+            '&' | '%' | '?' | '!' | '*' | '#' => {}
+            'a' => out.push_str("{ax}"),
+            'b' => out.push_str("{bx}"),
+            'c' => out.push_str("{cx}"),
+            'd' => out.push_str("{dx}"),
+            'S' => out.push_str("{si}"),
+            'D' => out.push_str("{di}"),
+            't' => out.push_str("{st}"),
+            'u' => out.push_str("{st(1)}"),
+            'g' => out.push_str("imr"),
+            'o' | 'V' => out.push('m'),
+            _ if "rqQRlAfyxvmXpinsEFIJKLMNOeZ0123456789".contains(c) => out.push(c),
+            _ => return Err(c),
+        }
+    }
+    Ok(out)
+}
+
+/// `w`, `x`, `y`: vector registers; `Q`: memory at an address without an offset.
+fn of_arm(letters: &str) -> std::result::Result<String, char> {
+    let mut out = String::new();
+    for c in letters.chars() {
+        match c {
+            '&' | '%' | '?' | '!' | '*' | '#' => {}
+            'g' => out.push_str("imr"),
+            'o' | 'V' => out.push('m'),
+            _ if "rwxymQXinsEFIJKLMNSYZ0123456789".contains(c) => out.push(c),
+            _ => return Err(c),
+        }
+    }
+    Ok(out)
 }
 
 /// GNU's template on the way to LLVM's.
 struct Template<'t> {
     asm: &'t Asm,
+    /// Braces enclose what differs between two notations.
+    dialects: bool,
     rest: std::iter::Peekable<std::str::Chars<'t>>,
     out: String,
 }
@@ -220,12 +253,13 @@ impl Template<'_> {
     fn translate(mut self) -> std::result::Result<String, String> {
         // `{att|intel}`: the first form is ours.
         let mut other_dialect = false;
+        let dialects = self.asm.extended && self.dialects;
         while let Some(c) = self.rest.next() {
             match c {
                 '%' if self.asm.extended => self.escape()?,
-                '{' if self.asm.extended => {}
-                '|' if self.asm.extended => other_dialect = true,
-                '}' if self.asm.extended => other_dialect = false,
+                '{' if dialects => {}
+                '|' if dialects => other_dialect = true,
+                '}' if dialects => other_dialect = false,
                 _ if other_dialect => {}
                 '$' => self.out.push_str("$$"),
                 c => self.out.push(c),

@@ -3,6 +3,7 @@
 use crate::emit::FnEmitter;
 use crate::emit::expr::Overflow;
 use crate::emit::place::{Address, Through};
+use crate::exec::CallAbi;
 use crate::llvm::ir::Step;
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, Val, ValueKind};
@@ -10,8 +11,8 @@ use inkwell::llvm_sys::{LLVMAtomicOrdering, LLVMAtomicRMWBinOp as Rmw};
 use racc_abi::threads::Access;
 use racc_base::nyi;
 use racc_hir::{
-    AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, CastKind, ExprId, FloatKind, LogicalOp,
-    Type, TypeId,
+    AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, CastKind, ExprId, FloatKind, Host,
+    LogicalOp, Type, TypeId,
 };
 
 /// How `x` is combined with the value.
@@ -63,6 +64,14 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
         if let Type::Complex(_) = self.module.ty(ty) {
             return Err(nyi!(self.span, "atomic access to a complex variable").into());
+        }
+        // Arm64's exclusive accesses trap there.
+        let unaligned = address.align < self.module.size_of(ty)? && self.model.abi() == CallAbi::Host;
+        if unaligned && self.module.options.host == Host::Arm64 {
+            let help = "align the object: leave `packed` out, or copy it to a variable of its own";
+            return Err(nyi!(self.span, "atomic access to an object that is not aligned, on Arm64")
+                .help(help)
+                .into());
         }
         if address.through == Through::Pointer {
             self.before_access(address.ptr, self.module.size_of(ty)?, Access::Update)?;

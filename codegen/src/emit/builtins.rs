@@ -12,9 +12,6 @@ use racc_abi::threads::Access;
 use racc_base::nyi;
 use racc_hir::{Builtin, Expr, ExprId, FloatKind, PlaceId, Type, TypeId};
 
-/// `va_list` of x86-64.
-const VA_LIST_BYTES: i64 = 24;
-
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub(crate) fn builtin(&mut self, builtin: Builtin, dest: Option<PlaceId>, args: &[ExprId]) -> Emit<()> {
         let arg = |i: usize| -> Emit<ExprId> {
@@ -35,7 +32,13 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 self.need_host("variable arguments")?;
                 let to = self.expr(arg(0)?)?.ptr()?;
                 let from = self.expr(arg(1)?)?.ptr()?;
-                self.ir.builder.build_memcpy(to, 8, from, 8, self.ir.const_i64(VA_LIST_BYTES))?;
+                self.ir.builder.build_memcpy(
+                    to,
+                    8,
+                    from,
+                    8,
+                    self.ir.const_i64(self.module.options.host.va_list_bytes() as i64),
+                )?;
                 None
             }
             Builtin::VaArg => {
@@ -154,7 +157,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     fn need_host(&self, what: &str) -> Emit<()> {
         match self.model.abi() {
-            CallAbi::SysV => Ok(()),
+            CallAbi::Host => Ok(()),
             CallAbi::Flat => Err(nyi!(self.span, "{what} in device code").into()),
         }
     }

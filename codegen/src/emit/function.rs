@@ -10,7 +10,7 @@ use crate::emit::carry::Carrying;
 use crate::emit::hooks::StmtHook;
 use crate::emit::place::AliasOwner;
 use crate::exec::ExecModel;
-use crate::llvm::{Emit, Fault, Ir};
+use crate::llvm::{Emit, Fault, Ir, ValueKind};
 use crate::options::OptLevel;
 use crate::plan::data::members::Path;
 use crate::plan::versions::strides::UnitStrides;
@@ -22,7 +22,7 @@ use racc_abi::threads::Access;
 use racc_base::Span;
 use racc_hir::alias::AliasClass;
 use racc_hir::{
-    Body, DataRoot, FuncId, GlobalId, LabelId, LocalId, LocalKind, LoopId, PlaceId, PlaceKey, StmtId,
+    Body, DataRoot, FuncId, GlobalId, Host, LabelId, LocalId, LocalKind, LoopId, PlaceId, PlaceKey, StmtId,
 };
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -333,13 +333,31 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         Ok(())
     }
 
-    /// `-Mflushz`: `main` sets both bits of the processor's control word, which threads that it starts inherit.
+    /// `-Mflushz`: `main` sets the bits of the processor's control word, which threads that it starts inherit.
     fn enable_flushing(&mut self) -> Emit<()> {
-        const FLUSH_RESULTS_AND_OPERANDS: u64 = 0x8040;
         let m = self.module;
         if !m.options.flush_denormals || m.program.functions[self.program_function].name != "main" {
             return Ok(());
         }
+        match m.options.host {
+            Host::X86_64 => self.flush_on_x86(),
+            Host::Arm64 => self.flush_on_arm(),
+        }
+    }
+
+    /// FPCR.FZ, for results and operands alike.
+    fn flush_on_arm(&mut self) -> Emit<()> {
+        const FLUSH: u64 = 1 << 24;
+        let (m, word) = (self.module, self.ir.i64());
+        let old = self.ir.intrinsic_value(&m.module, "llvm.aarch64.get.fpcr", &[], &[])?.int()?;
+        let new = self.ir.builder.build_or(old, word.const_int(FLUSH, false), "")?;
+        self.ir.intrinsic(&m.module, "llvm.aarch64.set.fpcr", &[], &[new.into()])?;
+        Ok(())
+    }
+
+    fn flush_on_x86(&mut self) -> Emit<()> {
+        const FLUSH_RESULTS_AND_OPERANDS: u64 = 0x8040;
+        let m = self.module;
         let word = self.ir.i32();
         let place = self.ir.builder.build_alloca(word, "")?;
         let ty = m.context.void_type().fn_type(&[self.ir.ptr_ty().into()], false);

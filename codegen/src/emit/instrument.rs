@@ -8,11 +8,16 @@ use crate::options::{CallHooks, Coverage, StackProtector};
 use inkwell::attributes::AttributeLoc;
 use inkwell::module::Linkage;
 use inkwell::values::{BasicValueEnum, FunctionValue, GlobalValue, InstructionOpcode};
-use racc_hir::Exempt;
+use racc_hir::{Exempt, Host};
 use std::collections::HashMap;
 
-/// The symbol of glibc's profiler on x86-64.
-const PROFILER: &str = "mcount";
+/// glibc's profiler, by the name that LLVM knows.
+fn profiler(host: Host) -> &'static str {
+    match host {
+        Host::X86_64 => "mcount",
+        Host::Arm64 => "\u{1}_mcount",
+    }
+}
 
 /// To be called when all functions have their code, and before it is optimised.
 pub(crate) fn instrument(m: &ModuleEmitter<'_, '_>) {
@@ -86,7 +91,7 @@ fn hooks<'ctx>(m: &ModuleEmitter<'_, 'ctx>, function: FunctionValue<'ctx>) {
     };
     match m.options.instrumentation.calls {
         CallHooks::None => {}
-        CallHooks::Profiler => text("instrument-function-entry-inlined", PROFILER),
+        CallHooks::Profiler => text("instrument-function-entry-inlined", profiler(m.options.host)),
         CallHooks::Own => {
             text("instrument-function-entry", "__cyg_profile_func_enter");
             text("instrument-function-exit", "__cyg_profile_func_exit");

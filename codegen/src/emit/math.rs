@@ -12,7 +12,7 @@ use inkwell::types::BasicTypeEnum;
 use inkwell::values::{FloatValue, IntValue};
 use inkwell::{FloatPredicate, IntPredicate};
 use racc_base::nyi;
-use racc_hir::{ExprId, FloatKind, FuncSig, MathFn, Type, TypeId};
+use racc_hir::{ExprId, FloatKind, FuncSig, Host, MathFn, Type, TypeId};
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub(crate) fn math(&mut self, function: MathFn, args: &[ExprId], ty: TypeId) -> Emit<Val<'ctx>> {
@@ -220,7 +220,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         {
             return self.constant_power(x.float()?, k);
         }
-        if self.model.abi() == crate::exec::CallAbi::SysV {
+        if self.model.abi() == crate::exec::CallAbi::Host {
             let exponent = self.resize(n, self.ir.i32(), true)?;
             let types = [x.get_type(), self.ir.i32().into()];
             return self.ir.intrinsic_value(&self.module.module, "llvm.powi", &types, &[*x, exponent.into()]);
@@ -436,8 +436,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         kind: FloatKind,
     ) -> Emit<Val<'ctx>> {
         let part: BasicTypeEnum = self.module.float_type(kind).into();
-        match kind {
-            FloatKind::F32 => {
+        match (self.module.options.host, kind) {
+            (Host::X86_64, FloatKind::F32) => {
                 let pair = self.module.float_type(FloatKind::F32).vec_type(2);
                 let value = self.call_library(name, args, pair.into(), self.arithmetic_effects())?;
                 let Val::VectorValue(value) = value else { return Err(Fault::llvm("expected a vector")) };
@@ -445,11 +445,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 let im = self.ir.builder.build_extract_element(value, self.ir.const_i32(1), "")?;
                 self.ir.pair(re, im)
             }
-            FloatKind::F64 | FloatKind::F80 => {
+            (_, FloatKind::F64 | FloatKind::F80) | (Host::Arm64, FloatKind::F32 | FloatKind::F128) => {
                 let pair = self.module.context.struct_type(&[part, part], false);
                 self.call_library(name, args, pair.into(), self.arithmetic_effects())
             }
-            FloatKind::F16 | FloatKind::BF16 | FloatKind::F128 => {
+            (_, FloatKind::F16 | FloatKind::BF16) | (Host::X86_64, FloatKind::F128) => {
                 Err(nyi!(self.span, "complex products and quotients of {kind:?}").into())
             }
         }

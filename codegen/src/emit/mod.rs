@@ -1,6 +1,7 @@
 //! HIR bodies → LLVM IR, one emitter for every target. `program` drives it for the host.
 
 pub mod abi;
+mod abi_aarch64;
 pub mod abi_x86;
 mod alias_scopes;
 pub mod assembly;
@@ -23,6 +24,7 @@ mod instrument;
 pub mod kernel;
 pub mod label_scopes;
 pub mod linkage;
+mod long_double;
 mod loops;
 pub mod managed;
 pub mod math;
@@ -42,7 +44,7 @@ pub mod threads;
 pub mod types;
 mod unit_strides;
 pub mod va_arg;
-mod x87;
+mod va_arg_aarch64;
 
 pub use function::{FnEmitter, Storage};
 pub use hooks::{Handled, Sequential, StmtHook};

@@ -13,7 +13,7 @@ use inkwell::context::Context;
 use inkwell::module::{Linkage as LlvmLinkage, Module};
 use inkwell::values::{FunctionValue, GlobalValue, MetadataValue, PointerValue};
 use racc_base::SourceMap;
-use racc_hir::{FuncId, GlobalId, Program};
+use racc_hir::{FloatKind, FuncId, GlobalId, Program};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
 
@@ -30,8 +30,8 @@ pub struct ModuleEmitter<'a, 'ctx> {
     /// What `llvm.compiler.used` lists.
     pub(crate) kept: RefCell<Vec<PointerValue<'ctx>>>,
     pub(crate) kinds: MetadataKinds,
-    /// The target computes in the x87 format.
-    pub(crate) extended: bool,
+    /// What the target has not got and computes with as `double`.
+    pub(crate) narrowed: Option<FloatKind>,
     /// What is planned for the host's sequential loops.
     pub(crate) host_loops: Option<&'a BTreeMap<FuncId, HostLoops>>,
 }
@@ -78,7 +78,9 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             kept: RefCell::default(),
             module,
             kinds,
-            extended: model.has_float(racc_hir::FloatKind::F80),
+            narrowed: Some(options.host.long_double()).filter(|kind| {
+                !model.has_float(*kind) && options.host.is_double_on_gpus(*kind, program.language)
+            }),
             host_loops: None,
         };
         if let Some(module) = crate::emit::prelude::module(&emitter, model)? {

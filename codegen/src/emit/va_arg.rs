@@ -1,5 +1,5 @@
-//! `va_arg` by the System V rules (psABI 1.0 §3.5.7): from the register save area while registers last, then from the
-//! overflow area.
+//! `va_arg`. On x86-64 by the System V rules (psABI 1.0 §3.5.7): from the register save area while registers last, then
+//! from the overflow area; on Arm64 in `va_arg_aarch64`.
 
 use crate::emit::FnEmitter;
 use crate::emit::abi_x86::{Class, classify, pieces_of};
@@ -10,7 +10,7 @@ use crate::llvm::{Emit, Fault, ValueKind};
 use inkwell::IntPredicate;
 use inkwell::values::{IntValue, PointerValue};
 use racc_base::nyi;
-use racc_hir::{ExprId, FloatKind, PlaceId, Type, TypeId};
+use racc_hir::{ExprId, FloatKind, Host, PlaceId, Type, TypeId};
 
 /// Bytes of `va_list`: gp_offset, fp_offset, overflow_arg_area, reg_save_area.
 const FP_OFFSET: i64 = 4;
@@ -21,22 +21,21 @@ const SSE_END: u64 = 176;
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub(crate) fn va_arg(&mut self, list: ExprId, dest: PlaceId) -> Emit<()> {
-        if self.model.abi() != CallAbi::SysV {
+        if self.model.abi() != CallAbi::Host {
             return Err(nyi!(self.span, "variable arguments in device code").into());
         }
         let list = self.expr(list)?.ptr()?;
         let ty = self.body.places[dest].ty;
-        let from = self.next_argument(list, ty)?;
-        let align = self.module.align_of(ty).min(16);
-        self.deliver(dest, temporary(from, align.min(8)), ty)
+        let from = match self.module.options.host {
+            _ if self.module.size_of(ty)? == 0 => self.stack_object(self.module.bytes_type(1)?, 1, "")?,
+            Host::X86_64 => self.next_argument(list, ty)?,
+            Host::Arm64 => self.next_argument_of_arm(list, ty)?,
+        };
+        self.deliver(dest, temporary(from, self.module.align_of(ty).min(8)), ty)
     }
 
     /// Address of the next argument of type `ty`.
     fn next_argument(&mut self, list: PointerValue<'ctx>, ty: TypeId) -> Emit<PointerValue<'ctx>> {
-        let size = self.module.size_of(ty)?;
-        if size == 0 {
-            return self.stack_object(self.module.bytes_type(1)?, 1, "");
-        }
         let classes = classify(self.module, ty)?;
         let x87 = matches!(self.module.ty(ty), Type::Float(FloatKind::F80)) || classes[0] == Class::X87;
         if classes.contains(&Class::Memory) || x87 {
@@ -129,18 +128,19 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         Ok(room)
     }
 
+    pub(crate) fn aligned_up(&mut self, at: PointerValue<'ctx>, align: u64) -> Emit<PointerValue<'ctx>> {
+        let up = self.ir.offset_const(at, align as i64 - 1, Step::Inbounds)?;
+        let mask = self.ir.const_i64(-(align as i64));
+        let types = [self.ir.ptr_ty().into(), self.ir.i64().into()];
+        self.ir.intrinsic_value(&self.module.module, "llvm.ptrmask", &types, &[up.into(), mask.into()])?.ptr()
+    }
+
     fn overflow_argument(&mut self, list: PointerValue<'ctx>, ty: TypeId) -> Emit<PointerValue<'ctx>> {
         let area_ptr = self.ir.offset_const(list, OVERFLOW_AREA, Step::Forward)?;
         let mut at = self.ir.load(self.ir.ptr_ty(), area_ptr, 8)?.0.ptr()?;
         let align = self.module.align_of(ty);
         if align > 8 {
-            let up = self.ir.offset_const(at, align as i64 - 1, Step::Inbounds)?;
-            let mask = self.ir.const_i64(-(align as i64));
-            let types = [self.ir.ptr_ty().into(), self.ir.i64().into()];
-            at = self
-                .ir
-                .intrinsic_value(&self.module.module, "llvm.ptrmask", &types, &[up.into(), mask.into()])?
-                .ptr()?;
+            at = self.aligned_up(at, align)?;
         }
         let size = self.module.size_of(ty)?.next_multiple_of(8);
         let next = self.ir.offset_const(at, size as i64, Step::Inbounds)?;

@@ -64,7 +64,7 @@ impl ExecModel for CpuModel {
     }
 
     fn abi(&self) -> CallAbi {
-        CallAbi::SysV
+        CallAbi::Host
     }
 
     fn math(&self, function: MathFn, kind: FloatKind) -> MathForm {

@@ -27,7 +27,7 @@ impl ExecModel for HostModel {
     }
 
     fn abi(&self) -> CallAbi {
-        CallAbi::SysV
+        CallAbi::Host
     }
 
     fn math(&self, function: MathFn, kind: FloatKind) -> MathForm {

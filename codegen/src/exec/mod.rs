@@ -19,8 +19,8 @@ use racc_hir::{DeviceKind, FloatKind, Function, MathFn};
 /// How arguments and results travel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CallAbi {
-    /// System V x86-64, so that objects link with gcc's.
-    SysV,
+    /// The host's own, so that objects link with gcc's.
+    Host,
     /// Scalars as they are, aggregates by address of a copy, aggregate results through a first parameter:
     /// device code, which only racc compiles.
     Flat,

@@ -7,9 +7,8 @@ use inkwell::targets::{
     CodeModel as LlvmCodeModel, InitializationConfig, RelocMode, Target, TargetMachine, TargetMachineOptions,
     TargetTriple,
 };
+use racc_hir::Host;
 use std::sync::Once;
-
-pub const HOST_TRIPLE: &str = "x86_64-pc-linux-gnu";
 
 pub fn level(opt: OptLevel) -> OptimizationLevel {
     match opt {
@@ -28,28 +27,14 @@ pub fn host(options: &Options) -> Emit<TargetMachine> {
         let coverage = options.instrumentation.coverage.as_ref();
         let version = coverage.map(|coverage| crate::llvm::gcov::version(coverage.gcc));
         crate::llvm::raw::set_llvm_options(version.as_deref());
-        Target::initialize_x86(&InitializationConfig::default());
     });
-    let triple = TargetTriple::create(HOST_TRIPLE);
+    match options.host {
+        Host::X86_64 => Target::initialize_x86(&InitializationConfig::default()),
+        Host::Arm64 => Target::initialize_aarch64(&InitializationConfig::default()),
+    }
+    let triple = TargetTriple::create(options.host.llvm_triple());
     let target = Target::from_triple(&triple).map_err(|e| Fault::llvm(e.to_string()))?;
-    let (cpu, mut features) = match &options.cpu {
-        Cpu::Generic => ("x86-64".to_string(), String::new()),
-        Cpu::Native => (
-            TargetMachine::get_host_cpu_name().to_string(),
-            TargetMachine::get_host_cpu_features().to_string(),
-        ),
-        Cpu::Named(name) => (name.clone(), String::new()),
-    };
-    for feature in &options.features {
-        if !features.is_empty() {
-            features.push(',');
-        }
-        features.push_str(feature);
-    }
-    // Every x86-64 processor since 2006 exchanges 16 bytes, and C's run time has no other way to.
-    if options.cpu != Cpu::Native {
-        features = format!("+cx16{}{features}", if features.is_empty() { "" } else { "," });
-    }
+    let (cpu, features) = processor(options);
     let machine_options = TargetMachineOptions::new()
         .set_cpu(&cpu)
         .set_features(&features)
@@ -65,5 +50,40 @@ pub fn host(options: &Options) -> Emit<TargetMachine> {
         });
     target
         .create_target_machine_from_options(&triple, machine_options)
-        .ok_or_else(|| Fault::llvm("no machine for x86-64"))
+        .ok_or_else(|| Fault::llvm(format!("no machine for {}", options.host.name())))
+}
+
+/// LLVM's name of the processor, and what it has or lacks besides.
+fn processor(options: &Options) -> (String, String) {
+    let (cpu, own) = match &options.cpu {
+        Cpu::Generic => (generic(options.host).to_owned(), String::new()),
+        Cpu::Native => (
+            TargetMachine::get_host_cpu_name().to_string(),
+            TargetMachine::get_host_cpu_features().to_string(),
+        ),
+        Cpu::Named(name) => (name.clone(), String::new()),
+    };
+    let always = always(options);
+    let given = [always, own.as_str()].into_iter().chain(options.features.iter().map(String::as_str));
+    let features: Vec<&str> = given.filter(|feature| !feature.is_empty()).collect();
+    (cpu, features.join(","))
+}
+
+fn generic(host: Host) -> &'static str {
+    match host {
+        Host::X86_64 => "x86-64",
+        Host::Arm64 => "generic",
+    }
+}
+
+/// What code for a processor that is not this machine's may count on, or has to care for.
+fn always(options: &Options) -> &'static str {
+    match (options.host, &options.cpu) {
+        (_, Cpu::Native) => "",
+        // Every x86-64 processor since 2006 exchanges 16 bytes, and C's run time has no other way to.
+        (Host::X86_64, Cpu::Generic | Cpu::Named(_)) => "+cx16",
+        // As gcc has it: libgcc's functions take the instructions of Armv8.1 where the processor has them.
+        (Host::Arm64, Cpu::Generic) => "+outline-atomics",
+        (Host::Arm64, Cpu::Named(_)) => "",
+    }
 }

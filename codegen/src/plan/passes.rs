@@ -86,7 +86,7 @@ pub fn plan_program(
     }
     if options.for_gpu {
         crate::plan::checks::bound_calls::check(program, &plan, sink);
-        crate::plan::checks::long_double::warn(program, &plan, sink);
+        crate::plan::checks::long_double::warn(program, &plan, options.host, sink);
         let traits = GpuTraits::of(options.gpu.device());
         if !traits.printf_precision {
             crate::plan::checks::printf_precision::check(program, &plan, traits.vendor, sink);

@@ -20,6 +20,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What the command line asks of the plan.
 #[derive(Clone, Debug)]
 pub struct PlanOptions {
+    pub host: racc_hir::Host,
     /// Whose GPU code is planned.
     pub gpu: GpuKind,
     /// GPU code is made, not only code for devices on the CPU.

@@ -31,6 +31,8 @@ pub(crate) fn parse(words: Vec<String>) -> Result<Options, Vec<Diagnostic>> {
 
 /// What only holds when all words are known.
 fn finish(options: &mut Options, errors: &mut Vec<Diagnostic>) {
+    let wrong = super::cpu::settle(options);
+    errors.extend(wrong.into_iter().map(|(word, why)| refused_value(&word, &why)));
     // As nvc and gcc do it: debugging wants unoptimised code unless a level was asked for.
     if options.debug == DebugInfo::Full && !options.optimise.level_given {
         options.optimise.level = OptLevel::O0;
@@ -57,6 +59,10 @@ fn finish(options: &mut Options, errors: &mut Vec<Diagnostic>) {
 
 fn error(code: &'static str, message: impl Into<String>) -> Diagnostic {
     Diagnostic::error(code, Span::NONE, message)
+}
+
+fn refused_value(word: &str, why: &str) -> Diagnostic {
+    error("E0102", format!("unrecognized argument in option '{word}': {why}"))
 }
 
 /// `@FILE` → the words in it, quoted as gcc has it.
@@ -117,8 +123,7 @@ fn take(
         }
     };
     match effect {
-        Effect::Sets(meaning) => meaning(options, &value)
-            .map_err(|why| error("E0102", format!("unrecognized argument in option '{word}': {why}"))),
+        Effect::Sets(meaning) => meaning(options, &value).map_err(|why| refused_value(word, &why)),
         Effect::Holds => Ok(()),
         Effect::Unused(instead) => {
             options.unused.push(Unused { word: word.to_owned(), instead });

@@ -7,6 +7,7 @@ use crate::options::{Compat, OptLevel, Options, Pic};
 use racc_base::{Sink, SourceMap};
 use racc_frontend::c::{self, AccMode, CppOptions};
 use racc_frontend::openmp;
+use racc_hir::Host;
 
 /// The value of `_OPENACC` for OpenACC 3.4 (§2.2).
 const OPENACC_DATE: &str = "202506";
@@ -62,12 +63,13 @@ fn rules(options: &Options) -> c::Options {
         no_builtin: options.c.no_builtin,
         gnu89_inline: options.c.gnu89_inline || options.c.gnu89_standard,
         common: options.c.common,
-        char_is_unsigned: options.c.char_is_unsigned,
+        char_is_unsigned: options.c.char_is_unsigned.unwrap_or(!options.host.char_is_signed()),
+        host: options.host,
     }
 }
 
 fn preprocessor(options: &Options, acc: AccMode) -> CppOptions {
-    let mut cpp = CppOptions::new(acc);
+    let mut cpp = CppOptions::new(acc, options.host);
     cpp.args = user_words(options).into_iter().map(Into::into).collect();
     cpp.own_include = Installation::find().headers.into_iter().next();
     cpp
@@ -90,9 +92,22 @@ fn user_words(options: &Options) -> Vec<String> {
 
 /// Options of gcc's that predefine macros: what holds for this compilation, as `__OPTIMIZE__` and `__PIC__` say it.
 fn macro_options(options: &Options) -> Vec<&'static str> {
-    // Headers and libraries choose vector intrinsics by the first four, which racc has not got; the fifth is a default
-    // of some distributions and needs functions that only gcc's and clang's inliners understand.
-    let mut words = vec!["-U__SSE__", "-U__SSE2__", "-U__MMX__", "-U__MMX_WITH_SSE__", "-U_FORTIFY_SOURCE"];
+    // The first is a default of some distributions and needs functions that only gcc's and clang's inliners understand;
+    // by the others headers and libraries choose vector intrinsics, which racc has not got.
+    let mut words = vec!["-U_FORTIFY_SOURCE"];
+    words.extend(match options.host {
+        Host::X86_64 => ["-U__SSE__", "-U__SSE2__", "-U__MMX__", "-U__MMX_WITH_SSE__"].as_slice(),
+        // glibc 2.38 declares vector functions in <math.h>, with gcc's own types, for whoever calls them.
+        Host::Arm64 => &[
+            "-U__ARM_NEON",
+            "-U__ARM_FEATURE_SVE",
+            "-D__Float32x4_t=__int128",
+            "-D__Float64x2_t=__int128",
+            "-D__SVFloat32_t=__int128",
+            "-D__SVFloat64_t=__int128",
+            "-D__SVBool_t=__int128",
+        ],
+    });
     if options.optimise.level_given {
         words.push(match options.optimise.level {
             OptLevel::O0 => "-O0",

@@ -12,7 +12,7 @@ use racc_codegen::plan::report::message::Message;
 use racc_codegen::{self as codegen, Form, GpuKind, PlanOptions, Unit, WantedMemory, emit_host, plan_kinds};
 use racc_frontend::acc::command_line::{self, ForAllConstructs};
 use racc_frontend::acc::{bounds, rules, vendors};
-use racc_hir::{Language, Program, Visibility, print, verify};
+use racc_hir::{Host, Language, Program, Visibility, print, verify};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -65,7 +65,7 @@ pub(super) fn make(
     }
     let mut code = code_options(options, program.language);
     if options.coverage {
-        code.instrumentation.coverage = Some(coverage(stem));
+        code.instrumentation.coverage = Some(coverage(options.host, stem));
     }
     if options.code.visibility != Visibility::Default && program.language == Language::Fortran {
         sink.push(without_visibility());
@@ -125,6 +125,7 @@ fn plan_options(options: &Options, code: &codegen::Options, first: Option<GpuKin
     let makes_for = |wanted: fn(&codegen::DeviceTarget) -> bool| code.devices.iter().any(wanted);
     let cores = makes_for(|d| *d == codegen::DeviceTarget::Multicore);
     PlanOptions {
+        host: options.host,
         gpu: first.unwrap_or(GpuKind::Nvidia),
         for_gpu: first.is_some(),
         for_nvidia: first == Some(GpuKind::Nvidia),
@@ -246,6 +247,7 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
             Some("large") => codegen::CodeModel::Large,
             _ => codegen::CodeModel::Small,
         },
+        host: options.host,
         cpu: match cpu.as_deref() {
             None => codegen::Cpu::Generic,
             Some("native" | "host") => codegen::Cpu::Native,
@@ -259,7 +261,7 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         },
         features: features.clone(),
         frame_pointer: *frame_pointer,
-        producer: version::banner().lines().nth(1).unwrap_or("racc").to_owned(),
+        producer: version::banner(options.host).lines().nth(1).unwrap_or("racc").to_owned(),
         directory: std::env::current_dir().map(|d| d.to_string_lossy().into_owned()).unwrap_or_default(),
         math_effects: match (language, options.arithmetic.errno.unwrap_or(!options.arithmetic.fast)) {
             (Language::Fortran, _) => codegen::MathEffects::None,
@@ -268,7 +270,7 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         },
         no_builtin: options.c.no_builtin,
         gpu: gpu_rules(options),
-        traps: *traps,
+        traps: options.host.exceptions(*traps),
         flush_denormals: *flush_denormals,
         traceback: options.checks.traceback && language == Language::C,
         devices: super::devices::devices(options),
@@ -278,13 +280,13 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
 }
 
 /// The files of gcov that belong to an object.
-fn coverage(stem: &Path) -> codegen::Coverage {
+fn coverage(host: Host, stem: &Path) -> codegen::Coverage {
     // The program may run elsewhere: its file has the whole path.
     let absolute = std::path::absolute(stem).unwrap_or_else(|_| stem.to_owned());
     codegen::Coverage {
         notes: format!("{}.gcno", stem.display()),
         counts: format!("{}.gcda", absolute.display()),
-        gcc: crate::version::gcc(),
+        gcc: crate::version::gcc(host),
     }
 }
 

@@ -7,6 +7,7 @@ use crate::options::{Checks, Compat, Fortran, Language, Options, SourceForm};
 use racc_base::{Sink, SourceMap};
 use racc_frontend::fortran::{self, Form, MacroOption, Preprocess, Request};
 use racc_frontend::openmp;
+use racc_hir::Host;
 use std::path::{Path, PathBuf};
 
 pub(super) fn front(
@@ -22,7 +23,7 @@ pub(super) fn front(
         path: unit.path,
         preprocess: if preprocess { Preprocess::Yes } else { Preprocess::No },
         include_dirs: &include_dirs(options),
-        system_dirs: &SYSTEM_DIRS.map(PathBuf::from),
+        system_dirs: &system_dirs(options.host),
         macros: &macros(options),
         options: &reading,
     };
@@ -159,6 +160,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         managed: options.gpu.memory != racc_codegen::WantedMemory::Separate,
         unified: options.gpu.memory == racc_codegen::WantedMemory::Unified,
         backtrace,
+        host: options.host,
         keep_modules: false,
     }
 }
@@ -182,12 +184,20 @@ fn reading(options: &Options, path: &Path) -> fortran::Options {
         d_lines: fortran.d_lines,
         openacc: options.acc.is_on(),
         cuda: fortran.cuda,
+        host: options.host,
         ..fortran::Options::default()
     }
 }
 
 /// Where headers are that belong to no program, on Debian and elsewhere.
-const SYSTEM_DIRS: [&str; 3] = ["/usr/local/include", "/usr/include/x86_64-linux-gnu", "/usr/include"];
+fn system_dirs(host: Host) -> Vec<PathBuf> {
+    let triple = host.triple();
+    if host == Host::NATIVE {
+        let own = format!("/usr/include/{triple}");
+        return ["/usr/local/include", &own, "/usr/include"].map(PathBuf::from).to_vec();
+    }
+    vec![format!("/usr/{triple}/include").into()]
+}
 
 /// `-I`, then racc's own.
 fn include_dirs(options: &Options) -> Vec<PathBuf> {
@@ -205,6 +215,9 @@ fn macros(options: &Options) -> Vec<MacroOption> {
         Compat::Racc => {
             let gnu = ["__GFORTRAN__=1", "__GNUC__=12", "__GNUC_MINOR__=2", "__GNUC_PATCHLEVEL__=0"];
             macros.extend(gnu.map(define));
+            let kinds = options.host.real_kinds().iter().filter(|kind| **kind > 8);
+            macros.extend(kinds.map(|kind| define(&format!("__GFC_REAL_{kind}__=1"))));
+            macros.extend([1, 2, 8, 16].map(|kind| define(&format!("__GFC_INT_{kind}__=1"))));
         }
         Compat::Nvhpc => {
             let memory = memory_macro(options.gpu.memory);

@@ -88,6 +88,8 @@ pub struct Record {
     pub fields: Vec<Field>,
     pub size: u64,
     pub align: u64,
+    /// What the members ask for, without an attribute of the record: calls on Arm64 go by it.
+    pub natural_align: u64,
     /// False for `struct s;`: no size, only pointers to it.
     pub complete: bool,
     pub span: Span,

@@ -125,7 +125,7 @@ fn unquote(spelling: &str) -> (Encoding, &str) {
     (encoding, rest.get(1..rest.len().saturating_sub(1)).unwrap_or(""))
 }
 
-/// A character constant, its value as gcc computes it: `'ab'` is `'a' << 8 | 'b'`, plain `char` is signed.
+/// A character constant: `'ab'` is `'a' << 8 | 'b'`, a single one is below zero where a signed `char` is.
 pub(super) fn character(spelling: &str) -> Result<ExprKind, BadLiteral> {
     let (encoding, body) = unquote(spelling);
     let units = units(body, encoding)?;
@@ -134,7 +134,7 @@ pub(super) fn character(spelling: &str) -> Result<ExprKind, BadLiteral> {
         (Encoding::Plain, [one]) => i64::from(*one as u8 as i8),
         (Encoding::Plain, many) => {
             let bits = many.iter().fold(0u32, |bits, &unit| bits << 8 | unit & 0xff);
-            i64::from(bits as i32)
+            i64::from(bits)
         }
         (Encoding::Utf8, many) => i64::from(many[many.len() - 1] & 0xff),
         (Encoding::Wide, many) => i64::from(many[many.len() - 1] as i32),

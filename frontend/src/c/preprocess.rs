@@ -7,6 +7,7 @@
 use super::{AccMode, directive_lines};
 use racc_base::source::Origin;
 use racc_base::{Diagnostic, FileId, Name, Sink, SourceMap, Span};
+use racc_hir::Host;
 use std::collections::HashMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -18,7 +19,7 @@ const OPENACC_VERSION: &str = "202506";
 /// How to preprocess.
 #[derive(Clone, Debug)]
 pub struct CppOptions {
-    /// The system's compiler, for its preprocessor and its headers.
+    /// The host's C compiler, for its preprocessor and its headers.
     pub cc: PathBuf,
     /// `-I`, `-D`, `-U`, `-include`, `-std=` and the like, in the user's order.
     pub args: Vec<OsString>,
@@ -28,8 +29,8 @@ pub struct CppOptions {
 }
 
 impl CppOptions {
-    pub fn new(acc: AccMode) -> CppOptions {
-        CppOptions { cc: PathBuf::from("cc"), args: Vec::new(), own_include: None, acc }
+    pub fn new(acc: AccMode, host: Host) -> CppOptions {
+        CppOptions { cc: PathBuf::from(host.cc()), args: Vec::new(), own_include: None, acc }
     }
 }
 
@@ -54,7 +55,7 @@ pub fn preprocess(path: &Path, options: &CppOptions, map: &mut SourceMap, sink: 
             let message = format!("cannot run '{}' to preprocess C: {error}", options.cc.display());
             sink.push(
                 Diagnostic::error("E0102", Span::NONE, message)
-                    .help("racc needs a system C compiler for its preprocessor and headers: install gcc"),
+                    .help("racc needs the host's C compiler for its preprocessor and headers: install gcc"),
             );
             return None;
         }

@@ -16,6 +16,7 @@ mod sentinel;
 use super::ast::Label;
 use super::parse::codes;
 use racc_base::{Diagnostic, FileId, Sink, SourceMap, Span};
+use racc_hir::Host;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
@@ -39,6 +40,7 @@ pub struct Options {
     pub openmp: bool,
     /// `!@cuf` lines are statements, CUDA Fortran's attributes and launches are read.
     pub cuda: bool,
+    pub host: Host,
 }
 
 impl Default for Options {
@@ -51,6 +53,7 @@ impl Default for Options {
             openacc: true,
             openmp: false,
             cuda: false,
+            host: Host::NATIVE,
         }
     }
 }

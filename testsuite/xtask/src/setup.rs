@@ -1,6 +1,6 @@
 //! A bare machine → one that can build racc and run its tests.
 //!
-//! Two sources: the system's packages (LLVM, lld, gfortran: [`debian`]; for tests only [`rocr`]) and NVIDIA's wheels on
+//! Two sources: the system's packages (LLVM, lld, gfortran: [`debian`]; for tests only [`rocr`] and the tools of Arm64) and NVIDIA's wheels on
 //! PyPI (`ptxas`, libdevice: [`wheels`]). Everything already there is left alone, so a second run takes a moment. A system that
 //! is not Debian 12 gets a list of what to install instead.
 
@@ -9,7 +9,9 @@ mod rocr;
 mod wheels;
 
 use crate::{Outcome, shell};
+use racc_testsuite::cross;
 use std::path::Path;
+use std::process::Command;
 
 pub(crate) fn run(_args: &[String]) -> Outcome {
     let os = std::fs::read_to_string("/etc/os-release").unwrap_or_default();
@@ -28,8 +30,21 @@ pub(crate) fn run(_args: &[String]) -> Outcome {
         _ => advise(&field("PRETTY_NAME")),
     }
     wheels::install()?;
+    other_host()?;
     report();
     Ok(())
+}
+
+/// Rust's library for Arm64, of which `cargo xtask build` makes racc's run time. Rust from elsewhere than rustup goes
+/// without: the tests of that host are skipped.
+fn other_host() -> Outcome {
+    let Some(installed) = shell::output_of("rustup", &["target", "list", "--installed"]) else {
+        return Ok(());
+    };
+    if installed.lines().any(|target| target == cross::CARGO_TARGET) {
+        return Ok(());
+    }
+    shell::run_command(Command::new("rustup").args(["--quiet", "target", "add", cross::CARGO_TARGET]))
 }
 
 /// Elsewhere racc builds just as well, but the names of packages are the reader's to find.
@@ -52,6 +67,7 @@ fn report() {
 /// What `nvidia-smi` lists; just "NVIDIA" when only the driver's library is there, as in some containers.
 pub(crate) fn gpu_names() -> Option<String> {
     let listed = shell::output_of("nvidia-smi", &["--query-gpu=name", "--format=csv,noheader"]);
-    let libraries = ["/usr/lib/x86_64-linux-gnu/libcuda.so.1", "/usr/lib64/libcuda.so.1"];
+    let multiarch = format!("/usr/lib/{}-linux-gnu/libcuda.so.1", std::env::consts::ARCH);
+    let libraries = [multiarch.as_str(), "/usr/lib64/libcuda.so.1"];
     listed.or_else(|| libraries.iter().any(|l| Path::new(l).exists()).then(|| "NVIDIA".to_owned()))
 }

@@ -2,7 +2,7 @@
 
 use crate::{Outcome, build, setup, shell};
 use racc_testsuite::coverage::{self, Coverage};
-use racc_testsuite::{bundle, interpreter, rules, toolchain::Toolchain};
+use racc_testsuite::{bundle, cross, interpreter, rules, toolchain::Toolchain};
 use std::path::Path;
 use std::process::Stdio;
 
@@ -20,12 +20,14 @@ const CRATES: &[&str] = &[
 ];
 
 /// Unit tests of all crates, then the cases; arguments filter the cases and leave the unit tests out. `--all-gpus`
-/// executes code for more GPUs, `--rocr` all cases through Debian's ROCr.
+/// executes code for more GPUs, `--rocr` all cases through Debian's ROCr, `--arm64` runs all programs on that host.
 pub(crate) fn test(args: &[String]) -> Outcome {
     setup::run(&[])?;
     build::run(&[])?;
     build::interpreter()?;
-    let flags = [("--all-gpus", interpreter::ALL_GPUS), ("--rocr", interpreter::ALL_ROCR)];
+    build::other_host()?;
+    let flags =
+        [("--all-gpus", interpreter::ALL_GPUS), ("--rocr", interpreter::ALL_ROCR), ("--arm64", cross::ALL)];
     let set = |(flag, _): &&(&str, &str)| args.iter().any(|a| a == flag);
     let variables: Vec<&str> = flags.iter().filter(set).map(|(_, variable)| *variable).collect();
     let args: Vec<&String> = args.iter().filter(|a| flags.iter().all(|(flag, _)| a != flag)).collect();

@@ -49,25 +49,25 @@ pub(super) const ROWS: &[Row] = &[
     row("-c11", Takes::Nothing, "", |o, _| standard(o, "gnu11")).detail("as -std=gnu11"),
     row("-c17", Takes::Nothing, "", |o, _| standard(o, "gnu17")).detail("as -std=gnu17"),
     row("-c1x", Takes::Nothing, "", |o, _| pass(o, "-std=gnu11", "")).detail("as -std=gnu11"),
-    row("-funsigned-char", Takes::Nothing, "plain char has no sign", |o, _| {
-        o.c.char_is_unsigned = true;
+    row("-funsigned-char", Takes::Nothing, "plain char has no sign (the default on Arm64)", |o, _| {
+        o.c.char_is_unsigned = Some(true);
         pass(o, "-funsigned-char", "")
     }),
     row("-fno-signed-char", Takes::Nothing, "", |o, _| {
-        o.c.char_is_unsigned = true;
+        o.c.char_is_unsigned = Some(true);
         pass(o, "-funsigned-char", "")
     })
     .detail("as -funsigned-char"),
     row("-fsigned-char", Takes::Nothing, "", |o, _| {
-        o.c.char_is_unsigned = false;
+        o.c.char_is_unsigned = Some(false);
         pass(o, "-fsigned-char", "")
     })
-    .detail("plain char has a sign (the default)"),
+    .detail("plain char has a sign (the default on x86-64)"),
     row("-fno-unsigned-char", Takes::Nothing, "", |o, _| {
-        o.c.char_is_unsigned = false;
+        o.c.char_is_unsigned = Some(false);
         pass(o, "-fsigned-char", "")
     })
-    .detail("plain char has a sign (the default)"),
+    .detail("plain char has a sign (the default on x86-64)"),
     row("-finput-charset", Takes::Equals, "", utf8_only).detail("UTF-8, the only one"),
     row("-fexec-charset", Takes::Equals, "", utf8_only),
     row("-alias", Takes::Equals, "ansi, traditional: may pointers to different types alias", |o, v| {
@@ -104,9 +104,13 @@ pub(super) const ROWS: &[Row] = &[
     row("-fcommon", Takes::Nothing, "", |o, _| set(o, |c| c.common = true))
         .detail("globals without a value may be in several files"),
     row("-fno-common", Takes::Nothing, "", |o, _| set(o, |c| c.common = false)),
-    holds("-Mschar", Takes::Nothing),
+    row("-Mschar", Takes::Nothing, "", |o, _| {
+        o.c.char_is_unsigned = Some(false);
+        pass(o, "-fsigned-char", "")
+    })
+    .detail("as -fsigned-char"),
     row("-Muchar", Takes::Nothing, "", |o, _| {
-        o.c.char_is_unsigned = true;
+        o.c.char_is_unsigned = Some(true);
         pass(o, "-funsigned-char", "")
     })
     .detail("as -funsigned-char"),

@@ -3,6 +3,7 @@
 use super::{Row, Takes, choose, holds, row, unused};
 use crate::options::{ColourWish, Compat, DiagnosticFormat, Goal, Language, Question, Verbosity, Warnings};
 use crate::version;
+use racc_hir::Host;
 
 pub(super) const ROWS: &[Row] = &[
     row("-o", Takes::JoinedOrNext, "write the output to FILE", |o, v| {
@@ -45,15 +46,15 @@ pub(super) const ROWS: &[Row] = &[
         ask(o, Question::Text(version::number()))
     }),
     row("-dumpfullversion", Takes::Nothing, "", |o, _| ask(o, Question::Text(version::number()))),
-    row("-dumpmachine", Takes::Nothing, "show the target", |o, _| ask(o, Question::Text(version::machine()))),
+    row("-dumpmachine", Takes::Nothing, "show the target", |o, _| ask(o, Question::Machine)),
     row("-print-search-dirs", Takes::Nothing, "show where racc looks for things", |o, _| {
-        ask(o, Question::Text(version::search_dirs()))
+        ask(o, Question::SearchDirs)
     }),
-    row("--print-search-dirs", Takes::Nothing, "", |o, _| ask(o, Question::Text(version::search_dirs()))),
+    row("--print-search-dirs", Takes::Nothing, "", |o, _| ask(o, Question::SearchDirs)),
     row("-print-file-name", Takes::Equals, "show where a library is", |o, v| {
-        ask(o, Question::Text(version::file_name(v)))
+        ask(o, Question::FileName(v.to_owned()))
     }).value("LIBRARY"),
-    row("--print-file-name", Takes::Equals, "", |o, v| ask(o, Question::Text(version::file_name(v)))),
+    row("--print-file-name", Takes::Equals, "", |o, v| ask(o, Question::FileName(v.to_owned()))),
     row("-print-prog-name", Takes::Equals, "show where a program of gcc's is", |o, v| ask_gcc(o, &format!("-print-prog-name={v}"))),
     row("--print-prog-name", Takes::Equals, "", |o, v| ask_gcc(o, &format!("-print-prog-name={v}"))),
     row("-print-libgcc-file-name", Takes::Nothing, "show what gcc says to this and the like", |o, _| ask_gcc(o, "-print-libgcc-file-name")),
@@ -80,9 +81,9 @@ pub(super) const ROWS: &[Row] = &[
     holds("-canonical-prefixes", Takes::Nothing),
     holds("-Qn", Takes::Nothing),
     holds("-Qy", Takes::Nothing),
-    row("--target", Takes::Equals, "x86_64-linux-gnu, the only one", host_only),
-    row("-target", Takes::Next, "", host_only),
-    unused("--gcc-toolchain", Takes::Equals, "racc links with the cc of PATH"),
+    row("--target", Takes::Equals, "the host to make programs for: x86_64-linux-gnu, aarch64-linux-gnu", target).value("TRIPLE"),
+    row("-target", Takes::Next, "", target).value("TRIPLE"),
+    unused("--gcc-toolchain", Takes::Equals, "racc links with the cc of PATH, for another host with that host's gcc"),
     row("--help", Takes::Nothing, "show this list", |o, _| ask(o, Question::Help)),
     row("-help", Takes::Nothing, "", |o, _| ask(o, Question::Help)),
     row("-w", Takes::Nothing, "no warnings", |o, _| warnings(o, Warnings::Hidden)),
@@ -181,11 +182,11 @@ fn max_errors(o: &mut crate::options::Options, value: &str) -> Result<(), String
     Ok(())
 }
 
-/// clang's choice of a target: there is one.
-fn host_only(_: &mut crate::options::Options, triple: &str) -> Result<(), String> {
-    let parts: Vec<&str> = triple.split('-').collect();
-    let here = parts.first() == Some(&"x86_64") && parts.contains(&"linux");
-    if here { Ok(()) } else { Err(format!("'{triple}' is not x86_64-linux-gnu, the only target")) }
+/// clang's choice of a target.
+fn target(o: &mut crate::options::Options, triple: &str) -> Result<(), String> {
+    o.host = Host::of_triple(triple)
+        .ok_or_else(|| format!("'{triple}' is not one of {}", Host::ALL.map(Host::triple).join(", ")))?;
+    Ok(())
 }
 
 const LANGUAGES: &[(&str, Option<Language>)] = &[

@@ -2,6 +2,7 @@
 
 use super::{Row, Takes, choose, holds, missing, row, unused};
 use crate::options::Options;
+use crate::options::cpu::About;
 use racc_codegen::{CallHooks, StackProtector};
 use racc_hir::Visibility;
 
@@ -81,6 +82,7 @@ pub(super) const ROWS: &[Row] = &[
                 ("check", (false, false)),
             ];
             let (branch, returns) = choose(v, &marks)?;
+            super::optimise::wish(o, About::ControlFlow, v)?;
             o.instrumentation.branch_marks = branch;
             o.instrumentation.return_marks = returns;
             o.c.preprocessor.push(if v.is_empty() {

@@ -1,7 +1,8 @@
 //! Options about optimisation, the CPU and the kind of code.
 
-use super::{Row, Takes, choose, holds, missing, row, unused};
-use crate::options::{DebugInfo, OptLevel, Options, Pic, cpu};
+use super::{Row, Takes, holds, missing, row, unused};
+use crate::options::cpu::{About, Wish};
+use crate::options::{DebugInfo, OptLevel, Options, Pic};
 
 /// Who decides instead.
 const LLVM: &str = "LLVM decides at each level of optimisation";
@@ -50,13 +51,20 @@ pub(super) const ROWS: &[Row] = &[
     unused("-gz", Takes::MaybeEquals, "debug information is not compressed"),
     holds("-grecord-gcc-switches", Takes::Nothing),
     holds("-gno-record-gcc-switches", Takes::Nothing),
-    row("-march", Takes::Equals, "the CPU to make code for: native, x86-64-v3, …", cpu::architecture)
-        .value("CPU"),
-    row("-mcpu", Takes::Equals, "", cpu::architecture).detail("as -march"),
-    row("-mtune", Takes::Equals, "", cpu::tuning).detail("taken: LLVM schedules for the processor of -march"),
-    row("-tp", Takes::Equals, "", cpu::target_processor),
-    row("-tp", Takes::Next, "", cpu::target_processor)
-        .detail("the CPU by nvc's names: host, px, haswell, zen3, …"),
+    row(
+        "-march",
+        Takes::Equals,
+        "the CPU to make code for: native, x86-64-v3, armv8.2-a+sve, …",
+        |o, v| wish(o, About::Architecture, v),
+    )
+    .value("CPU"),
+    row("-mcpu", Takes::Equals, "", |o, v| wish(o, About::Processor, v))
+        .detail("as -march; on Arm64 a processor: neoverse-v2, a64fx+nosve, …"),
+    row("-mtune", Takes::Equals, "", |o, v| wish(o, About::Tuning, v))
+        .detail("taken: LLVM schedules for the processor of -march"),
+    row("-tp", Takes::Equals, "", |o, v| wish(o, About::TargetProcessor, v)),
+    row("-tp", Takes::Next, "", |o, v| wish(o, About::TargetProcessor, v))
+        .detail("the CPU by nvc's names: host, px, haswell, zen3, neoverse-v2, grace, …"),
     row("-Mvect", Takes::MaybeEquals, "", |o, _| {
         o.optimise.no_vectorise = false;
         Ok(())
@@ -104,11 +112,8 @@ pub(super) const ROWS: &[Row] = &[
     })
     .detail("each function keeps a frame pointer"),
     row("-mcmodel", Takes::Equals, "small, medium or large: how far data may lie", |o, v| {
-        if !matches!(v, "small" | "medium" | "large") {
-            return Err(format!("'{v}' is not one of small, medium, large"));
-        }
         o.code.model = Some(v.to_owned());
-        Ok(())
+        wish(o, About::Model, v)
     })
     .value("MODEL"),
     holds("-Mlarge_arrays", Takes::Nothing),
@@ -152,7 +157,7 @@ pub(super) const ROWS: &[Row] = &[
     row("-mno-f16c", Takes::Nothing, "", |o, _| feature(o, "-f16c")),
     row("-maes", Takes::Nothing, "", |o, _| feature(o, "+aes")),
     row("-mno-aes", Takes::Nothing, "", |o, _| feature(o, "-aes")),
-    row("-mfpmath", Takes::Equals, "", |_, v| choose(v, &[("sse", ())])).detail("sse, the only unit"),
+    row("-mfpmath", Takes::Equals, "", |o, v| wish(o, About::FloatUnit, v)).detail("sse, the only unit"),
     holds("-fno-stack-check", Takes::Nothing),
     unused("-fstack-check", Takes::MaybeEquals, "a stack that is too small ends in a segmentation fault"),
     unused("-Munroll", Takes::MaybeEquals, LLVM),
@@ -224,6 +229,11 @@ fn pic(o: &mut Options, pic: Pic) -> Result<(), String> {
 }
 
 fn feature(o: &mut Options, feature: &str) -> Result<(), String> {
-    o.optimise.features.push(feature.to_owned());
+    wish(o, About::Feature, feature)
+}
+
+/// What it means, the target says: see [`crate::options::cpu`].
+pub(super) fn wish(o: &mut Options, option: About, value: &str) -> Result<(), String> {
+    o.processor.push(Wish { option, value: value.to_owned() });
     Ok(())
 }

@@ -1,17 +1,18 @@
 //! `asm` statements → calls of assembly code: outputs by address, inputs by value or, where only memory will do, by
 //! address too.
 
-use super::constraint::is_register;
+use super::register::is_register;
 use super::scope::SymbolKind;
 use super::{Cx, Operand, R};
 use crate::c::ast;
 use racc_base::{Diagnostic, Name, Span, nyi};
-use racc_hir::{Asm, AsmAccess, AsmOperand, Callee, Expr, ExprId, Place};
+use racc_hir::{Asm, AsmAccess, AsmOperand, Callee, Expr, ExprId, Host, Place};
 
 /// Constraints that nothing but memory meets.
-fn in_memory(constraint: &str) -> bool {
+fn in_memory(host: Host, constraint: &str) -> bool {
     let mut letters = constraint.chars().filter(|c| c.is_ascii_alphanumeric()).peekable();
-    letters.peek().is_some() && letters.all(|c| matches!(c, 'm' | 'o' | 'V'))
+    let memory = |c| matches!(c, 'm' | 'o' | 'V') || c == 'Q' && host == Host::Arm64;
+    letters.peek().is_some() && letters.all(memory)
 }
 
 impl Cx<'_> {
@@ -46,7 +47,7 @@ impl Cx<'_> {
             });
         }
         for input in &asm.inputs {
-            let (arg, access, register) = if in_memory(&input.constraint) {
+            let (arg, access, register) = if in_memory(self.options.host, &input.constraint) {
                 let (address, _) = self.asm_object(&input.expr)?;
                 (address, AsmAccess::ReadMemory, None)
             } else {
@@ -74,7 +75,7 @@ impl Cx<'_> {
     }
 
     fn check_assembly(&mut self, asm: &ast::Asm) -> R<()> {
-        if let Some(unknown) = asm.clobbers.iter().find(|c| !is_register(c)) {
+        if let Some(unknown) = asm.clobbers.iter().find(|c| !is_register(self.options.host, c)) {
             return Err(self.report(
                 Diagnostic::error("E0364", asm.span, format!("`{unknown}` is not a register"))
                     .help("list registers, \"memory\" and \"cc\""),

@@ -240,11 +240,18 @@ impl Cx<'_> {
         self.va_address(list, span)
     }
 
-    /// The address of a `va_list`: an array that decays, or a parameter that has decayed already.
+    /// The address of a `va_list`: an array that decays, or a parameter that has decayed already; on Arm64 it is a
+    /// structure.
     fn va_address(&mut self, list: &ast::Expr, span: Span) -> R<ExprId> {
         let operand = self.operand(list)?;
         if let Operand::Object(object) = &operand {
-            let pointer_to_list = self.ct.pointee(object.ty.ty).is_some();
+            if object.ty.ty == self.va_list_type() && self.ct.as_record(object.ty.ty).is_some() {
+                let place = self.place_of(object, span);
+                self.mark_address_taken(object);
+                return Ok(self.bare_address(place, span));
+            }
+            let list = self.va_list_type();
+            let pointer_to_list = self.ct.as_array(list).is_some() && self.ct.pointee(object.ty.ty).is_some();
             if !pointer_to_list && self.ct.as_array(object.ty.ty).is_none() {
                 let shown = self.show(object.ty);
                 return Err(self.report(

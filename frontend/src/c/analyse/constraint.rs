@@ -434,39 +434,3 @@ impl super::ctype::CTypes {
         }
     }
 }
-
-/// Names of the registers of x86-64 that assembly code can say it changes.
-pub(super) fn is_register(name: &str) -> bool {
-    let name = name.trim_start_matches(['%', '#']);
-    let numbered = |stem: &str, ends: &[&str], count: u32| {
-        name.strip_prefix(stem).is_some_and(|rest| {
-            ends.iter()
-                .any(|end| rest.strip_suffix(end).is_some_and(|n| n.parse::<u32>().is_ok_and(|n| n < count)))
-        })
-    };
-    let legacy = ["ax", "bx", "cx", "dx", "si", "di", "bp", "sp"];
-    let bytes = ["al", "bl", "cl", "dl", "ah", "bh", "ch", "dh", "sil", "dil", "bpl", "spl"];
-    let wide = name.strip_prefix(['r', 'e']).unwrap_or(name);
-    matches!(
-        name,
-        "memory"
-            | "cc"
-            | "redzone"
-            | "flags"
-            | "fpsr"
-            | "fpcr"
-            | "dirflag"
-            | "rip"
-            | "frame"
-            | "argp"
-            | "st"
-            | "mxcsr"
-    ) || legacy.contains(&wide)
-        || bytes.contains(&name)
-        || numbered("r", &["", "d", "w", "b"], 16)
-        || ["xmm", "ymm", "zmm"].iter().any(|stem| numbered(stem, &[""], 32))
-        || numbered("mm", &[""], 8)
-        || numbered("k", &[""], 8)
-        || numbered("st(", &[")"], 8)
-        || numbered("", &[""], 80)
-}

@@ -157,9 +157,13 @@ impl Cx<'_> {
                 let expr = self.cast(value, standard).expr;
                 self.in_range(expr, to, span)
             }
-            Kind::Float(kind) => self.float_of(value, kind, span),
+            Kind::Float(kind) => self.float_of(value, self.ct.format(kind), span),
             Kind::Complex(kind) => {
-                if self.ct.complex_kind(from).is_some() {
+                let kind = self.ct.format(kind);
+                if let Some(from) = self.ct.complex_kind(from) {
+                    if self.ct.format(from) == kind {
+                        return expr;
+                    }
                     if let Expr::Complex(re, im) = self.body.exprs[expr].kind {
                         let part = self.prog.types.intern(Type::Float(kind));
                         let re = self.fold_cast(CastKind::FloatToFloat, re, part, span);
@@ -200,14 +204,14 @@ impl Cx<'_> {
             Some(from) => (Some(from), self.real_part(value.expr, from, span)),
             None => (self.ct.float_kind(value.ty), value.expr),
         };
-        match from {
+        match from.map(|from| self.ct.format(from)) {
             Some(from) if from != kind => self.fold_cast(CastKind::FloatToFloat, expr, hir, span),
             Some(_) | None => expr,
         }
     }
 
     fn real_part(&mut self, expr: ExprId, kind: FloatKind, span: Span) -> ExprId {
-        let part = self.prog.types.intern(Type::Float(kind));
+        let part = self.prog.types.intern(Type::Float(self.ct.format(kind)));
         match self.body.exprs[expr].kind {
             Expr::Complex(re, _) => re,
             _ => self.node(Expr::Re(expr), part, span),

@@ -3,7 +3,7 @@
 
 use super::quals::Quals;
 use racc_base::Name;
-use racc_hir::{Extent, FloatKind, FuncSig, LocalId, Order, PtrQuals, RecordId, Type, TypeId, Types};
+use racc_hir::{Extent, FloatKind, FuncSig, Host, LocalId, Order, PtrQuals, RecordId, Type, TypeId, Types};
 use std::collections::HashMap;
 
 /// An interned, unqualified C type.
@@ -68,7 +68,7 @@ pub(super) enum Kind {
         width: u16,
         signed: bool,
     },
-    /// F80 is `long double`, F128 `__float128`.
+    /// F80 is `long double` whatever its format ([`CTypes::format`]), F128 `__float128`.
     Float(FloatKind),
     Complex(FloatKind),
     Enum(EnumId),
@@ -92,6 +92,7 @@ pub(super) struct CTypes {
     hir: Vec<Option<TypeId>>,
     /// What plain `char` is like.
     char_kind: IntKind,
+    pub(super) host: Host,
     pub(super) enums: Vec<EnumDef>,
 }
 
@@ -235,9 +236,15 @@ impl CTy {
 
 impl CTypes {
     /// `char_kind` is `SChar` or `UChar`: how plain `char` behaves.
-    pub(super) fn new(char_kind: IntKind) -> CTypes {
-        let mut types =
-            CTypes { list: Vec::new(), known: HashMap::new(), hir: Vec::new(), char_kind, enums: Vec::new() };
+    pub(super) fn new(host: Host, char_kind: IntKind) -> CTypes {
+        let mut types = CTypes {
+            list: Vec::new(),
+            known: HashMap::new(),
+            hir: Vec::new(),
+            char_kind,
+            host,
+            enums: Vec::new(),
+        };
         types.intern(Kind::Void);
         types.intern(Kind::Bool);
         for kind in INT_KINDS {
@@ -270,6 +277,19 @@ impl CTypes {
 
     pub(super) fn array(&mut self, elem: QTy, len: Len) -> CTy {
         self.intern(Kind::Array(elem, len))
+    }
+
+    /// The format of a floating type's numbers.
+    pub(super) fn format(&self, kind: FloatKind) -> FloatKind {
+        match kind {
+            FloatKind::F80 => self.host.long_double(),
+            FloatKind::F16 | FloatKind::BF16 | FloatKind::F32 | FloatKind::F64 | FloatKind::F128 => kind,
+        }
+    }
+
+    /// `wchar_t`.
+    pub(super) fn wide_char(&self) -> CTy {
+        if self.host.wchar_is_signed() { INT } else { UINT }
     }
 
     pub(super) fn float(&mut self, kind: FloatKind) -> CTy {
@@ -436,8 +456,8 @@ impl CTypes {
                 let kind = self.int_kind(ty).unwrap_or(IntKind::UInt);
                 types.int(kind.bits(), kind.signed())
             }
-            Kind::Float(kind) => types.intern(Type::Float(kind)),
-            Kind::Complex(kind) => types.intern(Type::Complex(kind)),
+            Kind::Float(kind) => types.intern(Type::Float(self.format(kind))),
+            Kind::Complex(kind) => types.intern(Type::Complex(self.format(kind))),
             Kind::Ptr(to) => {
                 let quals = self.hir_quals(to, Quals::NONE);
                 let to = self.hir(types, to.ty);

@@ -551,7 +551,7 @@ impl Cx<'_> {
     /// Is `e` a string literal for an array of that element type?
     fn string_fits(&mut self, elem: CTy, e: &ast::Expr) -> bool {
         let ast::ExprKind::Str { encoding, .. } = &e.kind else { return false };
-        let own = Self::string_element(*encoding);
+        let own = self.string_element(*encoding);
         let (Some(a), Some(b)) = (self.ct.int_kind(elem), self.ct.int_kind(own)) else { return false };
         a.bits() == b.bits()
     }

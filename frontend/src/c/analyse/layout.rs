@@ -1,4 +1,6 @@
-//! Where the members of a struct or union lie: gcc's rules on x86-64 (System V ABI §3.1, bit-fields included).
+//! Where the members of a struct or union lie: gcc's rules (System V ABI §3.1, AAPCS64 §10.1.8; bit-fields included).
+
+use racc_hir::Host;
 
 /// What layout needs to know of a member.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +14,7 @@ pub(super) struct Shape {
     pub(super) packed: bool,
     /// Width of a bit-field.
     pub(super) bits: Option<u32>,
-    /// Unnamed bit-fields do not align the record.
+    /// Unnamed bit-fields do not align the record on each host.
     pub(super) named: bool,
 }
 
@@ -35,6 +37,8 @@ pub(super) struct Layout {
     overlap: Overlap,
     /// `#pragma pack(n)`: no member is aligned to more; 0: no limit.
     limit: u64,
+    /// See [`Host::unnamed_bit_fields_align`].
+    unnamed_align: bool,
     /// Bits: a struct of 2^61 bytes is legal C.
     bit: u128,
     end_bit: u128,
@@ -42,8 +46,9 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub(super) fn new(overlap: Overlap, limit: u64) -> Layout {
-        Layout { overlap, limit, bit: 0, end_bit: 0, align: 1 }
+    pub(super) fn new(host: Host, overlap: Overlap, limit: u64) -> Layout {
+        let unnamed_align = host.unnamed_bit_fields_align();
+        Layout { overlap, limit, unnamed_align, bit: 0, end_bit: 0, align: 1 }
     }
 
     pub(super) fn member(&mut self, shape: Shape) -> Spot {
@@ -63,6 +68,9 @@ impl Layout {
                 let unit = shape.align.max(shape.asked).max(1);
                 self.bit = self.bit.next_multiple_of(u128::from(unit) * 8);
                 self.end_bit = self.end_bit.max(self.bit);
+                if self.unnamed_align {
+                    self.align = self.align.max(unit);
+                }
                 return Spot { offset: (self.bit / 8) as u64, bit: 0 };
             }
             Some(width) => self.bit_field(shape, align, u128::from(width)),
@@ -73,7 +81,7 @@ impl Layout {
                 spot
             }
         };
-        if shape.bits.is_none() || shape.named {
+        if shape.bits.is_none() || shape.named || self.unnamed_align {
             self.align = self.align.max(align);
         }
         self.end_bit = self.end_bit.max(self.bit);
@@ -102,6 +110,11 @@ impl Layout {
         }
     }
 
+    /// What the members ask for.
+    pub(super) fn natural_align(&self) -> u64 {
+        self.align
+    }
+
     /// Size and alignment of the whole; `asked` comes from attributes of the record.
     pub(super) fn finish(&self, asked: u64) -> (u64, u64) {
         let align = self.align.max(asked).max(1);
@@ -123,7 +136,7 @@ mod tests {
 
     #[test]
     fn members_are_aligned_and_the_end_padded() {
-        let mut l = Layout::new(Overlap::Struct, 0);
+        let mut l = Layout::new(Host::X86_64, Overlap::Struct, 0);
         l.member(plain(1));
         assert_eq!(l.member(plain(8)).offset, 8);
         l.member(plain(2));
@@ -132,7 +145,7 @@ mod tests {
 
     #[test]
     fn bit_fields_share_a_unit_until_it_is_full() {
-        let mut l = Layout::new(Overlap::Struct, 0);
+        let mut l = Layout::new(Host::X86_64, Overlap::Struct, 0);
         assert_eq!(l.member(bits(4, 20)), Spot { offset: 0, bit: 0 });
         assert_eq!(l.member(bits(4, 12)), Spot { offset: 0, bit: 20 });
         assert_eq!(l.member(bits(4, 1)), Spot { offset: 4, bit: 0 });
@@ -141,7 +154,7 @@ mod tests {
 
     #[test]
     fn zero_width_at_the_end_counts() {
-        let mut l = Layout::new(Overlap::Struct, 0);
+        let mut l = Layout::new(Host::X86_64, Overlap::Struct, 0);
         l.member(plain(1));
         l.member(bits(4, 0));
         assert_eq!(l.finish(0), (4, 1));
@@ -150,7 +163,7 @@ mod tests {
     #[test]
     fn a_pragma_says_what_packed_bit_fields_are_aligned_to() {
         let packed = |shape| Shape { packed: true, ..shape };
-        let mut l = Layout::new(Overlap::Struct, 2);
+        let mut l = Layout::new(Host::X86_64, Overlap::Struct, 2);
         l.member(packed(bits(4, 20)));
         assert_eq!(l.member(packed(plain(8))).offset, 3);
         assert_eq!(l.finish(0), (12, 2));
@@ -158,9 +171,21 @@ mod tests {
 
     #[test]
     fn a_char_after_bits_goes_into_the_next_free_byte() {
-        let mut l = Layout::new(Overlap::Struct, 0);
+        let mut l = Layout::new(Host::X86_64, Overlap::Struct, 0);
         l.member(bits(4, 3));
         assert_eq!(l.member(plain(1)).offset, 1);
         assert_eq!(l.finish(0), (4, 4));
+    }
+
+    #[test]
+    fn bit_fields_without_a_name_align_records_on_arm() {
+        for (host, size) in [(Host::X86_64, 2), (Host::Arm64, 8)] {
+            let mut l = Layout::new(host, Overlap::Struct, 0);
+            l.member(plain(1));
+            l.member(Shape { named: false, ..bits(4, 3) });
+            l.member(Shape { named: false, ..bits(4, 0) });
+            l.member(plain(1));
+            assert_eq!(l.finish(0), if host == Host::X86_64 { (5, 1) } else { (size, 4) });
+        }
     }
 }

@@ -42,13 +42,14 @@ impl Cx<'_> {
             ast::FloatSuffix::F16 => FloatKind::F16,
             ast::FloatSuffix::F128 => FloatKind::F128,
         };
-        let Some(real) = crate::float::parse(&lit.text, kind) else {
+        let format = self.ct.format(kind);
+        let Some(real) = crate::float::parse(&lit.text, format) else {
             return Err(self.report(
                 Diagnostic::error("E0371", span, format!("`{}` is not a floating constant", lit.text))
                     .help("write digits, a point and an exponent"),
             ));
         };
-        let hir = self.prog.types.intern(Type::Float(kind));
+        let hir = self.prog.types.intern(Type::Float(format));
         let value = self.real(real, hir, span);
         if lit.imaginary {
             let zero = self.real_const_of(0.0, kind, span);
@@ -59,8 +60,9 @@ impl Cx<'_> {
     }
 
     pub(super) fn real_const_of(&mut self, value: f64, kind: FloatKind, span: Span) -> racc_hir::ExprId {
-        let hir = self.prog.types.intern(Type::Float(kind));
-        self.real(Real::Narrow(value).to_kind(kind), hir, span)
+        let format = self.ct.format(kind);
+        let hir = self.prog.types.intern(Type::Float(format));
+        self.real(Real::Narrow(value).to_kind(format), hir, span)
     }
 
     pub(super) fn complex_value(
@@ -77,19 +79,32 @@ impl Cx<'_> {
 
     pub(super) fn char_literal(&mut self, value: i64, encoding: ast::Encoding, span: Span) -> Value {
         let ty = match encoding {
-            ast::Encoding::Plain | ast::Encoding::Wide => ctype::INT,
+            ast::Encoding::Plain => ctype::INT,
+            ast::Encoding::Wide => self.ct.wide_char(),
             ast::Encoding::Utf8 => ctype::UCHAR,
             ast::Encoding::Char16 => ctype::USHORT,
             ast::Encoding::Char32 => ctype::UINT,
+        };
+        let value = match encoding {
+            // One character, and bits of several.
+            ast::Encoding::Plain if value < 0 => {
+                let signed = self.ct.int_kind(ctype::CHAR).is_none_or(IntKind::signed);
+                if signed { value } else { value & 0xff }
+            }
+            ast::Encoding::Plain => i64::from(value as i32),
+            ast::Encoding::Wide if ty == ctype::UINT => i64::from(value as u32),
+            ast::Encoding::Wide | ast::Encoding::Utf8 | ast::Encoding::Char16 | ast::Encoding::Char32 => {
+                value
+            }
         };
         self.int_value(i128::from(value), ty, span)
     }
 
     /// The type of a string's elements.
-    pub(super) fn string_element(encoding: ast::Encoding) -> ctype::CTy {
+    pub(super) fn string_element(&self, encoding: ast::Encoding) -> ctype::CTy {
         match encoding {
             ast::Encoding::Plain | ast::Encoding::Utf8 => ctype::CHAR,
-            ast::Encoding::Wide => ctype::INT,
+            ast::Encoding::Wide => self.ct.wide_char(),
             ast::Encoding::Char16 => ctype::USHORT,
             ast::Encoding::Char32 => ctype::UINT,
         }
@@ -107,7 +122,7 @@ impl Cx<'_> {
 
     /// A string literal: an array object.
     pub(super) fn string_object(&mut self, units: &[u32], encoding: ast::Encoding, span: Span) -> Object {
-        let elem = Self::string_element(encoding);
+        let elem = self.string_element(encoding);
         let width = self.size_of(elem).unwrap_or(1) as usize;
         let mut bytes = Self::string_bytes(units, encoding);
         bytes.extend(std::iter::repeat_n(0, width));

@@ -1,5 +1,5 @@
 //! C syntax tree → HIR: types and names are resolved, expressions made pure, effects put in C's order,
-//! directives turned into acc nodes. C11 with GNU's extensions, x86-64 System V.
+//! directives turned into acc nodes. C11 with GNU's extensions.
 //!
 //! Expressions go through [`operand`](expr) (objects, values, functions), conversions through [`convert`],
 //! everything that has an effect is appended to the statement list under construction. Constants are what is left
@@ -46,6 +46,7 @@ mod member;
 mod progress;
 mod quals;
 mod record;
+mod register;
 mod routine;
 mod scope;
 mod specs;
@@ -64,8 +65,8 @@ use function::Frame;
 use racc_base::{Diagnostic, Name, Sink, SourceMap, Span};
 use racc_hir::float_environment::{self, FloatEnvironment, Restored};
 use racc_hir::{
-    BitField, Body, ExprId, FuncId, GlobalId, Language, Place, PlaceId, Program, RecordId, Routine, StmtId,
-    Subscript, TypeId,
+    BitField, Body, ExprId, FuncId, GlobalId, Host, Language, Place, PlaceId, Program, RecordId, Routine,
+    StmtId, Subscript, TypeId,
 };
 use scope::Scopes;
 use std::collections::{HashMap, HashSet};
@@ -85,8 +86,9 @@ pub struct Options {
     pub gnu89_inline: bool,
     /// `-fcommon`.
     pub common: bool,
-    /// `-funsigned-char`.
+    /// Plain `char` has no sign.
     pub char_is_unsigned: bool,
+    pub host: Host,
 }
 
 pub(super) use crate::reported::Reported;
@@ -198,7 +200,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         sink,
         options,
         prog: Program::new(Language::C, path),
-        ct: CTypes::new(if options.char_is_unsigned { IntKind::UChar } else { IntKind::SChar }),
+        ct: CTypes::new(options.host, if options.char_is_unsigned { IntKind::UChar } else { IntKind::SChar }),
         scopes: Scopes::default(),
         members: HashMap::new(),
         transparent: HashSet::new(),

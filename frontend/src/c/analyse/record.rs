@@ -67,6 +67,7 @@ impl Cx<'_> {
             fields: Vec::new(),
             size: 0,
             align: 1,
+            natural_align: 1,
             complete: false,
             span: spec.span,
         });
@@ -84,7 +85,7 @@ impl Cx<'_> {
         };
         let limit = u64::from(spec.pack.unwrap_or(0));
         let mut building = Building {
-            layout: Layout::new(overlap, limit),
+            layout: Layout::new(self.options.host, overlap, limit),
             fields: Vec::new(),
             members: Vec::new(),
             names: HashSet::new(),
@@ -102,10 +103,12 @@ impl Cx<'_> {
             }
         }
         let (size, align) = building.layout.finish(attrs.aligned);
+        let natural_align = building.layout.natural_align();
         let record = &mut self.prog.types.records[id];
         record.fields = building.fields;
         record.size = size;
         record.align = align;
+        record.natural_align = natural_align;
         record.complete = true;
         record.span = spec.span;
         self.members.insert(id, building.members);

@@ -7,7 +7,7 @@ use super::scope::SymbolKind;
 use super::{Cx, Member, R};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span};
-use racc_hir::{Field, FloatKind, Record};
+use racc_hir::{Field, FloatKind, Host, Record};
 
 /// The type that specifiers name, before declarators.
 #[derive(Clone, Copy, Debug)]
@@ -133,18 +133,33 @@ impl Cx<'_> {
         }
     }
 
-    /// `struct __va_list_tag [1]`: System V ABI, x86-64, §3.5.7.
+    /// `struct __va_list_tag [1]` of the System V ABI for x86-64, §3.5.7; `struct __va_list` of the AAPCS64, appendix C.
     pub(super) fn va_list_type(&mut self) -> CTy {
         if let Some(ty) = self.va_list {
             return ty;
         }
         let void_ptr = self.ct.ptr(ctype::VOID.plain());
-        let members = [
-            ("gp_offset", ctype::UINT, 0),
-            ("fp_offset", ctype::UINT, 4),
-            ("overflow_arg_area", void_ptr, 8),
-            ("reg_save_area", void_ptr, 16),
-        ];
+        let (name, members): (_, &[(&str, CTy, u64)]) = match self.options.host {
+            Host::X86_64 => (
+                "__va_list_tag",
+                &[
+                    ("gp_offset", ctype::UINT, 0),
+                    ("fp_offset", ctype::UINT, 4),
+                    ("overflow_arg_area", void_ptr, 8),
+                    ("reg_save_area", void_ptr, 16),
+                ],
+            ),
+            Host::Arm64 => (
+                "__va_list",
+                &[
+                    ("__stack", void_ptr, 0),
+                    ("__gr_top", void_ptr, 8),
+                    ("__vr_top", void_ptr, 16),
+                    ("__gr_offs", ctype::INT, 24),
+                    ("__vr_offs", ctype::INT, 28),
+                ],
+            ),
+        };
         let fields = members
             .iter()
             .map(|(name, ty, offset)| {
@@ -160,11 +175,12 @@ impl Cx<'_> {
             })
             .collect();
         let id = self.prog.types.records.push(Record {
-            name: "__va_list_tag".into(),
+            name: name.into(),
             is_union: false,
             fields,
-            size: 24,
+            size: self.options.host.va_list_bytes(),
             align: 8,
+            natural_align: 8,
             complete: true,
             span: Span::NONE,
         });
@@ -174,7 +190,10 @@ impl Cx<'_> {
             .collect();
         self.members.insert(id, members);
         let record = self.ct.intern(Kind::Record(id));
-        let ty = self.ct.array(record.plain(), Len::Const(1));
+        let ty = match self.options.host {
+            Host::X86_64 => self.ct.array(record.plain(), Len::Const(1)),
+            Host::Arm64 => record,
+        };
         self.va_list = Some(ty);
         ty
     }

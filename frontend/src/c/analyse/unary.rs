@@ -136,7 +136,7 @@ impl Cx<'_> {
     /// Real or imaginary part of a complex value.
     pub(super) fn part_of(&mut self, value: Value, real: bool, span: Span) -> racc_hir::ExprId {
         let kind = self.ct.complex_kind(value.ty).unwrap_or(racc_hir::FloatKind::F64);
-        let hir = self.prog.types.intern(Type::Float(kind));
+        let hir = self.prog.types.intern(Type::Float(self.ct.format(kind)));
         match self.body.exprs[value.expr].kind {
             Expr::Complex(re, im) => {
                 if real {

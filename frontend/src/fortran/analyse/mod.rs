@@ -34,7 +34,7 @@ use super::ast;
 use super::standard::Standard;
 use racc_base::{Name, Severity, Sink, SourceMap, Span};
 use racc_hir::float_environment::{self, Restored};
-use racc_hir::{FuncId, GlobalId, Language, Program, RecordId};
+use racc_hir::{FuncId, GlobalId, Host, Language, Program, RecordId};
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use symbol::{ImplicitRules, ScopeId, ScopeKind, SymId, Table};
@@ -128,6 +128,7 @@ pub struct Options {
     pub cuda: bool,
     /// A back-trace when the program ends in an error: on, as in gfortran, unless `-fno-backtrace`.
     pub backtrace: bool,
+    pub host: Host,
     /// Something is known to be wrong with the file: its `.mod` files stay as they are.
     pub keep_modules: bool,
 }
@@ -155,6 +156,7 @@ impl Options {
             managed: self.managed,
             unified: self.unified,
             cuda: self.cuda,
+            host: self.host,
             ..Options::default()
         }
     }
@@ -213,6 +215,7 @@ impl Default for Options {
             unified: false,
             cuda: false,
             backtrace: true,
+            host: Host::NATIVE,
             keep_modules: false,
         }
     }

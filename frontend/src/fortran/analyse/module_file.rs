@@ -162,8 +162,11 @@ impl Analysis<'_> {
 
     fn intrinsic_modules(&mut self, span: Span) {
         let mut map = SourceMap::default();
-        let text = format!("{INTRINSIC}{THREADS_TEXT}");
-        let text = module_template::expand(&text, Path::new("")).unwrap_or_default();
+        let long_double = if self.options.host.has_real_10() { "10" } else { "16" };
+        let intrinsic = INTRINSIC
+            .replace("@long_double@", long_double)
+            .replace("@real_kinds@", &self.listed_real_kinds());
+        let text = module_template::expand(&(intrinsic + THREADS_TEXT), Path::new("")).unwrap_or_default();
         let file = map.add("<intrinsic modules>", text, Vec::new());
         // Their named constants are of the default kind.
         let options = Options { default_integer: self.options.default_integer, ..self.options.of_own_text() };

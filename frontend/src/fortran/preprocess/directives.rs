@@ -7,6 +7,7 @@ use super::{IncludedBy, Line, MAX_INCLUDES, MacroOption, Reader, line_marker};
 use crate::fortran::parse::codes;
 use crate::fortran::source::{Form, Options};
 use racc_base::{Diagnostic, FileId, Name, Span};
+use racc_hir::Host;
 
 /// What the compiler defines by itself. OpenACC 3.4 §2.2 for `_OPENACC`.
 const PREDEFINED: &[&str] = &[
@@ -15,7 +16,6 @@ const PREDEFINED: &[&str] = &[
     "__linux 1",
     "linux 1",
     "__unix__ 1",
-    "__x86_64__ 1",
     "_LP64 1",
     "__LP64__ 1",
     "__ELF__ 1",
@@ -47,7 +47,12 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
     pub(super) fn new(reader: &'r mut Reader<'a>) -> Self {
         let mut macros = Macros::default();
         let options: &Options = reader.request.options;
+        let host = match options.host {
+            Host::X86_64 => "__x86_64__ 1",
+            Host::Arm64 => "__aarch64__ 1",
+        };
         let more = [
+            (true, host),
             (options.openacc, "_OPENACC 202506"),
             (options.openmp, "_OPENMP 202011"),
             (options.cuda, "_CUDA 1"),

@@ -1,4 +1,5 @@
 // Assembly code: operands in registers and memory, read and written, tied, named; limits for the optimiser.
+// skip: arm64 has instructions of its own
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>

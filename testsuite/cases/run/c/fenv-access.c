@@ -3,7 +3,11 @@
 extern int fesetround(int);
 typedef int Setter(int);
 
+#ifdef __aarch64__
+enum { NEAREST = 0, DOWN = 0x800000, UP = 0x400000 };
+#else
 enum { NEAREST = 0, DOWN = 0x400, UP = 0x800 };
+#endif
 
 static Setter *volatile set = fesetround;
 

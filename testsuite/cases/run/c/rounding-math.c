@@ -5,7 +5,11 @@
 extern int fesetround(int);
 typedef int Setter(int);
 
+#ifdef __aarch64__
+enum { NEAREST = 0, DOWN = 0x800000, UP = 0x400000 };
+#else
 enum { NEAREST = 0, DOWN = 0x400, UP = 0x800 };
+#endif
 
 /* Nothing shows here what it does to the mode. */
 static Setter *volatile set = fesetround;

@@ -25,6 +25,10 @@ pub(crate) const PACKAGES: &[Package] = &[
     package("cmake", "the tests configure a CMake project with racc"),
     package("make", "… and build it"),
     package("ninja-build", "… in both ways"),
+    package("gcc-aarch64-linux-gnu", "C compiler of Arm64: the tests make programs for that host"),
+    package("gfortran-aarch64-linux-gnu", "… and compare with its gfortran"),
+    package("libc6-dev-arm64-cross", "… and its C library"),
+    package("qemu-user", "… which this executes"),
     package("python3-pip", "fetches NVIDIA's ptxas and libdevice from PyPI"),
 ];
 

@@ -179,7 +179,8 @@ pub(crate) fn selected_real_kind(f: &Folding<'_>) -> Option<Const> {
         return int(-5);
     }
     let kinds = [(6, 37, 4), (15, 307, 8), (18, 4931, 10), (33, 4931, 16)];
-    let found = kinds.iter().find(|k| p <= k.0 && r <= k.1).map(|k| k.2);
+    let here = f.host.real_kinds();
+    let found = kinds.iter().find(|k| p <= k.0 && r <= k.1 && here.contains(&k.2)).map(|k| i128::from(k.2));
     int(found.unwrap_or(match (p > 33, r > 4931) {
         (true, true) => -3,
         (true, false) => -1,

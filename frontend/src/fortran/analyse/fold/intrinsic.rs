@@ -8,6 +8,7 @@ use super::super::typed::{Const, Typed};
 use super::super::types::Ty;
 use super::wide::is_wide;
 use super::{complex, map_n, real};
+use racc_hir::Host;
 
 /// The constants of an elemental function, one element of each, with the type of the first one and the result's.
 pub(crate) struct Values<'c> {
@@ -42,6 +43,7 @@ impl Values<'_> {
 pub(crate) struct Folding<'c> {
     pub(crate) args: &'c [Option<Typed>],
     pub(crate) ty: &'c Ty,
+    pub(crate) host: Host,
 }
 
 impl<'c> Folding<'c> {
@@ -104,7 +106,7 @@ impl Analysis<'_> {
         args: &[Option<Typed>],
         ty: &Ty,
     ) -> Option<(Const, Ty)> {
-        let folding = Folding { args, ty };
+        let folding = Folding { args, ty, host: self.options.host };
         if let Some(wide) = f.wide
             && (is_wide(ty) || args.iter().flatten().any(|a| is_wide(&a.ty)))
         {

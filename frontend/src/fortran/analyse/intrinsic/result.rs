@@ -23,20 +23,22 @@ impl Analysis<'_> {
             Result::Fixed(ty) => ty(),
             Result::Integer => Ty::Integer(self.result_kind(r, "INTEGER", &[1, 2, 4, 8, 16], integer)?),
             Result::Logical => Ty::Logical(self.result_kind(r, "LOGICAL", &[1, 2, 4, 8, 16], integer)?),
-            Result::Complex => Ty::Complex(self.result_kind(r, "COMPLEX", &[4, 8, 10, 16], real)?),
-            Result::RealLike(i) => Ty::Real(self.result_kind(r, "REAL", self.real_kinds(), of(i).kind())?),
+            Result::Complex => {
+                Ty::Complex(self.result_kind(r, "COMPLEX", self.options.host.real_kinds(), real)?)
+            }
+            Result::RealLike(i) => Ty::Real(self.result_kind(r, "REAL", &self.real_kinds(), of(i).kind())?),
             Result::Real => {
                 let default = if let Ty::Complex(k) = of(0) { k } else { real };
-                Ty::Real(self.result_kind(r, "REAL", self.real_kinds(), default)?)
+                Ty::Real(self.result_kind(r, "REAL", &self.real_kinds(), default)?)
             }
             Result::Character => Ty::Character(self.result_kind(r, "CHARACTER", &[1, 4], 1)?, Len::Const(1)),
             Result::By(f) => f(self, r)?,
         })
     }
 
-    fn real_kinds(&self) -> &'static [u8] {
-        const KINDS: &[u8] = &[2, 4, 8, 10, 16];
-        if self.is_real_kind(2) { KINDS } else { &KINDS[1..] }
+    fn real_kinds(&self) -> Vec<u8> {
+        let half = self.is_real_kind(2).then_some(2);
+        half.into_iter().chain(self.options.host.real_kinds().iter().copied()).collect()
     }
 
     /// The kind that KIND says.

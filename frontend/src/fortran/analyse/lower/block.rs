@@ -396,6 +396,7 @@ impl Analysis<'_> {
             fields,
             size: block.size.next_multiple_of(1),
             align,
+            natural_align: align,
             complete: true,
             span: Span::NONE,
         });

@@ -77,6 +77,7 @@ impl Analysis<'_> {
             fields: Vec::new(),
             size: 0,
             align: 8,
+            natural_align: 8,
             complete: true,
             span: Span::NONE,
         });

@@ -364,9 +364,10 @@ impl Lower<'_, '_> {
         let block = self.block_address(dt);
         let name = match ty {
             Ty::Integer(_) => "integer",
-            Ty::Real(16) => "real128",
+            // libgfortran tells a number of libquadmath's by its name from a `long double`, whatever the kind.
+            Ty::Real(16) if self.an.options.host.has_real_10() => "real128",
             Ty::Real(_) => "real",
-            Ty::Complex(16) => "complex128",
+            Ty::Complex(16) if self.an.options.host.has_real_10() => "complex128",
             Ty::Complex(_) => "complex",
             Ty::Logical(_) => "logical",
             Ty::Character(..) => {

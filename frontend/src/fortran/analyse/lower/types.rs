@@ -82,8 +82,16 @@ impl Analysis<'_> {
         }
         let size = size + 8 * (fields.len() as u64 - 1);
         let name = CLASS.into();
-        let record =
-            Record { name, is_union: false, fields, size, align: 8, complete: true, span: Span::NONE };
+        let record = Record {
+            name,
+            is_union: false,
+            fields,
+            size,
+            align: 8,
+            natural_align: 8,
+            complete: true,
+            span: Span::NONE,
+        };
         let record = self.program.types.records.push(record);
         self.classes.insert(key, record);
         self.program.types.intern(Type::Record(record))
@@ -156,6 +164,7 @@ impl Analysis<'_> {
             fields,
             size: 16,
             align: 8,
+            natural_align: 8,
             complete: true,
             span: Span::NONE,
         });
@@ -173,6 +182,7 @@ impl Analysis<'_> {
             fields: Vec::new(),
             size: 0,
             align: 1,
+            natural_align: 1,
             complete: false,
             span: derived.span,
         });
@@ -216,6 +226,7 @@ impl Analysis<'_> {
         let r = &mut self.program.types.records[record];
         r.fields = fields;
         r.align = align;
+        r.natural_align = align;
         r.size = offset.next_multiple_of(align);
         r.complete = true;
         self.program.types.intern(Type::Record(record))

@@ -242,7 +242,7 @@ impl Analysis<'_> {
                 codes::KIND,
                 span,
                 format!("REAL has no kind {kind}"),
-                "use kind 4, 8, 10 or 16",
+                format!("use one of the kinds {}", self.listed_real_kinds()),
             );
         }
         let Some(value) = literal(text, kind) else {

@@ -94,7 +94,7 @@ impl Analysis<'_> {
         let valid = match &result {
             Ty::Integer(k) | Ty::Logical(k) => matches!(k, 1 | 2 | 4 | 8 | 16),
             Ty::Real(k) => self.is_real_kind(*k),
-            Ty::Complex(k) => matches!(k, 4 | 8 | 10 | 16),
+            Ty::Complex(k) => self.options.host.real_kinds().contains(k),
             _ => true,
         };
         if !valid {
@@ -102,15 +102,24 @@ impl Analysis<'_> {
                 codes::KIND,
                 span,
                 format!("kind {} not supported for {}", result.kind(), result.describe()),
-                "kinds are 1, 2, 4, 8, 16 for INTEGER and LOGICAL, 4, 8, 10, 16 for REAL and COMPLEX",
+                format!(
+                    "kinds are 1, 2, 4, 8, 16 for INTEGER and LOGICAL, {} for REAL and COMPLEX",
+                    self.listed_real_kinds()
+                ),
             );
         }
         Ok(result)
     }
 
+    /// `4, 8, 10, 16`.
+    pub(crate) fn listed_real_kinds(&self) -> String {
+        let kinds: Vec<String> = self.options.host.real_kinds().iter().map(u8::to_string).collect();
+        kinds.join(", ")
+    }
+
     /// CUDA Fortran adds kind 2, IEEE's binary16 (guide §1.7.1).
     pub(crate) fn is_real_kind(&self, kind: u8) -> bool {
-        matches!(kind, 4 | 8 | 10 | 16) || kind == 2 && self.options.cuda
+        self.options.host.real_kinds().contains(&kind) || kind == 2 && self.options.cuda
     }
 
     /// What a program's kind of REAL or COMPLEX is by `-freal-4-real-8` and the like.

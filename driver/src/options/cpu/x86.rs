@@ -1,11 +1,9 @@
-//! Names of processors → LLVM's.
+//! Processors of x86-64.
 //!
 //! ```text
-//! -march=native -march=x86-64-v3 -mtune=znver4      gcc's, which LLVM has too
+//! -march=native -march=x86-64-v3 -mtune=znver4      gcc's names, which LLVM has too
 //! -tp=zen3,sse4                                     nvc's
 //! ```
-
-use super::Options;
 
 /// The x86-64 processors that LLVM knows by gcc's names.
 const KNOWN: &[&str] = &[
@@ -84,25 +82,24 @@ const KNOWN: &[&str] = &[
     "znver5",
 ];
 
-/// `-march=`, `-mcpu=`
-pub(crate) fn architecture(o: &mut Options, value: &str) -> Result<(), String> {
-    o.optimise.cpu = match value {
-        "native" => Some("native".to_owned()),
-        "x86-64" => None,
-        name if KNOWN.contains(&name) => Some(name.to_owned()),
-        name => return Err(unknown(name)),
-    };
-    Ok(())
+/// `-march=`, `-mcpu=`: a name of LLVM's; `None`: what each has.
+pub(super) fn architecture(value: &str) -> Result<Option<String>, String> {
+    match value {
+        "native" => Ok(Some("native".to_owned())),
+        "x86-64" => Ok(None),
+        name if KNOWN.contains(&name) => Ok(Some(name.to_owned())),
+        name => Err(unknown(name)),
+    }
 }
 
 /// `-mtune=`: LLVM schedules for the processor of `-march`.
-pub(crate) fn tuning(_: &mut Options, value: &str) -> Result<(), String> {
+pub(super) fn tuning(value: &str) -> Result<(), String> {
     let known = matches!(value, "native" | "generic" | "intel" | "x86-64") || KNOWN.contains(&value);
     if known { Ok(()) } else { Err(unknown(value)) }
 }
 
 /// `-tp`: nvc's names, features after a comma.
-pub(crate) fn target_processor(o: &mut Options, value: &str) -> Result<(), String> {
+pub(super) fn target_processor(value: &str) -> Result<Option<String>, String> {
     let name = value.split(',').next().unwrap_or("");
     if name.ends_with("-32") {
         return Err(format!("'{name}' is a processor of 32 bits; racc makes code of 64 bits"));
@@ -121,7 +118,7 @@ pub(crate) fn target_processor(o: &mut Options, value: &str) -> Result<(), Strin
         "piledriver" => "bdver2",
         other => other,
     };
-    architecture(o, name)
+    architecture(name)
 }
 
 fn unknown(name: &str) -> String {
