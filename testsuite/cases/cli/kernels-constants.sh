@@ -19,4 +19,4 @@ subroutine sweep(a, n, direction)
 end subroutine
 F
 "$RACC" -acc=gpu -gpu=cc90 -Minfo=accel -c v.f90 2> out
-[ "$(grep -c 'acc loop gang' out)" = 1 ] && [ "$(grep -c 'acc loop vector' out)" = 1 ]
+[ "$(grep -c "acc loop gang, vector(64) collapse(2)" out)" = 1 ]
