@@ -154,14 +154,18 @@ pub fn classify(m: &ModuleEmitter<'_, '_>, id: TypeId) -> Emit<[Class; 2]> {
     }
     let mut classes = [Class::NoClass; 2];
     visit(m, id, 0, &mut classes)?;
-    // psABI §3.2.3, post-merger clean-up.
+    Ok(cleaned(classes))
+}
+
+/// psABI §3.2.3, post-merger clean-up, of each aggregate.
+fn cleaned(mut classes: [Class; 2]) -> [Class; 2] {
     if classes.contains(&Class::Memory) || (classes[1] == Class::X87Up && classes[0] != Class::X87) {
-        return Ok(IN_MEMORY);
+        return IN_MEMORY;
     }
     if classes[1] == Class::SseUp && classes[0] != Class::Sse {
         classes[1] = Class::Sse;
     }
-    Ok(classes)
+    classes
 }
 
 fn add(classes: &mut [Class; 2], offset: u64, class: Class) {
@@ -187,6 +191,11 @@ fn float(classes: &mut [Class; 2], offset: u64, kind: FloatKind) {
 }
 
 fn visit(m: &ModuleEmitter<'_, '_>, id: TypeId, offset: u64, classes: &mut [Class; 2]) -> Emit<()> {
+    // Misaligned numbers are in memory, wherever `packed` put them. Bit-fields never are, nor records around those.
+    if m.program.types.is_scalar(id) && !offset.is_multiple_of(m.align_of(id)) {
+        add(classes, 0, Class::Memory);
+        return Ok(());
+    }
     match m.ty(id) {
         Type::Bool { .. } | Type::Ptr { .. } => add(classes, offset, Class::Integer),
         Type::Int { bits, .. } => {
@@ -216,6 +225,7 @@ fn visit(m: &ModuleEmitter<'_, '_>, id: TypeId, offset: u64, classes: &mut [Clas
             }
         }
         Type::Record(record) => {
+            let mut own = [Class::NoClass; 2];
             for field in &m.program.types.records[*record].fields {
                 match field.bits {
                     Some(bits) => {
@@ -226,21 +236,20 @@ fn visit(m: &ModuleEmitter<'_, '_>, id: TypeId, offset: u64, classes: &mut [Clas
                         let first = offset + (field.offset * 8 + u64::from(bits.start)) / 8;
                         let last = offset
                             + (field.offset * 8 + u64::from(bits.start) + u64::from(bits.width) - 1) / 8;
-                        add(classes, first, Class::Integer);
-                        add(classes, last, Class::Integer);
+                        add(&mut own, first, Class::Integer);
+                        add(&mut own, last, Class::Integer);
                     }
                     None => {
                         let at = offset + field.offset;
                         if m.program.types.size_of(field.ty).is_none_or(|s| s == 0) {
                             continue;
                         }
-                        if !at.is_multiple_of(m.align_of(field.ty)) {
-                            add(classes, 0, Class::Memory);
-                            return Ok(());
-                        }
-                        visit(m, field.ty, at, classes)?;
+                        visit(m, field.ty, at, &mut own)?;
                     }
                 }
+            }
+            for (slot, class) in classes.iter_mut().zip(cleaned(own)) {
+                *slot = merge(*slot, class);
             }
         }
         Type::Descriptor { .. } => add(classes, offset, Class::Memory),
