@@ -6,6 +6,7 @@
 use crate::emit::ModuleEmitter;
 use crate::llvm::{Emit, Fault};
 use inkwell::types::{BasicType, BasicTypeEnum, FloatType, IntType};
+use racc_base::nyi;
 use racc_hir::{FloatKind, Type, TypeId};
 use std::num::NonZeroU32;
 
@@ -84,7 +85,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         }
         const CHUNK: u32 = 1 << 20;
         let whole = u32::try_from(size / u64::from(CHUNK))
-            .map_err(|_| Fault::llvm("an object of more than 4 PiB"))?;
+            .map_err(|_| nyi!(racc_base::Span::NONE, "an object of more than 4 PiB"))?;
         let rest = (size % u64::from(CHUNK)) as u32;
         let chunks = byte.array_type(CHUNK).array_type(whole);
         Ok(self.context.struct_type(&[chunks.into(), byte.array_type(rest).into()], true).into())
