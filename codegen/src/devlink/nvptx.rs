@@ -2,7 +2,9 @@
 
 use super::container::Image;
 use super::libclc::{self, Vendor};
-use super::{Code, LinkOptions, Linked, NEEDS_SM90, SOURCE_NAME, barriers, failed, library, read_only, tools};
+use super::{
+    Code, LinkOptions, Linked, NEEDS_SM90, SOURCE_NAME, barriers, failed, library, read_only, tools,
+};
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
 use crate::plan::analysis::callees::{RUNTIME_ERROR, STOPS};

@@ -129,7 +129,8 @@ impl Device for CpuDevice {
             starting(&shape);
             let memory = HostShared::default();
             let (threads_of, accesses) = (self.threads, Accesses::Unchecked);
-            let runner = ThreadRunner { function, threads: threads_of, accesses, memory: &memory, device: self };
+            let runner =
+                ThreadRunner { function, threads: threads_of, accesses, memory: &memory, device: self };
             return run_threads(&runner, launch, threads).map(|()| shape);
         }
         let shape = gang_shape(launch, self.threads);

@@ -160,7 +160,8 @@ impl Device for SimDevice {
         if let Some(asked) = launch.threads {
             let shape = thread_shape(asked);
             starting(&shape);
-            let runner = ThreadRunner { function, threads, accesses: Accesses::Checked, memory: self, device: self };
+            let runner =
+                ThreadRunner { function, threads, accesses: Accesses::Checked, memory: self, device: self };
             return run_threads(&runner, launch, asked).map(|()| shape);
         }
         let shape = gang_shape(launch, threads);

@@ -9,11 +9,12 @@ use super::shadow::{Access, Accesses, Fault, Found, How, Meetings, Object, Store
 use super::switch::{self, Stack};
 use crate::addr::DevPtr;
 use crate::cpu::Standing;
+use crate::cuda_api::facts;
 use crate::entry::guard;
 use crate::error::{DeviceError, ErrorCode, Failure, Result as DeviceResult};
+use crate::select;
 use crate::site::{Name, Site};
 use racc_abi::threads::{BarrierKind, Exchange, ThreadCtx};
-use crate::select;
 use racc_abi::{Construct, DeviceType, SrcLoc};
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,10 +29,18 @@ const WARP: usize = 32;
 #[derive(Clone, Copy)]
 enum State {
     Ready,
-    Barrier { kind: BarrierKind, predicate: c_int, loc: *const SrcLoc },
+    Barrier {
+        kind: BarrierKind,
+        predicate: c_int,
+        loc: *const SrcLoc,
+    },
     Exchange(Brought),
     /// A phase of a barrier that bulk copies arrive at.
-    Phase { barrier: u64, phase: i64, loc: *const SrcLoc },
+    Phase {
+        barrier: u64,
+        phase: i64,
+        loc: *const SrcLoc,
+    },
     Done,
 }
 
@@ -130,8 +139,7 @@ impl Job<'_> {
     fn place(&self, number: u32) -> [u32; 3] {
         let size = self.cluster_size();
         let clusters = [0, 1, 2].map(|a| self.grid[a] / self.cluster[a]);
-        let (cluster, own) =
-            (coordinates(number / size, clusters), coordinates(number % size, self.cluster));
+        let (cluster, own) = (coordinates(number / size, clusters), coordinates(number % size, self.cluster));
         [0, 1, 2].map(|a| cluster[a] * self.cluster[a] + own[a])
     }
 }
@@ -495,7 +503,9 @@ impl Team<'_> {
         let place = |f: &Fiber| match f.state {
             State::Barrier { loc, .. } => Some((f.context.thread, "at a barrier", loc)),
             State::Exchange(b) => Some((f.context.thread, "for lanes of its warp", b.loc)),
-            State::Phase { loc, .. } => Some((f.context.thread, "for threads and copies to arrive at a barrier", loc)),
+            State::Phase { loc, .. } => {
+                Some((f.context.thread, "for threads and copies to arrive at a barrier", loc))
+            }
             State::Ready | State::Done => None,
         };
         let mut said: Vec<(&str, u32)> = Vec::new();
@@ -674,8 +684,9 @@ pub extern "C" fn __racc_thread_device_info() -> *const c_void {
             Some((kind, number)) => select::devices(kind).get(number as usize),
             None => Some(select::current()?),
         };
-        let state = state.ok_or_else(|| Failure::new(ErrorCode::Other, "a kernel on a device that is gone"))?;
-        Ok((&raw const *crate::cuda_api::info::of(state)).cast())
+        let state =
+            state.ok_or_else(|| Failure::new(ErrorCode::Other, "a kernel on a device that is gone"))?;
+        Ok((&raw const *facts::of(state)).cast())
     })
 }
 

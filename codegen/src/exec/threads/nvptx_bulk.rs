@@ -47,7 +47,12 @@ fn global<'ctx>(f: &FnEmitter<'_, 'ctx>, address: Val<'ctx>) -> Emit<Val<'ctx>> 
     Ok(f.ir.builder.build_ptr_to_int(near, f.ir.i64(), "")?.into())
 }
 
-fn ptx<'ctx>(f: &FnEmitter<'_, 'ctx>, code: &str, gives: Gives, args: &[Val<'ctx>]) -> Emit<Option<Val<'ctx>>> {
+fn ptx<'ctx>(
+    f: &FnEmitter<'_, 'ctx>,
+    code: &str,
+    gives: Gives,
+    args: &[Val<'ctx>],
+) -> Emit<Option<Val<'ctx>>> {
     let params: Vec<BasicMetadataTypeEnum> = args.iter().map(|v| v.get_type().into()).collect();
     let (ty, out) = match gives {
         Gives::Nothing => (f.ir.context.void_type().fn_type(&params, false), None),
@@ -56,15 +61,8 @@ fn ptx<'ctx>(f: &FnEmitter<'_, 'ctx>, code: &str, gives: Gives, args: &[Val<'ctx
     };
     let class = |v: &Val<'ctx>| if v.get_type().into_int_type().get_bit_width() == 64 { "l" } else { "r" };
     let constraints: Vec<&str> = out.into_iter().chain(args.iter().map(class)).chain(["~{memory}"]).collect();
-    let code = f.ir.context.create_inline_asm(
-        ty,
-        code.to_owned(),
-        constraints.join(","),
-        true,
-        false,
-        None,
-        false,
-    );
+    let code =
+        f.ir.context.create_inline_asm(ty, code.to_owned(), constraints.join(","), true, false, None, false);
     let call = f.ir.call(ty, code, args)?;
     Ok(call.try_as_basic_value().basic())
 }

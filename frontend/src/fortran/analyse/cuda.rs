@@ -640,8 +640,12 @@ pub(super) enum Operation {
     /// Where another block of the cluster, which counts from 1, has a shared object.
     ClusterMap,
     /// A copy between global and shared memory, of elements of so many bytes; the barrier expects what comes.
-    BulkLoad { element: i64 },
-    BulkStore { element: i64 },
+    BulkLoad {
+        element: i64,
+    },
+    BulkStore {
+        element: i64,
+    },
 }
 
 /// A group of the module `cooperative_groups`.

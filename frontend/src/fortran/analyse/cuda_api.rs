@@ -174,8 +174,12 @@ impl Analysis<'_> {
                 continue;
             }
             let (what, help) = match shared {
-                true => ("not in shared memory", "declare it `shared`: what a block's threads have in common"),
-                false => ("in shared memory", "name an array on the device: the copy is between the two memories"),
+                true => {
+                    ("not in shared memory", "declare it `shared`: what a block's threads have in common")
+                }
+                false => {
+                    ("in shared memory", "name an array on the device: the copy is between the two memories")
+                }
             };
             let text = format!("`{}` is {what}, but must be for this", self.map.text(v.span));
             let text = if shared { text } else { text.replace("must be", "must not be") };

@@ -20,7 +20,11 @@ const EXTENDED_TEXT: &str = include_str!("cuda_extended.f90");
 
 /// The syntax tree of the library.
 pub fn device_library(map: &mut SourceMap, sink: &mut Sink, cuda: bool) -> ast::File {
-    let text = if cuda { [TEXT, CUDA_TEXT, ROUNDING_TEXT, RANDOM_TEXT, EXTENDED_TEXT].concat() } else { TEXT.to_owned() };
+    let text = if cuda {
+        [TEXT, CUDA_TEXT, ROUNDING_TEXT, RANDOM_TEXT, EXTENDED_TEXT].concat()
+    } else {
+        TEXT.to_owned()
+    };
     let text = module_template::expand(&text, Path::new("")).unwrap_or_default();
     let file = map.add("<device library>", text, Vec::new());
     parse(map, file, &Reading { cuda, ..Reading::default() }, sink)

@@ -174,8 +174,8 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
         self.macros.define_place(path, number);
         // Directives, and statements behind `!$` and `!@cuf`.
         let begins = |text: Option<&str>| text.is_some_and(|t| t.starts_with(['$', '@']));
-        let sentinel =
-            begins(line.trim_start().strip_prefix('!')) || fixed && is_comment_column(&line) && begins(line.get(1..));
+        let sentinel = begins(line.trim_start().strip_prefix('!'))
+            || fixed && is_comment_column(&line) && begins(line.get(1..));
         let comments = if sentinel { Comments::None } else { Comments::Bang };
         let open = self.quote.take();
         let mut quote = open;

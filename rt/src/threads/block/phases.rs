@@ -99,7 +99,9 @@ impl Team<'_> {
     fn copy(&mut self, bulk: &Bulk, bytes: u64) -> Result<(), String> {
         for (what, number) in [("destination", bulk.to), ("source", bulk.from), ("length", bytes)] {
             if number % PIECE != 0 {
-                return Err(format!("the {what} of a bulk copy is {number} bytes: not a multiple of {PIECE}"));
+                return Err(format!(
+                    "the {what} of a bulk copy is {number} bytes: not a multiple of {PIECE}"
+                ));
             }
         }
         if current_kernel().is_some_and(|k| k.accesses == Accesses::Checked) {

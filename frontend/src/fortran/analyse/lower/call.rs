@@ -1,12 +1,12 @@
 //! Calls as gfortran makes them: arguments by reference, descriptors, copies of what has gaps, hidden lengths.
 
-use super::is_device_api;
 use super::super::symbol::{Direction, Dummy, Proc, ProcKind, SymId, SymKind, Var};
 use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
 use super::super::types::Ty;
 use super::build::Order;
 use super::call_outcome::Outcome;
 use super::ev::Ev;
+use super::is_device_api;
 use super::passed::Passed;
 use super::section::Section;
 use super::{Lower, Val};

@@ -12,8 +12,8 @@ use super::super::symbol::ProcSide;
 use super::Lower;
 use crate::reported::{Checked, invariant};
 use racc_hir::{
-    AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, Builtin, BulkOp, Callee, CaptureWhich, Expr, ExprId, GpuOp,
-    PlaceId, Stmt, Type,
+    AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, Builtin, BulkOp, Callee, CaptureWhich, Expr, ExprId,
+    GpuOp, PlaceId, Stmt, Type,
 };
 
 impl Lower<'_, '_> {
