@@ -286,6 +286,7 @@ mod tests {
                 include_str!("managed/entry.rs"),
                 include_str!("threads/entry.rs"),
                 include_str!("threads/block.rs"),
+                include_str!("threads/block/phases.rs"),
                 include_str!("traceback.rs"),
                 include_str!("library/blas.rs"),
             ]

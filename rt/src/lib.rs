@@ -19,6 +19,7 @@ pub mod cuda_api;
 mod end;
 pub mod entry;
 pub mod error;
+mod facts;
 pub mod fatal;
 mod gpu;
 mod hsa;

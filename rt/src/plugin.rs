@@ -11,7 +11,7 @@ use crate::present::Sharing;
 use crate::site::{Name, Site};
 use racc_abi::{DeviceGlobal, DeviceType, KernelDesc, LaunchArgs};
 use smallvec::SmallVec;
-use std::ffi::{CString, c_void};
+use std::ffi::{CStr, CString, c_void};
 use std::time::Instant;
 
 /// A kernel's description in the compiled object, alive as long as the program.
@@ -182,6 +182,11 @@ pub trait Device: Send + Sync {
 
     /// Address of a `declare`d global in the device's image; `None` when the device has no image with it.
     fn global(&self, global: &DeviceGlobal) -> Result<Option<DevPtr>>;
+
+    /// Where the device's images have a variable of this name that no object of the host stands for.
+    fn variables(&self, _name: &CStr) -> Result<Vec<DevPtr>> {
+        Ok(Vec::new())
+    }
 
     /// Local memory that the device can write, for the result of a reduction: no transfer is needed to read it.
     /// `None` where the device has none.

@@ -1,8 +1,8 @@
 //! Copies between any two places: of bytes, of rows of them, and of boxes.
 
-use super::graph::{self, Node};
 use super::memory::{self, Place};
 use super::native::{self, Copy3d, Handle, MEMORY_UNIFIED, Side3d};
+use super::recording;
 use super::status::{Answer, Status};
 use super::stream;
 use crate::addr::{DevPtr, HostAddr, Queue};
@@ -102,7 +102,10 @@ pub(crate) fn copy(block: &Block, direction: Direction, when: When) -> Answer {
         return native_copy(block, when);
     }
     if let When::OnStream(handle) = when
-        && graph::records(state, handle, || Node::Copy(*block, direction))
+        && recording::records(state, handle, || {
+            let block = *block;
+            Box::new(move |handle| copy(&block, direction, When::OnStream(handle)))
+        })
     {
         return Ok(());
     }

@@ -1,10 +1,10 @@
 //! Devices: how many, which is the thread's, what they are, limits, flags.
 
-use super::info;
 use super::native;
 use super::properties;
 use super::status::{Answer, Status};
 use super::{memory, stream};
+use crate::facts;
 use crate::plugin::Queues;
 use crate::select;
 use crate::site::Site;
@@ -127,7 +127,7 @@ pub(super) fn limit_of(state: &DeviceState, limit: c_int) -> Answer<i64> {
 pub(super) fn set_limit(limit: c_int, value: i64) -> Answer {
     usual_limit(limit)?;
     let value = usize::try_from(value).map_err(|_| Status::INVALID_VALUE)?;
-    info::forget();
+    facts::forget();
     if native::enters(select::current()?)? {
         // SAFETY: two numbers.
         return unsafe { native::set_limit(limit, value) };

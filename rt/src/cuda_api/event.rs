@@ -2,8 +2,8 @@
 //!
 //! On CUDA's devices an event is the driver's own; elsewhere a number, of which this file knows what it stands for.
 
-use super::graph;
 use super::native::{self, Handle};
+use super::recording;
 use super::status::{Answer, Status};
 use super::stream;
 use crate::addr::Queue;
@@ -82,7 +82,7 @@ pub(super) fn destroy(event: u64) -> Answer {
 
 pub(super) fn record(event: u64, handle: u64) -> Answer {
     let state = select::current()?;
-    let recorded = graph::records_event(state, handle, event);
+    let recorded = recording::records_event(state, handle, event);
     if native::enters(state)? {
         // SAFETY: the program's event and stream.
         return unsafe { native::event_record(event as Handle, handle as Handle) };
@@ -185,7 +185,7 @@ pub(super) fn elapsed(start: u64, end: u64) -> Answer<f32> {
 /// Later work of the stream waits for the event.
 pub(super) fn wait_on_stream(handle: u64, event: u64, flags: u32) -> Answer {
     let state = select::current()?;
-    let joined = graph::joins(state, handle, event);
+    let joined = recording::joins(state, handle, event);
     if native::enters(state)? {
         // SAFETY: the program's event and stream.
         return unsafe { native::stream_wait_event(handle as Handle, event as Handle, flags) };

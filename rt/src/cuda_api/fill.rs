@@ -1,8 +1,8 @@
 //! `cudaMemset` and its kin: every element of a row, a block or a box gets a value of the element's size.
 
-use super::graph::{self, Node};
 use super::memory::{self, Place};
 use super::native::{self, Handle};
+use super::recording;
 use super::status::{Answer, Status};
 use super::stream;
 use crate::addr::{DevPtr, HostAddr, Queue};
@@ -12,11 +12,11 @@ use crate::state::DeviceState;
 
 /// Elements of a block: `width` in a row, rows `pitch` bytes apart.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Area {
-    pub(crate) address: u64,
-    pub(crate) pitch: u64,
-    pub(crate) width: u64,
-    pub(crate) height: u64,
+pub(super) struct Area {
+    pub(super) address: u64,
+    pub(super) pitch: u64,
+    pub(super) width: u64,
+    pub(super) height: u64,
 }
 
 fn failed(state: &DeviceState) -> impl Fn(crate::error::DeviceError) -> Status + '_ {
@@ -46,7 +46,11 @@ pub(super) fn fill(area: &Area, value: &[u8], handle: u64) -> Answer {
     if native::enters(state)? {
         return native_fill(&area, value, handle);
     }
-    if graph::records(state, handle, || Node::Fill(area, value.to_vec())) {
+    let recorded = recording::records(state, handle, || {
+        let value = value.to_vec();
+        Box::new(move |handle| fill(&area, &value, handle))
+    });
+    if recorded {
         return Ok(());
     }
     let queue = stream::queue_of(state, handle)?;

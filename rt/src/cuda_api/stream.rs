@@ -3,8 +3,8 @@
 //! On CUDA's devices a handle is the driver's own, so that libraries take it; elsewhere it is a number. Queues of
 //! streams have numbers beyond those that async arguments can have.
 
-use super::graph;
 use super::native::{self, Handle};
+use super::recording;
 use super::status::{Answer, Status};
 use crate::addr::Queue;
 use crate::plugin::Queues;
@@ -18,7 +18,7 @@ use std::sync::{PoisonError, RwLock};
 /// The stream of work that names none: it waits for all streams, and they for it, unless they are made non-blocking.
 const LEGACY: u64 = 0;
 /// `cudaStreamLegacy` and `cudaStreamPerThread`.
-pub(super) const LEGACY_NAME: u64 = 1;
+pub(crate) const LEGACY_NAME: u64 = 1;
 const PER_THREAD_NAME: u64 = 2;
 const NON_BLOCKING: u32 = 1;
 
@@ -123,11 +123,11 @@ pub(super) fn known(state: &DeviceState, handle: u64) -> Answer {
 /// The queue for an operation that a program puts on a stream of `state`'s device, behind what it has to wait for.
 pub(crate) fn queue_of(state: &DeviceState, handle: u64) -> Answer<Queue> {
     let stream = stream_of(state, handle)?;
-    if graph::is_capturing_handle(state, handle) {
+    if recording::is_capturing(state, handle) {
         // The driver records what it can; what comes here elsewhere cannot be recorded.
         return if native::enters(state)? { Ok(stream.queue) } else { Err(Status::CAPTURE_UNSUPPORTED) };
     }
-    if is_legacy(handle) && graph::any_capturing(state) {
+    if is_legacy(handle) && recording::any_capturing(state) {
         return Err(Status::CAPTURE_IMPLICIT);
     }
     if stream.flags & NON_BLOCKING == 0 {
@@ -142,7 +142,7 @@ pub(crate) fn order(state: &DeviceState, queue: Queue) -> crate::error::Result<(
     if state.device.queues().len() < 2 {
         return Ok(());
     }
-    if queue == Queue::Sync && graph::any_capturing(state) {
+    if queue == Queue::Sync && recording::any_capturing(state) {
         let text = "a stream records a graph, and work of the default stream waits for all streams";
         let code = crate::error::ErrorCode::Execution;
         return Err(crate::error::DeviceError {
@@ -263,7 +263,7 @@ pub(super) fn priority(handle: u64) -> Answer<i32> {
 
 pub(super) fn query(handle: u64) -> Answer {
     let state = select::current()?;
-    if graph::is_capturing_handle(state, handle) {
+    if recording::is_capturing(state, handle) {
         return Err(Status::CAPTURE_UNSUPPORTED);
     }
     let queue = stream_of(state, handle)?.queue;
@@ -294,7 +294,7 @@ pub(crate) fn synchronize(state: &DeviceState, handle: u64) -> Answer {
 
 /// The queue of a stream that the host asks about: not of one that records.
 fn waited(state: &DeviceState, handle: u64) -> Answer<Queue> {
-    if graph::is_capturing_handle(state, handle) {
+    if recording::is_capturing(state, handle) {
         return Err(Status::CAPTURE_UNSUPPORTED);
     }
     queue_of(state, handle)

@@ -16,7 +16,6 @@ use crate::managed_source;
 use crate::plugin::{Device, Kernel, Launch, Mark, Properties, Queues, ResultCell, Rows, Shape};
 use crate::present::Sharing;
 use crate::registry::{self, Registered};
-use racc_abi::threads::{DEVICE_INFO, DeviceInfo};
 use racc_abi::{DeviceGlobal, DeviceType, WantedMemory};
 use std::collections::BTreeMap;
 use std::ffi::{CStr, CString, c_void};
@@ -266,22 +265,7 @@ impl<D: Driver> GpuDevice<D> {
             e.report(ErrorCode::DeviceInit, &text)
         })?;
         modules[index].clone_from(&loaded);
-        drop(modules);
-        if let Some(module) = &loaded {
-            self.tell(started, module)?;
-        }
         Ok(loaded)
-    }
-
-    /// Code that asks about its device finds the answers in a variable of its image.
-    fn tell(&self, started: &Started<D::Context>, module: &ModuleOf<D>) -> Result<()> {
-        let asks = started.context.global(module, DEVICE_INFO).map_err(|e| self.error(e))?;
-        let own = crate::select::devices(self.kind()).get(self.number() as usize);
-        let (Some(address), Some(state)) = (asks, own) else { return Ok(()) };
-        let info: &'static DeviceInfo = crate::cuda_api::info::of(state);
-        let from = HostAddr::of(&raw const *info);
-        self.copy_in(Queue::Sync, DevPtr(address), from, size_of::<DeviceInfo>() as u64)?;
-        self.wait(Queues::One(Queue::Sync))
     }
 
     /// Looks a kernel up in the images of its own program or shared library, then in all others: two libraries may
@@ -620,6 +604,18 @@ impl<D: Driver> Device for GpuDevice<D> {
             }
         }
         Ok(None)
+    }
+
+    fn variables(&self, name: &CStr) -> Result<Vec<DevPtr>> {
+        let started = self.get()?;
+        let mut found = Vec::new();
+        for (index, registered) in registry::registered().iter().enumerate() {
+            // Images that this device cannot load say so when a kernel of theirs is launched.
+            let Ok(Some(module)) = self.module(started, index, *registered) else { continue };
+            let address = started.context.global(&module, name).map_err(|e| self.error(e))?;
+            found.extend(address.map(DevPtr));
+        }
+        Ok(found)
     }
 
     fn result_cell(&self, bytes: u64) -> Result<Option<ResultCell>> {

@@ -6,6 +6,7 @@ use super::memory::{Arena, Place};
 use crate::addr::{DevPtr, HostAddr};
 use crate::cpu::{Accesses, current_kernel};
 use crate::cuda_api;
+use crate::facts;
 use crate::read_only;
 use crate::registry;
 use crate::site::Site;
@@ -102,7 +103,7 @@ fn with_table<T>(f: impl Fn(&crate::present::Table) -> Option<T>) -> Option<T> {
 }
 
 fn is_constant(lo: u64, hi: u64) -> bool {
-    read_only::holds(lo, hi) || is_sim_copy(lo, hi) || cuda_api::info::holds(lo, hi)
+    read_only::holds(lo, hi) || is_sim_copy(lo, hi) || facts::holds(lo, hi)
 }
 
 /// In the sim copy of a global.

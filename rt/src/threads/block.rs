@@ -9,6 +9,7 @@ use super::shadow::{Access, Accesses, Fault, Found, How, Meetings, Object, Store
 use super::switch::{self, Stack};
 use crate::addr::DevPtr;
 use crate::cpu::Standing;
+use crate::cuda_api::facts;
 use crate::entry::guard;
 use crate::error::{DeviceError, ErrorCode, Failure, Result as DeviceResult};
 use crate::select;
@@ -685,7 +686,7 @@ pub extern "C" fn __racc_thread_device_info() -> *const c_void {
         };
         let state =
             state.ok_or_else(|| Failure::new(ErrorCode::Other, "a kernel on a device that is gone"))?;
-        Ok((&raw const *crate::cuda_api::info::of(state)).cast())
+        Ok((&raw const *facts::of(state)).cast())
     })
 }
 

@@ -3,7 +3,7 @@
 use super::transfer::{self, Transfer};
 use super::{foreign, last_error, launch, memory};
 use crate::cuda_api::memory::{self as objects, Sort};
-use crate::cuda_api::{graph, stream};
+use crate::cuda_api::{recording, stream};
 use crate::entry::guard;
 use crate::error::{ErrorCode, Failure};
 use crate::select;
@@ -119,7 +119,7 @@ pub extern "C" fn __racc_stream_wait(stream: i64) {
     guard(&site, || {
         let state = select::current()?;
         let handle = stream::of_launch(stream);
-        if graph::is_capturing_handle(state, handle) {
+        if recording::is_capturing(state, handle) {
             let text = "a kernel loop is done when it ends, but its stream records a graph\n write a kernel, whose launch the graph keeps";
             return Err(Failure::new(ErrorCode::Other, text));
         }

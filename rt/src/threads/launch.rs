@@ -2,9 +2,8 @@
 
 use crate::addr::Queue;
 use crate::config::config;
-use crate::cuda_api::graph::{self, Node};
 use crate::cuda_api::status::{Answer, Status};
-use crate::cuda_api::{function, stream};
+use crate::cuda_api::{facts, function, recording, stream};
 use crate::error::{ErrorCode, Failure};
 use crate::observe::Watch;
 use crate::plugin::{Kernel, Launch, Queues};
@@ -141,24 +140,31 @@ unsafe fn kept(kernel: Kernel, params: *const *const c_void) -> Vec<Vec<u128>> {
 ///
 /// # Safety
 /// As [`launch`].
-pub(crate) unsafe fn start(
+unsafe fn start(
     state: &'static DeviceState,
     kernel: Kernel,
     shape: &threads::Launch,
     params: *const *const c_void,
     site: &Site,
 ) -> Result<(), Failure> {
-    let recorded = graph::records(state, stream::of_launch(shape.stream), || Node::Launch {
-        kernel,
-        shape: *shape,
+    let recorded = recording::records(state, stream::of_launch(shape.stream), || {
         // SAFETY: the caller's promise.
-        params: unsafe { kept(kernel, params) },
-        site: *site,
+        let (params, shape, site) = (unsafe { kept(kernel, params) }, *shape, *site);
+        Box::new(move |handle| {
+            let params: Vec<*const c_void> = params.iter().map(|p| p.as_ptr().cast()).collect();
+            // A launch on stream 0 goes to the thread's default: this is the legacy stream itself.
+            let handle = if handle == 0 { stream::LEGACY_NAME } else { handle };
+            let shape = threads::Launch { stream: handle as i64, ..shape };
+            // SAFETY: the kernel's parameters, as the program gave them.
+            let done = unsafe { start(state, kernel, &shape, params.as_ptr(), &site) };
+            done.map_err(|_| Status::LAUNCH_FAILURE)
+        })
     });
     if recorded {
         return Ok(());
     }
     state.announce(site)?;
+    facts::tell(state).map_err(failed)?;
     // Globals have their addresses before a kernel reads them.
     drop(state.tables(site)?);
     let queue = match stream::queue_of(state, stream::of_launch(shape.stream)) {

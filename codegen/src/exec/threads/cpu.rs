@@ -10,7 +10,7 @@ use inkwell::values::{GlobalValue, IntValue, PointerValue};
 use racc_abi::entry;
 use racc_abi::threads::{BarrierKind, BulkKind, Exchange, ThreadCtx};
 use racc_base::{Span, nyi};
-use racc_hir::{BulkOp, FenceScope, GlobalId, GpuOp, MemSpace, ShuffleMode, Vote};
+use racc_hir::{BulkOp, FenceScope, GlobalId, GpuOp, InfoPart, MemSpace, ShuffleMode, Vote};
 
 pub(in crate::exec) struct CpuThreads;
 
@@ -44,6 +44,11 @@ fn exchange<'ctx>(
     let loc = f.source_location(f.span, f.span);
     let args = [f.ir.const_i32(kind as i32).into(), mask, bits.into(), lane, width, loc.into()];
     value(f.entry_point(entry::THREAD_EXCHANGE, &args)?)?.int()
+}
+
+fn device_info<'ctx>(f: &FnEmitter<'_, 'ctx>, part: InfoPart) -> Emit<Option<Val<'ctx>>> {
+    let info = value(f.entry_point(entry::THREAD_DEVICE_INFO, &[])?)?.ptr()?;
+    info_part(f, info, part)
 }
 
 /// The run time copies at once and keeps the barriers.
@@ -185,10 +190,7 @@ impl ThreadModel for CpuThreads {
                 let loc = f.source_location(f.span, f.span);
                 f.entry_point(entry::THREAD_CLUSTER_MAP, &[arg(0)?, arg(1)?, loc.into()])?
             }
-            GpuOp::DeviceInfo(part) => {
-                let info = value(f.entry_point(entry::THREAD_DEVICE_INFO, &[])?)?.ptr()?;
-                info_part(f, info, part)?
-            }
+            GpuOp::DeviceInfo(part) => device_info(f, part)?,
             GpuOp::Bulk(op) => bulk(f, op, args)?,
         })
     }

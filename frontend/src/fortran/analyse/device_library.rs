@@ -38,7 +38,9 @@ impl<'a> Analysis<'a> {
             .functions
             .values()
             .any(|f| f.routine.is_some() || f.body.as_ref().is_some_and(|body| !body.regions.is_empty()));
-        let Some(library) = library.filter(|_| has_device_code) else { return };
+        // Procedures of CUDA Fortran's modules have their bodies here for the host too.
+        let calls_bodies = self.functions.keys().any(|link| link.starts_with("racc_cuda_"));
+        let Some(library) = library.filter(|_| has_device_code || calls_bodies) else { return };
         self.with_own_text(self.options.of_own_text(), |analysis| analysis.add_bodies(library));
     }
 

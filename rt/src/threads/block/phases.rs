@@ -97,12 +97,15 @@ impl Team<'_> {
     }
 
     fn copy(&mut self, bulk: &Bulk, bytes: u64) -> Result<(), String> {
-        for (what, number) in [("destination", bulk.to), ("source", bulk.from), ("length", bytes)] {
-            if number % PIECE != 0 {
+        for (what, number) in [("destination", bulk.to), ("source", bulk.from)] {
+            if !number.is_multiple_of(PIECE) {
                 return Err(format!(
-                    "the {what} of a bulk copy is {number} bytes: not a multiple of {PIECE}"
+                    "a bulk copy's {what} begins at {number:#x}: not at a multiple of {PIECE} bytes"
                 ));
             }
+        }
+        if !bytes.is_multiple_of(PIECE) {
+            return Err(format!("a bulk copy of {bytes} bytes: not a multiple of {PIECE}"));
         }
         if current_kernel().is_some_and(|k| k.accesses == Accesses::Checked) {
             for (address, access) in [(bulk.from, Access::Read), (bulk.to, Access::Write)] {
@@ -154,7 +157,8 @@ impl Team<'_> {
 fn ended(text: String, loc: *const SrcLoc) -> ! {
     // SAFETY: a constant of the program.
     let site = unsafe { Site::of(loc, Construct::Parallel) };
-    let text = format!("{text}{}", sim::in_kernel());
+    let kernel = sim::in_kernel();
+    let text = if text.contains(&kernel) { text } else { format!("{text}{kernel}") };
     crate::fatal::fatal(&Failure::new(ErrorCode::Execution, text), &site)
 }
 

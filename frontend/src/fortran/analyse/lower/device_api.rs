@@ -164,26 +164,7 @@ impl Lower<'_, '_> {
                 self.assign(to, value);
             }
             DeviceApi::Limit => {
-                let (to, limit) = (invariant!(self, first), *invariant!(self, args.get(1)));
-                let limit = self.to_i64(limit);
-                let limit = self.hold(limit);
-                let (zero, three) = (self.c64(0), self.c64(3));
-                let low = self.compare(CompareOp::Ge, limit, zero);
-                let high = self.compare(CompareOp::Lt, limit, three);
-                let b = self.t_bool();
-                let known = self.body.expr(Expr::And(low, high), b, self.span);
-                let eight = self.c64(8);
-                let offset = self.mul(limit, eight);
-                self.if_then(known, |l| {
-                    let info = l.device_info(InfoPart::Limits);
-                    let at = l.byte_offset(info, offset);
-                    let from = l.word_at(at, 0, i64);
-                    let value = l.load(from);
-                    let to = l.word_at(to, 0, i64);
-                    l.assign(to, value);
-                });
-                let wrong = self.c32(INVALID_VALUE);
-                status = self.select(known, status, wrong);
+                status = self.device_limit(invariant!(self, first), *invariant!(self, args.get(1)));
             }
             DeviceApi::Properties => {
                 let (to, device) = (invariant!(self, first), *invariant!(self, args.get(1)));
@@ -246,6 +227,30 @@ impl Lower<'_, '_> {
             self.assign(dest, status);
         }
         Ok(())
+    }
+
+    /// `cudaDeviceGetLimit`; the status.
+    fn device_limit(&mut self, to: ExprId, limit: ExprId) -> ExprId {
+        let i64 = self.t_i64();
+        let limit = self.to_i64(limit);
+        let limit = self.hold(limit);
+        let (zero, three) = (self.c64(0), self.c64(3));
+        let low = self.compare(CompareOp::Ge, limit, zero);
+        let high = self.compare(CompareOp::Lt, limit, three);
+        let b = self.t_bool();
+        let known = self.body.expr(Expr::And(low, high), b, self.span);
+        let eight = self.c64(8);
+        let offset = self.mul(limit, eight);
+        self.if_then(known, |l| {
+            let info = l.device_info(InfoPart::Limits);
+            let at = l.byte_offset(info, offset);
+            let from = l.word_at(at, 0, i64);
+            let value = l.load(from);
+            let to = l.word_at(to, 0, i64);
+            l.assign(to, value);
+        });
+        let (good, wrong) = (self.c32(0), self.c32(INVALID_VALUE));
+        self.select(known, good, wrong)
     }
 
     /// First bytes of both sides of a copy, and the bytes of what is counted.
