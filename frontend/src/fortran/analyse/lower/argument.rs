@@ -49,6 +49,15 @@ impl Lower<'_, '_> {
             if allocatable || pointer {
                 return self.pass_if_there(v, var, after);
             }
+            // An absent VALUE dummy has memory all the same.
+            if let Kind::Var(sym) = v.kind
+                && let Some(flag) = self.flags.get(&sym).copied()
+            {
+                let passed = self.pass_there(v, var, after)?;
+                let there = self.load_local(flag);
+                let null = self.null(self.ty_of(passed.value));
+                return Ok(Passed { value: self.select(there, passed.value, null), len: passed.len });
+            }
         }
         self.pass_there(v, var, after)
     }
@@ -113,6 +122,7 @@ impl Lower<'_, '_> {
         }
         let null = matches!(v.kind, Kind::Null);
         if var.attrs.value && var.ty.is_character() && !var.by_value() && v.rank == 0 {
+            let there = self.given_value(v).filter(|_| var.attrs.optional);
             let chars = self.chars(v)?;
             let len = match self.known_len(&var.ty) {
                 Some(len) => len,
@@ -120,8 +130,14 @@ impl Lower<'_, '_> {
             };
             let len = self.hold(len);
             let copy = self.char_memory(len, chars.kind);
-            self.assign_chars(copy, chars);
-            return Ok(Passed { value: copy.at, len: Some(len) });
+            let Some(there) = there else {
+                self.assign_chars(copy, chars);
+                return Ok(Passed { value: copy.at, len: Some(len) });
+            };
+            let there = self.hold(there);
+            self.if_then(there, |l| l.assign_chars(copy, chars));
+            let null = self.null(self.ty_of(copy.at));
+            return Ok(Passed { value: self.select(there, copy.at, null), len: Some(len) });
         }
         if var.by_value() {
             if var.has_flag() {
@@ -130,6 +146,9 @@ impl Lower<'_, '_> {
                     let e = self.value_or(v, zero)?;
                     let ty = self.an.elem_type(&var.ty);
                     return Ok(Passed { value: self.to_memory(e, ty), len: None });
+                }
+                if let (Some(there), Ty::Character(..) | Ty::Derived(_)) = (self.given_value(v), &var.ty) {
+                    return self.pass_value_if_there(v, var, there);
                 }
             }
             return match self.value(v)? {
@@ -175,6 +194,29 @@ impl Lower<'_, '_> {
         }
     }
 
+    /// A value that is in memory, where that is there: else any other.
+    fn pass_value_if_there(&mut self, v: &Typed, var: &Var, there: ExprId) -> Checked<Passed> {
+        let ty = self.an.dummy_var_type(var);
+        let ptr = self.ptr_to(ty);
+        let (at, len) = match v.ty.is_character() {
+            true => {
+                let chars = self.chars(v)?;
+                (chars.at, Some(chars.len))
+            }
+            false => {
+                let place = self.place(v)?;
+                (self.addr(place), None)
+            }
+        };
+        let at = self.ptr_cast(at, ptr);
+        let nothing = self.scratch(ty);
+        let nothing = self.local_place(nothing);
+        let nothing = self.addr(nothing);
+        let at = self.select(there, at, nothing);
+        let place = self.deref(at, ty);
+        Ok(Passed { value: self.load(place), len })
+    }
+
     fn pass_null(&mut self, var: &Var) -> Checked<Passed> {
         let ty = self.an.storage_type(&var.ty, &var.shape, var.attrs);
         let l = self.scratch(ty);
@@ -186,7 +228,12 @@ impl Lower<'_, '_> {
             self.null_descriptor(p, &var.ty);
         }
         let zero = self.c64(0);
-        Ok(Passed { value: self.addr(p), len: var.ty.is_character().then_some(zero) })
+        let len = match var.ty {
+            Ty::Character(_, Len::Deferred) => Some(self.temp_address(zero)),
+            Ty::Character(..) => Some(zero),
+            _ => None,
+        };
+        Ok(Passed { value: self.addr(p), len })
     }
 
     fn pass_scalar(&mut self, v: &Typed, var: &Var) -> Checked<Passed> {
