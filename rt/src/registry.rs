@@ -27,6 +27,17 @@ impl Registered {
         slice(r.images, r.n_images)
     }
 
+    /// The name stands in an image: in PTX as it is, in others in their table of symbols.
+    pub(crate) fn names(&self, name: &CStr) -> bool {
+        let holds = |image: &DeviceImage| {
+            let bytes = usize::try_from(image.bytes).unwrap_or(0);
+            // SAFETY: compiled code registers images of so many bytes.
+            let code = unsafe { std::slice::from_raw_parts(image.data.cast::<u8>(), bytes) };
+            memchr::memmem::find(code, name.to_bytes()).is_some()
+        };
+        self.images().iter().any(holds)
+    }
+
     pub(crate) fn globals(&self) -> &'static [DeviceGlobal] {
         let r = self.get();
         slice(r.globals, r.n_globals)

@@ -610,6 +610,10 @@ impl<D: Driver> Device for GpuDevice<D> {
         let started = self.get()?;
         let mut found = Vec::new();
         for (index, registered) in registry::registered().iter().enumerate() {
+            // Asking the driver for a variable that is not there is an error, which tools report.
+            if !registered.names(name) {
+                continue;
+            }
             // Images that this device cannot load say so when a kernel of theirs is launched.
             let Ok(Some(module)) = self.module(started, index, *registered) else { continue };
             let address = started.context.global(&module, name).map_err(|e| self.error(e))?;

@@ -1,6 +1,7 @@
 module iso_c_binding
   integer, parameter :: c_int = 4, c_short = 2, c_long = 8, c_long_long = 8, c_signed_char = 1, c_size_t = 8
   integer, parameter :: c_int8_t = 1, c_int16_t = 2, c_int32_t = 4, c_int64_t = 8, c_int128_t = 16
+  integer, parameter :: c_int_least128_t = 16, c_int_fast128_t = 16
   integer, parameter :: c_int_least8_t = 1, c_int_least16_t = 2, c_int_least32_t = 4, c_int_least64_t = 8
   integer, parameter :: c_int_fast8_t = 1, c_int_fast16_t = 8, c_int_fast32_t = 8, c_int_fast64_t = 8
   integer, parameter :: c_intmax_t = 8, c_intptr_t = 8, c_ptrdiff_t = 8

@@ -315,6 +315,8 @@ pub(crate) struct Analysis<'a> {
     /// Derived types with parameters, and what has been made of them.
     definitions: HashMap<DerivedId, spec::Definition>,
     made_types: HashMap<(DerivedId, Vec<i64>), DerivedId>,
+    /// Generics with the specific procedures of their hosts' generics behind their own, and how many own ones.
+    joined: HashMap<SymId, usize>,
     /// Procedures of ENTRY statements, by the procedure around and their name.
     entries: HashMap<(SymId, Name), SymId>,
     /// Modules that this file defines.
@@ -382,6 +384,7 @@ impl<'a> Analysis<'a> {
             known_symbols: HashMap::new(),
             known_types: HashMap::new(),
             entries: HashMap::new(),
+            joined: HashMap::new(),
             definitions: HashMap::new(),
             made_types: HashMap::new(),
             own_modules: HashSet::new(),

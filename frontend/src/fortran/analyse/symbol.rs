@@ -152,7 +152,7 @@ impl Var {
 
     /// Whether the argument is there comes in an argument of its own: values have no null.
     pub(super) fn has_flag(&self) -> bool {
-        self.attrs.optional && self.by_value() && !matches!(self.ty, Ty::Derived(_))
+        self.attrs.optional && self.by_value()
     }
 }
 

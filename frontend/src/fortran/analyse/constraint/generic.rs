@@ -28,7 +28,9 @@ impl Analysis<'_> {
         }
         let mut pairs = HashSet::new();
         for (name, sym) in list {
-            let SymKind::Generic { specifics, .. } = self.table.syms[sym].kind.clone() else { continue };
+            let SymKind::Generic { mut specifics, .. } = self.table.syms[sym].kind.clone() else { continue };
+            // The host's are asked after the scope's own, and need not differ from these.
+            specifics.truncate(self.joined.get(&sym).copied().unwrap_or(specifics.len()));
             // Those of modules that were read from files have been checked when these were written.
             let own = |an: &Self, s: SymId| {
                 an.table.syms[s].span != Span::NONE && an.table.proc(s).is_some_and(|p| p.explicit)

@@ -4,7 +4,7 @@
 use super::super::Analysis;
 use super::super::intrinsic::Intrinsic;
 use super::super::symbol::Shape;
-use super::super::typed::{Const, Typed};
+use super::super::typed::{Const, Kind, Typed};
 use super::super::types::Ty;
 use super::wide::is_wide;
 use super::{complex, map_n, real};
@@ -106,6 +106,14 @@ impl Analysis<'_> {
         args: &[Option<Typed>],
         ty: &Ty,
     ) -> Option<(Const, Ty)> {
+        let unsigned;
+        let args = match f.name {
+            "sign" if !self.options.library.sign_zero => {
+                unsigned = without_negative_zeros(args);
+                &unsigned
+            }
+            _ => args,
+        };
         let folding = Folding { args, ty, host: self.options.host };
         if let Some(wide) = f.wide
             && (is_wide(ty) || args.iter().flatten().any(|a| is_wide(&a.ty)))
@@ -134,6 +142,24 @@ impl Analysis<'_> {
     pub(crate) fn is_assumed_rank(&self, e: &Typed) -> bool {
         matches!(self.declared_shape(e), Shape::AssumedRank)
     }
+}
+
+/// `-fno-sign-zero`: a negative zero is none.
+fn without_negative_zeros(args: &[Option<Typed>]) -> Vec<Option<Typed>> {
+    fn plain(c: &mut Const) {
+        match c {
+            Const::Real(x) if *x == 0.0 => *x = 0.0,
+            Const::Array(_, list) => list.iter_mut().for_each(plain),
+            _ => {}
+        }
+    }
+    let mut args = args.to_vec();
+    for arg in args.iter_mut().flatten() {
+        if let Kind::Const(c) = &mut arg.kind {
+            plain(c);
+        }
+    }
+    args
 }
 
 /// Element by element.

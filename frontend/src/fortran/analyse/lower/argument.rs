@@ -49,6 +49,15 @@ impl Lower<'_, '_> {
             if allocatable || pointer {
                 return self.pass_if_there(v, var, after);
             }
+            // An absent VALUE dummy has memory all the same.
+            if let Kind::Var(sym) = v.kind
+                && let Some(flag) = self.flags.get(&sym).copied()
+            {
+                let passed = self.pass_there(v, var, after)?;
+                let there = self.load_local(flag);
+                let null = self.null(self.ty_of(passed.value));
+                return Ok(Passed { value: self.select(there, passed.value, null), len: passed.len });
+            }
         }
         self.pass_there(v, var, after)
     }
@@ -113,6 +122,7 @@ impl Lower<'_, '_> {
         }
         let null = matches!(v.kind, Kind::Null);
         if var.attrs.value && var.ty.is_character() && !var.by_value() && v.rank == 0 {
+            let there = self.given_value(v).filter(|_| var.attrs.optional);
             let chars = self.chars(v)?;
             let len = match self.known_len(&var.ty) {
                 Some(len) => len,
@@ -120,8 +130,14 @@ impl Lower<'_, '_> {
             };
             let len = self.hold(len);
             let copy = self.char_memory(len, chars.kind);
-            self.assign_chars(copy, chars);
-            return Ok(Passed { value: copy.at, len: Some(len) });
+            let Some(there) = there else {
+                self.assign_chars(copy, chars);
+                return Ok(Passed { value: copy.at, len: Some(len) });
+            };
+            let there = self.hold(there);
+            self.if_then(there, |l| l.assign_chars(copy, chars));
+            let null = self.null(self.ty_of(copy.at));
+            return Ok(Passed { value: self.select(there, copy.at, null), len: Some(len) });
         }
         if var.by_value() {
             if var.has_flag() {
@@ -130,6 +146,9 @@ impl Lower<'_, '_> {
                     let e = self.value_or(v, zero)?;
                     let ty = self.an.elem_type(&var.ty);
                     return Ok(Passed { value: self.to_memory(e, ty), len: None });
+                }
+                if let (Some(there), Ty::Character(..) | Ty::Derived(_)) = (self.given_value(v), &var.ty) {
+                    return self.pass_value_if_there(v, var, there);
                 }
             }
             return match self.value(v)? {
@@ -175,6 +194,29 @@ impl Lower<'_, '_> {
         }
     }
 
+    /// A value that is in memory, where that is there: else any other.
+    fn pass_value_if_there(&mut self, v: &Typed, var: &Var, there: ExprId) -> Checked<Passed> {
+        let ty = self.an.dummy_var_type(var);
+        let ptr = self.ptr_to(ty);
+        let (at, len) = match v.ty.is_character() {
+            true => {
+                let chars = self.chars(v)?;
+                (chars.at, Some(chars.len))
+            }
+            false => {
+                let place = self.place(v)?;
+                (self.addr(place), None)
+            }
+        };
+        let at = self.ptr_cast(at, ptr);
+        let nothing = self.scratch(ty);
+        let nothing = self.local_place(nothing);
+        let nothing = self.addr(nothing);
+        let at = self.select(there, at, nothing);
+        let place = self.deref(at, ty);
+        Ok(Passed { value: self.load(place), len })
+    }
+
     fn pass_null(&mut self, var: &Var) -> Checked<Passed> {
         let ty = self.an.storage_type(&var.ty, &var.shape, var.attrs);
         let l = self.scratch(ty);
@@ -186,10 +228,15 @@ impl Lower<'_, '_> {
             self.null_descriptor(p, &var.ty);
         }
         let zero = self.c64(0);
-        Ok(Passed { value: self.addr(p), len: var.ty.is_character().then_some(zero) })
+        let len = match var.ty {
+            Ty::Character(_, Len::Deferred) => Some(self.temp_address(zero)),
+            Ty::Character(..) => Some(zero),
+            _ => None,
+        };
+        Ok(Passed { value: self.addr(p), len })
     }
 
-    fn pass_scalar(&mut self, v: &Typed, var: &Var) -> Checked<Passed> {
+    pub(super) fn pass_scalar(&mut self, v: &Typed, var: &Var) -> Checked<Passed> {
         if let Ty::Class(declared) = &var.ty {
             return self.pass_class(v, *declared);
         }
@@ -260,139 +307,6 @@ impl Lower<'_, '_> {
             _ => false,
         };
         !shares && (inner.is_designator() || self.is_own_value(inner))
-    }
-
-    /// A class dummy gets a container: the object and its type's table.
-    fn pass_class(&mut self, v: &Typed, declared: Option<super::super::types::DerivedId>) -> Checked<Passed> {
-        if let Some((object, name)) = self.named_object(v) {
-            return self.pass_named(declared, object, &name);
-        }
-        // IGNORE_TKR with `r`: the first element stands for the array.
-        if v.rank > 0 {
-            let dynamic = self.dynamic_of(v)?;
-            let s = self.array_value(v)?;
-            let first = vec![self.c64(0); usize::from(v.rank)];
-            let data = self.section_address(&s, &first)?;
-            return Ok(Passed { value: self.new_container(declared, data, &dynamic), len: None });
-        }
-        if let Ty::Class(own) = v.ty {
-            let v = match &v.kind {
-                Kind::AsType(inner) => inner,
-                _ => v,
-            };
-            // CLASS(*) holds a length besides.
-            if own.is_none() == declared.is_none() || !v.is_designator() && own.is_some() {
-                let container = self.object_of(v)?;
-                return self.pass_container(container, own, declared);
-            }
-            return self.pass_as_unlimited(v, declared);
-        }
-        let (data, len) = if self.is_own_value(v) && !v.ty.is_character() {
-            let passed =
-                self.pass_scalar(v, &Var::new(v.ty.clone(), super::super::symbol::Storage::Dummy))?;
-            (passed.value, None)
-        } else if v.is_designator() || matches!(v.ty, Ty::Derived(_)) {
-            let p = self.place(v)?;
-            let n = if v.ty.is_character() { Some(self.chars(v)?.len) } else { None };
-            (self.addr(p), n)
-        } else {
-            let value = self.value(v)?;
-            let p = self.pass_val(value, &v.ty);
-            (p.value, p.len)
-        };
-        self.class_container(data, &v.ty, len, declared)
-    }
-
-    /// The container of an object whose type is known.
-    pub(super) fn class_container(
-        &mut self,
-        data: ExprId,
-        ty: &Ty,
-        len: Option<ExprId>,
-        declared: Option<super::super::types::DerivedId>,
-    ) -> Checked<Passed> {
-        let dynamic = self.dynamic_type(ty, len)?;
-        Ok(Passed { value: self.new_container(declared, data, &dynamic), len: None })
-    }
-
-    /// A container for a dummy of CLASS(*) in the place of one of a declared type.
-    fn pass_container(
-        &mut self,
-        container: racc_hir::PlaceId,
-        own: Option<super::super::types::DerivedId>,
-        declared: Option<super::super::types::DerivedId>,
-    ) -> Checked<Passed> {
-        if own.is_none() == declared.is_none() {
-            return Ok(Passed { value: self.addr(container), len: None });
-        }
-        let dynamic = self.container_dynamic(container);
-        let data = self.object_behind(container);
-        Ok(Passed { value: self.new_container(declared, data, &dynamic), len: None })
-    }
-
-    /// An object of a declared type for CLASS(*): absent when it is.
-    fn pass_as_unlimited(
-        &mut self,
-        v: &Typed,
-        declared: Option<super::super::types::DerivedId>,
-    ) -> Checked<Passed> {
-        let made = |l: &mut Self| {
-            let (data, dynamic) = l.object_and_type(v)?;
-            Ok(l.new_container(declared, data, &dynamic))
-        };
-        let Some(there) = self.may_be_absent(v) else {
-            return Ok(Passed { value: made(self)?, len: None });
-        };
-        let void = self.t_void_ptr();
-        let (value, null) = (self.temp(void), self.null(void));
-        self.set(value, null);
-        let (then, done) = self.block(|l| {
-            let address = made(l)?;
-            let address = l.void(address);
-            l.set(value, address);
-            Ok(())
-        });
-        self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
-        done?;
-        Ok(Passed { value: self.load_local(value), len: None })
-    }
-
-    /// An argument for a dummy array of CLASS.
-    fn pass_class_dummy(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
-        let (allocatable, pointer) = self.an.dynamic_attrs(v);
-        let alike = matches!((&v.ty, &var.ty), (Ty::Class(a), Ty::Class(b)) if a.is_none() == b.is_none());
-        let moves = allocatable && var.attrs.allocatable || pointer && var.attrs.pointer;
-        let same_rank = (var.shape == Shape::AssumedRank) == self.an.is_assumed_rank(v);
-        if alike && v.is_designator() && same_rank && (moves || self.an.is_assumed_rank(v)) {
-            let object = self.object_of(v)?;
-            return Ok(Passed { value: self.addr(object), len: None });
-        }
-        if moves && var.shape == Shape::AssumedRank && var.intent != Some(Direction::In) {
-            return self.an.nyi(
-                v.span,
-                "polymorphic arguments for assumed-rank dummies that are allocatable or pointers",
-            );
-        }
-        if self.an.is_assumed_rank(v) {
-            return self.an.nyi(v.span, "an assumed-rank argument of a declared type for CLASS(*)");
-        }
-        let Some(there) = self.may_be_absent(v).filter(|_| var.attrs.optional) else {
-            return self.pass_class_array(v, var, after);
-        };
-        let void = self.t_void_ptr();
-        let (value, null) = (self.temp(void), self.null(void));
-        self.set(value, null);
-        let mut later = Vec::new();
-        let (then, done) = self.block(|l| {
-            let passed = l.pass_class_array(v, var, &mut later)?;
-            let address = l.void(passed.value);
-            l.set(value, address);
-            Ok(())
-        });
-        self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
-        done?;
-        after.extend(later.into_iter().map(|item| After::If(there, Box::new(item))));
-        Ok(Passed { value: self.load_local(value), len: None })
     }
 
     fn pass_assumed(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {

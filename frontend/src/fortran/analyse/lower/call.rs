@@ -280,10 +280,16 @@ impl Lower<'_, '_> {
         };
         let Some(var) = var else { return Ok(passed) };
         if var.by_value() {
-            // VALUE dummies take the value itself.
-            let ty = self.an.elem_type(&var.ty);
+            // VALUE dummies take the value itself; there is none of what is absent.
+            let ty = self.an.dummy_var_type(var);
             let ptr = self.ptr_to(ty);
-            let at = self.ptr_cast(passed.value, ptr);
+            let mut at = self.ptr_cast(passed.value, ptr);
+            if let Some(there) = self.given_value(a).filter(|_| var.attrs.optional) {
+                let nothing = self.scratch(ty);
+                let nothing = self.local_place(nothing);
+                let nothing = self.addr(nothing);
+                at = self.select(there, at, nothing);
+            }
             let place = self.deref(at, ty);
             return Ok(Passed { value: self.load(place), len: passed.len });
         }
@@ -335,7 +341,14 @@ impl Lower<'_, '_> {
                 let u8 = self.t_u8();
                 self.body.int(0, u8, self.span)
             }
-            Some(v) if v.by_value() && !matches!(v.ty, Ty::Derived(_)) => {
+            Some(v) if v.by_value() && matches!(v.ty, Ty::Derived(_)) => {
+                // Any object: nobody looks at it.
+                let ty = self.an.elem_type(&v.ty);
+                let nothing = self.scratch(ty);
+                let nothing = self.local_place(nothing);
+                self.load(nothing)
+            }
+            Some(v) if v.by_value() => {
                 invariant!(self, self.number(0.0, &v.ty))
             }
             _ => {

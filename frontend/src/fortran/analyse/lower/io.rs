@@ -155,7 +155,12 @@ impl Lower<'_, '_> {
         self.put(dt, at, v);
     }
 
+    fn note_handlers(&mut self, controls: &[Control]) {
+        self.errors_handled = controls.iter().any(|c| matches!(c.key.name.as_str(), "err" | "iostat"));
+    }
+
     fn data_transfer(&mut self, controls: &[Control], items: &[IoItem], way: Way) -> Checked<()> {
+        self.note_handlers(controls);
         let mut dt = self.new_block();
         let mut format = false;
         for c in controls {
@@ -297,7 +302,8 @@ impl Lower<'_, '_> {
         let Some((_, values)) = CONTROL_VALUES.iter().find(|(key, _)| *key == c.key.name.as_str()) else {
             return Ok(());
         };
-        if values.contains(&given.as_str()) {
+        // What the program looks out for it may do wrong.
+        if values.contains(&given.as_str()) || self.errors_handled {
             return Ok(());
         }
         let list: Vec<String> = values.iter().map(|v| format!("'{v}'")).collect();
@@ -591,6 +597,7 @@ impl Lower<'_, '_> {
 
     /// OPEN, CLOSE, INQUIRE and positioning: controls by table.
     fn simple(&mut self, controls: &[Control], function: &str, table: &[Entry]) -> Checked<()> {
+        self.note_handlers(controls);
         let mut dt = self.new_block();
         let mut outs: Vec<(Typed, LocalId)> = Vec::new();
         let mut flags2 = 0;

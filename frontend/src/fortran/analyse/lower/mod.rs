@@ -8,6 +8,7 @@ mod acc;
 mod allocate;
 mod any_rank;
 mod argument;
+mod argument_class;
 mod array_intrinsic;
 mod assign;
 mod assumed_size;
@@ -246,6 +247,8 @@ pub(crate) struct Lower<'l, 'a> {
     quiet: bool,
     /// Objects that end do so without their FINAL procedures.
     releasing: bool,
+    /// The I/O statement at hand has ERR= or IOSTAT=.
+    errors_handled: bool,
     /// Whether optional VALUE dummies are there.
     flags: HashMap<SymId, LocalId>,
     /// The result's place when it is returned as a value.
@@ -274,6 +277,7 @@ impl<'l, 'a> Lower<'l, 'a> {
             compute: 0,
             quiet: false,
             releasing: false,
+            errors_handled: false,
             flags: HashMap::new(),
             result: None,
             frame: frame::Frame::default(),

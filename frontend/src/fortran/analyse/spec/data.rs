@@ -104,12 +104,14 @@ impl Analysis<'_> {
                 self.settle_type(scope, root);
                 let (whole, part) = match &value.kind {
                     Kind::Substring { base, lower, upper } => {
-                        let lo = invariant!(self, lower.as_ref().map_or(Some(1), |e| e.as_int())) as usize;
+                        let lo = invariant!(self, lower.as_ref().map_or(Some(1), |e| e.as_int()));
                         let hi = match upper {
-                            Some(e) => invariant!(self, e.as_int()) as usize,
-                            None => invariant!(self, base.const_len()) as usize,
+                            Some(e) => invariant!(self, e.as_int()),
+                            None => i128::from(invariant!(self, base.const_len())),
                         };
-                        (&**base, Some((lo, hi)))
+                        // Nothing lies in front of the first character, nor in an empty part.
+                        let (lo, hi) = (lo.max(1), if hi < lo { 0 } else { hi });
+                        (&**base, Some((lo as usize, hi as usize)))
                     }
                     _ => (&value, None),
                 };

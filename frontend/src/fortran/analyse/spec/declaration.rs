@@ -115,6 +115,9 @@ impl Analysis<'_> {
             }
             DeclKind::Attribute(attr, entities) => {
                 for entity in entities {
+                    if self.adds_to_known(scope, attr, entity) {
+                        continue;
+                    }
                     self.entity(scope, entity, None, std::slice::from_ref(attr));
                 }
             }
@@ -132,6 +135,26 @@ impl Analysis<'_> {
                 }
             }
             DeclKind::Acc(directive) => self.directives.push((scope, (**directive).clone())),
+        }
+    }
+
+    /// VOLATILE and ASYNCHRONOUS of what a module or the host declares (Fortran 2018 §8.5.4, §8.5.20): it is so
+    /// everywhere then, which asks for no less.
+    fn adds_to_known(&mut self, scope: ScopeId, attr: &Attr, entity: &ast::Entity) -> bool {
+        let plain = entity.dims.is_none() && entity.codims.is_none();
+        if !plain || !matches!(attr.kind, AttrKind::Volatile | AttrKind::Asynchronous) {
+            return false;
+        }
+        let own = self.table.scopes[scope].owner;
+        let Some(sym) = self.table.lookup(scope, &entity.name.name) else { return false };
+        let here = self.table.local(scope, &entity.name.name) == Some(sym);
+        match self.table.var_mut(sym) {
+            Some(v) if !here || v.owner != own => {
+                v.attrs.volatile |= matches!(attr.kind, AttrKind::Volatile);
+                v.attrs.asynchronous |= matches!(attr.kind, AttrKind::Asynchronous);
+                true
+            }
+            _ => false,
         }
     }
 

@@ -9,6 +9,9 @@ use crate::fortran::ast::{self, ArraySpec, Attr, AttrKind, CharLength, Dim, Enti
 use crate::reported::Checked;
 use racc_base::Diagnostic;
 
+/// What a constant may have: blanks are kept as well.
+const MOST_CHARACTERS: i64 = 1 << 28;
+
 impl Analysis<'_> {
     pub(super) fn type_declaration(&mut self, scope: ScopeId, decl: &ast::TypeDecl) {
         let Ok(ty) = self.type_spec(scope, &decl.ty) else {
@@ -338,6 +341,9 @@ impl Analysis<'_> {
         };
         // `character(*), parameter :: c = '...'` takes the length of the value.
         let value = match ty {
+            Ty::Character(_, Len::Const(n)) if *n > MOST_CHARACTERS => {
+                return self.nyi(span, format!("a constant of {n} characters"));
+            }
             Ty::Character(_, Len::Const(n)) => self.pad_constant(value, *n),
             _ => value,
         };

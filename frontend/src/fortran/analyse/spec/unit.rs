@@ -375,6 +375,7 @@ impl<'a> Analysis<'a> {
             }
         }
         self.check_types_defined(scope);
+        self.join_host_generics(scope);
         self.entry_links(plan);
         self.declare_public_names(plan);
         let names: Vec<(Name, SymId)> =
@@ -525,6 +526,32 @@ impl<'a> Analysis<'a> {
             if let Some(v) = self.table.var_mut(sym) {
                 v.storage = Storage::Static { link: Name::new(format!("{name}.{n}")) };
             }
+        }
+    }
+
+    /// Fortran 2018 §15.5.5.2: where no specific procedure of a generic fits, the host's of that name do.
+    fn join_host_generics(&mut self, scope: ScopeId) {
+        let Some(parent) = self.table.scopes[scope].parent else { return };
+        if self.table.scopes[scope].kind == ScopeKind::Interface {
+            return;
+        }
+        let names: Vec<(Name, SymId)> =
+            self.table.scopes[scope].names.iter().map(|(n, s)| (n.clone(), *s)).collect();
+        for (name, own) in names {
+            let Some(host) = self.table.lookup(parent, &name).filter(|host| *host != own) else { continue };
+            let (SymKind::Generic { specifics, ty }, SymKind::Generic { specifics: more, ty: outer }) =
+                (&self.table.syms[own].kind, &self.table.syms[host].kind)
+            else {
+                continue;
+            };
+            let (mut all, count) = (specifics.clone(), specifics.len());
+            all.extend(more.iter().filter(|s| !specifics.contains(s)));
+            let kind = SymKind::Generic { specifics: all, ty: ty.or(*outer) };
+            let span = self.table.syms[own].span;
+            let joined = self.table.anonymous(&name, kind, span);
+            self.table.syms[joined].module = self.table.syms[own].module.clone();
+            self.joined.insert(joined, count);
+            self.table.scopes[scope].names.insert(name, joined);
         }
     }
 
