@@ -23,11 +23,7 @@ impl Installation {
         let programs = exe.parent().unwrap_or(Path::new("/")).to_owned();
         let prefix = programs.parent().unwrap_or(Path::new("/")).to_owned();
         let headers = [prefix.join("include/racc"), Path::new(CHECKOUT).join("rt/include")];
-        Installation {
-            headers: headers.into_iter().filter(|d| d.is_dir()).collect(),
-            programs,
-            prefix,
-        }
+        Installation { headers: headers.into_iter().filter(|d| d.is_dir()).collect(), programs, prefix }
     }
 
     /// Folders that hold the host's `libracc_rt`, best first.

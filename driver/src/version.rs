@@ -42,7 +42,11 @@ pub(crate) fn gcc(host: Host) -> u32 {
 
 /// A file of racc's own, else of gcc's; gcc gives the bare name back where there is none.
 pub(crate) fn file_name(host: Host, name: &str) -> String {
-    let own = Installation::find().run_time_dirs(host).into_iter().map(|dir| dir.join(name)).find(|path| path.exists());
+    let own = Installation::find()
+        .run_time_dirs(host)
+        .into_iter()
+        .map(|dir| dir.join(name))
+        .find(|path| path.exists());
     match own {
         Some(path) => format!("{}\n", path.display()),
         None => ask_gcc(host, &format!("-print-file-name={name}")).unwrap_or_else(|_| format!("{name}\n")),

@@ -55,77 +55,80 @@ impl Registers {
 }
 
 impl<'ctx> HostAbi<'ctx> for Registers {
-fn argument(&mut self, m: &ModuleEmitter<'_, 'ctx>, id: TypeId) -> Emit<ArgForm<'ctx>> {
-    let size = m.size_of(id)?;
-    if size == 0 {
-        return Ok(ArgForm::Ignore);
-    }
-    let in_memory = || -> Emit<ArgForm<'ctx>> {
-        Ok(ArgForm::ByVal { ty: m.memory_type(id)?, align: m.align_of(id).max(8) })
-    };
-    let plain = match m.ty(id) {
-        Type::Float(FloatKind::F80) => {
+    fn argument(&mut self, m: &ModuleEmitter<'_, 'ctx>, id: TypeId) -> Emit<ArgForm<'ctx>> {
+        let size = m.size_of(id)?;
+        if size == 0 {
+            return Ok(ArgForm::Ignore);
+        }
+        let in_memory = || -> Emit<ArgForm<'ctx>> {
+            Ok(ArgForm::ByVal { ty: m.memory_type(id)?, align: m.align_of(id).max(8) })
+        };
+        let plain = match m.ty(id) {
+            Type::Float(FloatKind::F80) => {
+                let (ty, extend) = direct(m, id)?;
+                return Ok(ArgForm::Direct { ty, extend });
+            }
+            Type::Int { bits, .. } => *bits <= 64,
+            Type::Bool { .. } | Type::Float(_) | Type::Ptr { .. } => true,
+            Type::Complex(_) | Type::Record(_) | Type::Array { .. } | Type::Descriptor { .. } => false,
+            Type::Void | Type::Func(_) => return Err(Fault::llvm("an argument without a value")),
+        };
+        let classes = classify(m, id)?;
+        if plain {
+            // The backend itself goes to the stack when registers run out.
+            self.take_scalar(classes[0]);
             let (ty, extend) = direct(m, id)?;
             return Ok(ArgForm::Direct { ty, extend });
         }
-        Type::Int { bits, .. } => *bits <= 64,
-        Type::Bool { .. } | Type::Float(_) | Type::Ptr { .. } => true,
-        Type::Complex(_) | Type::Record(_) | Type::Array { .. } | Type::Descriptor { .. } => false,
-        Type::Void | Type::Func(_) => return Err(Fault::llvm("an argument without a value")),
-    };
-    let classes = classify(m, id)?;
-    if plain {
-        // The backend itself goes to the stack when registers run out.
-        self.take_scalar(classes[0]);
-        let (ty, extend) = direct(m, id)?;
-        return Ok(ArgForm::Direct { ty, extend });
-    }
-    if classes.contains(&Class::Memory) || classes.contains(&Class::X87) || !self.take(&classes) {
-        return in_memory();
-    }
-    Ok(ArgForm::Pieces(pieces_of(m, id, &classes)?))
-}
-
-fn result(&mut self, m: &ModuleEmitter<'_, 'ctx>, id: TypeId) -> Emit<ReturnForm<'ctx>> {
-    if let Type::Void = m.ty(id) {
-        return Ok(ReturnForm::Void);
-    }
-    let size = m.size_of(id)?;
-    if size == 0 {
-        return Ok(ReturnForm::Void);
-    }
-    match m.ty(id) {
-        Type::Bool { .. } | Type::Int { .. } | Type::Float(_) | Type::Ptr { .. } => {
-            let (ty, extend) = direct(m, id)?;
-            return Ok(ReturnForm::Direct { ty, extend });
+        if classes.contains(&Class::Memory) || classes.contains(&Class::X87) || !self.take(&classes) {
+            return in_memory();
         }
-        // COMPLEX_X87: the parts in st0 and st1.
-        Type::Complex(FloatKind::F80) => {
+        Ok(ArgForm::Pieces(pieces_of(m, id, &classes)?))
+    }
+
+    fn result(&mut self, m: &ModuleEmitter<'_, 'ctx>, id: TypeId) -> Emit<ReturnForm<'ctx>> {
+        if let Type::Void = m.ty(id) {
+            return Ok(ReturnForm::Void);
+        }
+        let size = m.size_of(id)?;
+        if size == 0 {
+            return Ok(ReturnForm::Void);
+        }
+        match m.ty(id) {
+            Type::Bool { .. } | Type::Int { .. } | Type::Float(_) | Type::Ptr { .. } => {
+                let (ty, extend) = direct(m, id)?;
+                return Ok(ReturnForm::Direct { ty, extend });
+            }
+            // COMPLEX_X87: the parts in st0 and st1.
+            Type::Complex(FloatKind::F80) => {
+                let ty = m.float_type(FloatKind::F80).into();
+                return Ok(ReturnForm::Pieces(vec![
+                    Piece { ty, offset: 0, bytes: 16, stack_align: 0 },
+                    Piece { ty, offset: 16, bytes: 16, stack_align: 0 },
+                ]));
+            }
+            Type::Complex(_)
+            | Type::Record(_)
+            | Type::Array { .. }
+            | Type::Descriptor { .. }
+            | Type::Void
+            | Type::Func(_) => {}
+        }
+        let classes = classify(m, id)?;
+        if classes.contains(&Class::Memory) {
+            self.take_scalar(Class::Integer);
+            return Ok(ReturnForm::Memory {
+                ty: m.memory_type(id)?,
+                align: m.align_of(id),
+                abi: CallAbi::Host,
+            });
+        }
+        if classes[0] == Class::X87 {
             let ty = m.float_type(FloatKind::F80).into();
-            return Ok(ReturnForm::Pieces(vec![
-                Piece { ty, offset: 0, bytes: 16, stack_align: 0 },
-                Piece { ty, offset: 16, bytes: 16, stack_align: 0 },
-            ]));
+            return Ok(ReturnForm::Pieces(vec![Piece { ty, offset: 0, bytes: 16, stack_align: 0 }]));
         }
-        Type::Complex(_)
-        | Type::Record(_)
-        | Type::Array { .. }
-        | Type::Descriptor { .. }
-        | Type::Void
-        | Type::Func(_) => {}
+        Ok(ReturnForm::Pieces(pieces_of(m, id, &classes)?))
     }
-    let classes = classify(m, id)?;
-    if classes.contains(&Class::Memory) {
-        self.take_scalar(Class::Integer);
-        return Ok(ReturnForm::Memory { ty: m.memory_type(id)?, align: m.align_of(id), abi: CallAbi::Host });
-    }
-    if classes[0] == Class::X87 {
-        let ty = m.float_type(FloatKind::F80).into();
-        return Ok(ReturnForm::Pieces(vec![Piece { ty, offset: 0, bytes: 16, stack_align: 0 }]));
-    }
-    Ok(ReturnForm::Pieces(pieces_of(m, id, &classes)?))
-}
-
 }
 
 /// psABI §3.2.3, classification, step 4.
@@ -263,7 +266,12 @@ pub fn pieces_of<'ctx>(
         let ty: BasicTypeEnum = match class {
             Class::Integer => m.int_type(8 * bytes as u32)?.into(),
             Class::Sse if i == 0 && classes[1] == Class::SseUp => {
-                pieces.push(Piece { ty: m.float_type(FloatKind::F128).into(), offset, bytes: 16, stack_align: 0 });
+                pieces.push(Piece {
+                    ty: m.float_type(FloatKind::F128).into(),
+                    offset,
+                    bytes: 16,
+                    stack_align: 0,
+                });
                 break;
             }
             Class::Sse => sse_piece(m, id, offset, bytes)?,

@@ -168,8 +168,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     fn template(&self, asm: &Asm) -> Emit<String> {
         let dialects = self.module.options.host == Host::X86_64;
-        let template =
-            Template { asm, dialects, rest: asm.template.chars().peekable(), out: String::new() };
+        let template = Template { asm, dialects, rest: asm.template.chars().peekable(), out: String::new() };
         template.translate().map_err(|name| {
             Diagnostic::error("E0616", self.span, format!("the inline assembly has no operand `{name}`"))
                 .help("operands count from 0, outputs first; `%[name]` is one written `[name] \"r\"(x)`")

@@ -11,8 +11,8 @@ use inkwell::llvm_sys::{LLVMAtomicOrdering, LLVMAtomicRMWBinOp as Rmw};
 use racc_abi::threads::Access;
 use racc_base::nyi;
 use racc_hir::{
-    AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, CastKind, ExprId, FloatKind, Host, LogicalOp,
-    Type, TypeId,
+    AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, CastKind, ExprId, FloatKind, Host,
+    LogicalOp, Type, TypeId,
 };
 
 /// How `x` is combined with the value.
@@ -69,7 +69,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let unaligned = address.align < self.module.size_of(ty)? && self.model.abi() == CallAbi::Host;
         if unaligned && self.module.options.host == Host::Arm64 {
             let help = "align the object: leave `packed` out, or copy it to a variable of its own";
-            return Err(nyi!(self.span, "atomic access to an object that is not aligned, on Arm64").help(help).into());
+            return Err(nyi!(self.span, "atomic access to an object that is not aligned, on Arm64")
+                .help(help)
+                .into());
         }
         if address.through == Through::Pointer {
             self.before_access(address.ptr, self.module.size_of(ty)?, Access::Update)?;

@@ -32,7 +32,13 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 self.need_host("variable arguments")?;
                 let to = self.expr(arg(0)?)?.ptr()?;
                 let from = self.expr(arg(1)?)?.ptr()?;
-                self.ir.builder.build_memcpy(to, 8, from, 8, self.ir.const_i64(self.module.options.host.va_list_bytes() as i64))?;
+                self.ir.builder.build_memcpy(
+                    to,
+                    8,
+                    from,
+                    8,
+                    self.ir.const_i64(self.module.options.host.va_list_bytes() as i64),
+                )?;
                 None
             }
             Builtin::VaArg => {

@@ -109,11 +109,14 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
         let wide = bits.get_type();
         let upper = b.build_right_shift(bits, wide.const_int(BELOW, false), false, "")?;
-        let upper = b.build_and(b.build_int_truncate(upper, word, "")?, word.const_int(!(1 << 63), false), "")?;
-        let below = b.build_and(b.build_int_truncate(bits, word, "")?, word.const_int((1 << BELOW) - 1, false), "")?;
+        let upper =
+            b.build_and(b.build_int_truncate(upper, word, "")?, word.const_int(!(1 << 63), false), "")?;
+        let below =
+            b.build_and(b.build_int_truncate(bits, word, "")?, word.const_int((1 << BELOW) - 1, false), "")?;
         let sticky = self.ir.icmp(IntPredicate::NE, below, word.const_zero())?;
         let normal = self.ir.icmp(IntPredicate::NE, exponent, word.const_zero())?;
-        let first = b.build_left_shift(b.build_int_z_extend(normal, word, "")?, word.const_int(63, false), "")?;
+        let first =
+            b.build_left_shift(b.build_int_z_extend(normal, word, "")?, word.const_int(63, false), "")?;
         let upper = b.build_or(upper, first, "")?;
         Ok(b.build_or(upper, b.build_int_z_extend(sticky, word, "")?, "")?)
     }
@@ -123,7 +126,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let b = &self.ir.builder;
         let word = |n: u64| self.ir.i64().const_int(n, false);
         let double = self.module.context.f64_type();
-        let high = b.build_right_shift(bits, bits.get_type().const_int(exponent_at(kind), false), false, "")?;
+        let high =
+            b.build_right_shift(bits, bits.get_type().const_int(exponent_at(kind), false), false, "")?;
         let high = b.build_int_truncate(high, self.ir.i64(), "")?;
         let exponent = b.build_and(high, word(0x7fff), "")?;
         let mantissa = self.mantissa(bits, exponent, kind)?;

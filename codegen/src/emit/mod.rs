@@ -24,6 +24,7 @@ mod instrument;
 pub mod kernel;
 pub mod label_scopes;
 pub mod linkage;
+mod long_double;
 mod loops;
 pub mod managed;
 pub mod math;
@@ -44,7 +45,6 @@ pub mod types;
 mod unit_strides;
 pub mod va_arg;
 mod va_arg_aarch64;
-mod long_double;
 
 pub use function::{FnEmitter, Storage};
 pub use hooks::{Handled, Sequential, StmtHook};

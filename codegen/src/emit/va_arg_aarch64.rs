@@ -42,7 +42,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let (size, align) = (self.module.size_of(ty)?, natural_align(self.module, ty).clamp(8, 16));
         let stacked = size.next_multiple_of(8);
         let vector = |count: u64, members| Need { area: VECTOR, saved: 16 * count, stacked, align, members };
-        let general = |stacked: u64, align| Need { area: GENERAL, saved: stacked, stacked, align, members: None };
+        let general =
+            |stacked: u64, align| Need { area: GENERAL, saved: stacked, stacked, align, members: None };
         match form(self.module, ty)? {
             Form::Floats(of) => self.saved_argument(list, &vector(of.count, Some(of))),
             Form::Scalar if matches!(self.module.ty(ty), Type::Float(_)) => {

@@ -9,7 +9,9 @@ type Devices = extern "C" fn() -> *const c_char;
 
 pub(super) fn text() -> Result<String, String> {
     let installation = Installation::find();
-    let dir = installation.run_time_dir(racc_hir::Host::NATIVE).ok_or("racc's run time, libracc_rt.so, is not beside racc")?;
+    let dir = installation
+        .run_time_dir(racc_hir::Host::NATIVE)
+        .ok_or("racc's run time, libracc_rt.so, is not beside racc")?;
     let path = dir.join("libracc_rt.so");
     let name = CString::new(path.as_os_str().as_bytes()).map_err(|e| format!("{}: {e}", path.display()))?;
     // SAFETY: the library is racc's own, whose initialisers have no preconditions.

@@ -123,8 +123,7 @@ fn take(
         }
     };
     match effect {
-        Effect::Sets(meaning) => meaning(options, &value)
-            .map_err(|why| refused_value(word, &why)),
+        Effect::Sets(meaning) => meaning(options, &value).map_err(|why| refused_value(word, &why)),
         Effect::Holds => Ok(()),
         Effect::Unused(instead) => {
             options.unused.push(Unused { word: word.to_owned(), instead });

@@ -38,7 +38,9 @@ pub(crate) fn run(_args: &[String]) -> Outcome {
 /// Rust's library for Arm64, of which `cargo xtask build` makes racc's run time. Rust from elsewhere than rustup goes
 /// without: the tests of that host are skipped.
 fn other_host() -> Outcome {
-    let Some(installed) = shell::output_of("rustup", &["target", "list", "--installed"]) else { return Ok(()) };
+    let Some(installed) = shell::output_of("rustup", &["target", "list", "--installed"]) else {
+        return Ok(());
+    };
     if installed.lines().any(|target| target == cross::CARGO_TARGET) {
         return Ok(());
     }

@@ -16,7 +16,9 @@ pub fn warn(program: &Program, plan: &OffloadPlan, host: Host, sink: &mut Sink) 
         places.extend(first(program, host, body, body.regions[*id].body));
     }
     for f in plan.routines.keys() {
-        places.extend(program.functions[*f].body.as_ref().and_then(|body| first(program, host, body, body.root)));
+        places.extend(
+            program.functions[*f].body.as_ref().and_then(|body| first(program, host, body, body.root)),
+        );
     }
     for span in places {
         sink.push(

@@ -62,7 +62,8 @@ impl Wish {
 pub(crate) fn settle(options: &mut Options) -> Vec<(String, String)> {
     let host = options.host;
     if host == Host::Arm64 && options.arithmetic.traps != 0 {
-        let instead = "most processors of this kind have no traps: the flags are set, and the program goes on";
+        let instead =
+            "most processors of this kind have no traps: the flags are set, and the program goes on";
         options.unused.push(Unused { word: "-Ktrap, -ffpe-trap".to_owned(), instead });
     }
     let wishes = std::mem::take(&mut options.processor);

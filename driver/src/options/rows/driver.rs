@@ -184,9 +184,8 @@ fn max_errors(o: &mut crate::options::Options, value: &str) -> Result<(), String
 
 /// clang's choice of a target.
 fn target(o: &mut crate::options::Options, triple: &str) -> Result<(), String> {
-    o.host = Host::of_triple(triple).ok_or_else(|| {
-        format!("'{triple}' is not one of {}", Host::ALL.map(Host::triple).join(", "))
-    })?;
+    o.host = Host::of_triple(triple)
+        .ok_or_else(|| format!("'{triple}' is not one of {}", Host::ALL.map(Host::triple).join(", ")))?;
     Ok(())
 }
 

@@ -51,9 +51,12 @@ pub(super) const ROWS: &[Row] = &[
     unused("-gz", Takes::MaybeEquals, "debug information is not compressed"),
     holds("-grecord-gcc-switches", Takes::Nothing),
     holds("-gno-record-gcc-switches", Takes::Nothing),
-    row("-march", Takes::Equals, "the CPU to make code for: native, x86-64-v3, armv8.2-a+sve, …", |o, v| {
-        wish(o, About::Architecture, v)
-    })
+    row(
+        "-march",
+        Takes::Equals,
+        "the CPU to make code for: native, x86-64-v3, armv8.2-a+sve, …",
+        |o, v| wish(o, About::Architecture, v),
+    )
     .value("CPU"),
     row("-mcpu", Takes::Equals, "", |o, v| wish(o, About::Processor, v))
         .detail("as -march; on Arm64 a processor: neoverse-v2, a64fx+nosve, …"),

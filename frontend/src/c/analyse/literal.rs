@@ -93,10 +93,9 @@ impl Cx<'_> {
             }
             ast::Encoding::Plain => i64::from(value as i32),
             ast::Encoding::Wide if ty == ctype::UINT => i64::from(value as u32),
-            ast::Encoding::Wide
-            | ast::Encoding::Utf8
-            | ast::Encoding::Char16
-            | ast::Encoding::Char32 => value,
+            ast::Encoding::Wide | ast::Encoding::Utf8 | ast::Encoding::Char16 | ast::Encoding::Char32 => {
+                value
+            }
         };
         self.int_value(i128::from(value), ty, span)
     }

@@ -65,8 +65,8 @@ use function::Frame;
 use racc_base::{Diagnostic, Name, Sink, SourceMap, Span};
 use racc_hir::float_environment::{self, FloatEnvironment, Restored};
 use racc_hir::{
-    BitField, Body, ExprId, FuncId, GlobalId, Host, Language, Place, PlaceId, Program, RecordId, Routine, StmtId,
-    Subscript, TypeId,
+    BitField, Body, ExprId, FuncId, GlobalId, Host, Language, Place, PlaceId, Program, RecordId, Routine,
+    StmtId, Subscript, TypeId,
 };
 use scope::Scopes;
 use std::collections::{HashMap, HashSet};

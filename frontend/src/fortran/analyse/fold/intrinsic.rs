@@ -6,9 +6,9 @@ use super::super::intrinsic::Intrinsic;
 use super::super::symbol::Shape;
 use super::super::typed::{Const, Typed};
 use super::super::types::Ty;
-use racc_hir::Host;
 use super::wide::is_wide;
 use super::{complex, map_n, real};
+use racc_hir::Host;
 
 /// The constants of an elemental function, one element of each, with the type of the first one and the result's.
 pub(crate) struct Values<'c> {

@@ -23,7 +23,9 @@ impl Analysis<'_> {
             Result::Fixed(ty) => ty(),
             Result::Integer => Ty::Integer(self.result_kind(r, "INTEGER", &[1, 2, 4, 8, 16], integer)?),
             Result::Logical => Ty::Logical(self.result_kind(r, "LOGICAL", &[1, 2, 4, 8, 16], integer)?),
-            Result::Complex => Ty::Complex(self.result_kind(r, "COMPLEX", self.options.host.real_kinds(), real)?),
+            Result::Complex => {
+                Ty::Complex(self.result_kind(r, "COMPLEX", self.options.host.real_kinds(), real)?)
+            }
             Result::RealLike(i) => Ty::Real(self.result_kind(r, "REAL", &self.real_kinds(), of(i).kind())?),
             Result::Real => {
                 let default = if let Ty::Complex(k) = of(0) { k } else { real };

@@ -82,8 +82,16 @@ impl Analysis<'_> {
         }
         let size = size + 8 * (fields.len() as u64 - 1);
         let name = CLASS.into();
-        let record =
-            Record { name, is_union: false, fields, size, align: 8, natural_align: 8, complete: true, span: Span::NONE };
+        let record = Record {
+            name,
+            is_union: false,
+            fields,
+            size,
+            align: 8,
+            natural_align: 8,
+            complete: true,
+            span: Span::NONE,
+        };
         let record = self.program.types.records.push(record);
         self.classes.insert(key, record);
         self.program.types.intern(Type::Record(record))

@@ -107,7 +107,10 @@ impl Analysis<'_> {
                 codes::KIND,
                 span,
                 format!("kind {} not supported for {}", result.kind(), result.describe()),
-                format!("kinds are 1, 2, 4, 8, 16 for INTEGER and LOGICAL, {} for REAL and COMPLEX", self.listed_real_kinds()),
+                format!(
+                    "kinds are 1, 2, 4, 8, 16 for INTEGER and LOGICAL, {} for REAL and COMPLEX",
+                    self.listed_real_kinds()
+                ),
             );
         }
         Ok(result)
