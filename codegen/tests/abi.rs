@@ -1,12 +1,14 @@
-//! Random records through calls between racc's code and gcc's, both ways: every byte must arrive.
+//! Random records through calls between racc's code and gcc's, both ways: every byte must arrive, on each host. Programs of
+//! another host are executed by qemu, where it is installed.
 
 use racc_base::{SourceMap, Span};
 use racc_codegen::{Form, OffloadPlan, OptLevel, Options, Unit, emit_host};
 use racc_hir::{
-    Body, Callee, Field, FloatKind, FuncId, FuncSig, Function, Inlining, Language, Linkage, LocalKind,
+    Body, Callee, Field, FloatKind, FuncId, FuncSig, Function, Host, Inlining, Language, Linkage, LocalKind,
     Program, Purity, Record, Stmt, Type, TypeId,
 };
 use std::fmt::Write;
+use std::path::Path;
 use std::process::Command;
 
 const S: Span = Span::NONE;
@@ -22,28 +24,30 @@ impl Random {
 }
 
 /// C's spelling and the HIR type.
-fn scalar(program: &mut Program, random: &mut Random) -> (&'static str, TypeId) {
+fn scalar(program: &mut Program, host: Host, random: &mut Random) -> (&'static str, TypeId) {
     let t = &mut program.types;
     match random.below(12) {
-        0 => ("char", t.int(8, true)),
+        0 => ("char", t.int(8, host.char_is_signed())),
         1 => ("short", t.int(16, true)),
         2 | 3 => ("int", t.int(32, true)),
         4 => ("long", t.int(64, true)),
         5 | 6 => ("float", t.intern(Type::Float(FloatKind::F32))),
         7 | 8 => ("double", t.f64()),
-        9 => ("long double", t.intern(Type::Float(FloatKind::F80))),
+        9 => ("long double", t.intern(Type::Float(host.long_double()))),
         10 => ("_Complex float", t.intern(Type::Complex(FloatKind::F32))),
         _ => ("__int128", t.int(128, true)),
     }
 }
 
 /// A record with its C declaration.
-fn record(program: &mut Program, random: &mut Random, n: usize, c: &mut String) -> TypeId {
+fn record(program: &mut Program, host: Host, random: &mut Random, n: usize, c: &mut String) -> TypeId {
     let (mut fields, mut offset, mut align) = (Vec::new(), 0u64, 1u64);
     let packed = random.below(8) == 0;
+    // Of one type, as calls on Arm64 pass them in vector registers.
+    let alike = (random.below(3) == 0).then(|| scalar(program, host, random));
     let _ = write!(c, "struct S{n} {{");
     for i in 0..1 + random.below(4) {
-        let (spelling, mut ty) = scalar(program, random);
+        let (spelling, mut ty) = alike.unwrap_or_else(|| scalar(program, host, random));
         let own = if packed { 1 } else { program.types.align_of(ty) };
         let mut suffix = String::new();
         if random.below(4) == 0 {
@@ -123,15 +127,37 @@ fn relay(program: &mut Program, n: usize, sig: &FuncSig) {
 
 #[test]
 fn records_travel_as_gcc_has_it() {
+    for host in Host::ALL {
+        if host == Host::NATIVE || (installed(host.cc()) && installed("qemu-aarch64")) {
+            records_travel_on(host);
+        }
+    }
+}
+
+fn installed(tool: &str) -> bool {
+    Command::new(tool).arg("--version").output().is_ok()
+}
+
+/// The program, executed where it can be.
+fn executed(host: Host, program: &Path) -> Command {
+    if host == Host::NATIVE {
+        return Command::new(program);
+    }
+    let mut command = Command::new("qemu-aarch64");
+    command.arg("-L").arg(Path::new("/usr").join(host.triple())).arg(program);
+    command
+}
+
+fn records_travel_on(host: Host) {
     let mut random = Random(20240607);
     let mut program = Program::new(Language::C, "abi.c".into());
     let (mut c, mut main) = (String::from("#include <string.h>\n#include <stdio.h>\n"), String::new());
     main.push_str("int bad;\nint main(void) {\n");
     for n in 0..RECORDS {
-        let ty = record(&mut program, &mut random, n, &mut c);
+        let ty = record(&mut program, host, &mut random, n, &mut c);
         let (mut params, mut names) = (Vec::new(), Vec::new());
         for _ in 0..random.below(5) {
-            let (name, ty) = scalar(&mut program, &mut random);
+            let (name, ty) = scalar(&mut program, host, &mut random);
             params.push(ty);
             names.push(name.to_string());
         }
@@ -183,7 +209,7 @@ fn records_travel_as_gcc_has_it() {
     }
     main.push_str("return bad != 0; }\n");
     for opt in [OptLevel::O0, OptLevel::O2] {
-        let options = Options { opt, ..Options::default() };
+        let options = Options { opt, host, ..Options::default() };
         let (map, plan) = (SourceMap::default(), OffloadPlan::default());
         let unit = Unit { program: &program, plan: &plan, map: &map, options: &options };
         let made = emit_host(unit, Form::Object);
@@ -192,13 +218,13 @@ fn records_travel_as_gcc_has_it() {
         let path = |name: &str| dir.path().join(name);
         std::fs::write(path("t.o"), bytes).expect("object written");
         std::fs::write(path("main.c"), format!("{c}{main}")).expect("main written");
-        let made = Command::new("cc")
+        let made = Command::new(host.cc())
             .args(["-O1".into(), path("main.c"), path("t.o"), "-o".into(), path("t")])
             .status()
             .expect("cc runs");
         assert!(made.success());
-        let run = Command::new(path("t")).output().expect("program runs");
-        assert!(run.status.success(), "{opt:?}: {}", String::from_utf8_lossy(&run.stdout));
+        let run = executed(host, &path("t")).output().expect("program runs");
+        assert!(run.status.success(), "{host:?} {opt:?}: {}", String::from_utf8_lossy(&run.stdout));
     }
 }
 

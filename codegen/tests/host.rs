@@ -90,6 +90,7 @@ fn twice(program: &mut Program) {
         fields: vec![field("x", f64_, 0), field("n", i32_, 8)],
         size: 16,
         align: 8,
+        natural_align: 8,
         complete: true,
         span: S,
     });

@@ -135,6 +135,7 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
         gnu89_inline: false,
         common: false,
         char_is_unsigned: false,
+        host: racc_hir::Host::NATIVE,
         strict_aliasing: true,
         rounding_math: false,
     };

@@ -69,7 +69,8 @@ fn rules(options: &Options) -> c::Options {
 }
 
 fn preprocessor(options: &Options, acc: AccMode) -> CppOptions {
-    let mut cpp = CppOptions::new(acc, options.host);
+    let mut cpp = CppOptions::new(acc);
+    cpp.cc = options.host.cc().into();
     cpp.args = user_words(options).into_iter().map(Into::into).collect();
     cpp.own_include = Installation::find().headers.into_iter().next();
     cpp

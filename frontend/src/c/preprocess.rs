@@ -29,8 +29,8 @@ pub struct CppOptions {
 }
 
 impl CppOptions {
-    pub fn new(acc: AccMode, host: Host) -> CppOptions {
-        CppOptions { cc: PathBuf::from(host.cc()), args: Vec::new(), own_include: None, acc }
+    pub fn new(acc: AccMode) -> CppOptions {
+        CppOptions { cc: PathBuf::from(Host::NATIVE.cc()), args: Vec::new(), own_include: None, acc }
     }
 }
 
