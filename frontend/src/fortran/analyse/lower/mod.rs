@@ -88,6 +88,7 @@ mod section;
 mod select;
 mod select_rank;
 mod statement;
+mod statement_function;
 mod system;
 mod thread_operation;
 mod transfer;
