@@ -3,7 +3,7 @@
 ! rows: CUF-TMA-11, CUF-TMA-12, CUF-TMA-13, CUF-TMA-14
 ! args: -cuda -gpu=cc90
 ! reference: none
-! skip: gfx AMD's GPUs have no bulk copies
+! skip: radeon AMD's GPUs have no bulk copies
 module kernels
   implicit none
   integer, parameter :: piece = 256

@@ -2,7 +2,7 @@
 ! rows: CUF-CG-05, CUF-CG-08, CUF-CG-09, CUF-RTOCC-03, CUF-RTOCC-04
 ! args: -cuda -gpu=cc90
 ! reference: none
-! skip: gfx AMD's GPUs have no clusters
+! skip: radeon AMD's GPUs have no clusters
 module kernels
   use cooperative_groups
   implicit none
