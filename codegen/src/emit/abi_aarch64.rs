@@ -123,7 +123,12 @@ fn members(m: &ModuleEmitter<'_, '_>, id: TypeId) -> Emit<Members> {
             let record = &m.program.types.records[*record];
             let mut all = Members::None;
             for field in &record.fields {
-                let own = if field.bits.is_some() { Members::Mixed } else { members(m, field.ty)? };
+                let own = match field.bits {
+                    // C knows nothing of these once the layout is made.
+                    Some(bits) if bits.width == 0 => Members::None,
+                    Some(_) => Members::Mixed,
+                    None => members(m, field.ty)?,
+                };
                 all = match (all, own) {
                     (all, Members::None) => all,
                     (Members::None, own) => own,

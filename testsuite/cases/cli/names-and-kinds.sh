@@ -60,7 +60,7 @@ for option in "-tp p7-64" "-tp=px-64" -tp=k8-64 --target=x86_64-linux-gnu -fno-u
 done
 "$RACC" -fno-signed-char c.c -o c
 if ./c; then exit 1; fi
-for option in -tp=p7-32 --target=aarch64-linux-gnu -fexec-charset=latin1; do
+for option in -tp=p7-32 --target=riscv64-linux-gnu -fexec-charset=latin1; do
     if "$RACC" $option -c c.c 2> err; then exit 1; fi
 done
 printf 'const char *name = __FILE__;\n' > m.c

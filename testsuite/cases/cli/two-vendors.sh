@@ -54,7 +54,7 @@ LD_LIBRARY_PATH=$gcn GCN_TARGET=gfx1100 ACC_DEVICE_TYPE=radeon ./v 2> said && ex
 grep -q 'not for this device: rebuild with -gpu=gfx1100' said || { cat said; exit 1; }
 # Without a list of targets the architectures say whose GPUs are meant, and all cores stay.
 "$RACC" -O2 -acc -gpu=cc80,cc90,gfx90a,gfx942,keep v.c -o w
-for image in cc80.ptx cc90.ptx gfx90a.hsaco gfx942.hsaco; do
+for image in sm_80.ptx sm_90.ptx gfx90a.hsaco gfx942.hsaco; do
     test -e w.$image || { ls; exit 1; }
 done
 test "$(ACC_DEVICE_TYPE=multicore ./w)" = 999000

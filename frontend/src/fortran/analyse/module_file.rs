@@ -166,6 +166,7 @@ impl Analysis<'_> {
         let intrinsic = INTRINSIC
             .replace("@long_double@", long_double)
             .replace("@real_kinds@", &self.listed_real_kinds());
+        let intrinsic = if self.options.host.has_real_10() { intrinsic } else { without_real_10(&intrinsic) };
         let text = module_template::expand(&(intrinsic + THREADS_TEXT), Path::new("")).unwrap_or_default();
         let file = map.add("<intrinsic modules>", text, Vec::new());
         // Their named constants are of the default kind.
@@ -397,4 +398,20 @@ impl Analysis<'_> {
         bytes.extend(postcard::to_allocvec(&stored)?);
         Ok(bytes)
     }
+}
+
+/// The text of modules whose procedures are made for each kind of REAL, for hosts without kind 10.
+fn without_real_10(text: &str) -> String {
+    let kept = |line: &str| {
+        let names = line.split(", ").filter(|name| !name.ends_with("_10"));
+        names.collect::<Vec<_>>().join(", ")
+    };
+    let lines = text.lines().map(|line| {
+        if line.trim_start().starts_with("module procedure") {
+            kept(line)
+        } else {
+            line.replace("; 10; 16", "; 16")
+        }
+    });
+    lines.collect::<Vec<_>>().join("\n") + "\n"
 }

@@ -62,7 +62,7 @@ module m7
 contains
   attributes(device) subroutine q(a, *) !~ ERROR E0823 `q` runs on the device and cannot have alternate returns
     real :: a(*)
-    return 1
+    return 1 !~ ERROR E0823 an alternate return cannot be used in a procedure that runs on the device
   end subroutine
 end module
 module m8
