@@ -42,32 +42,29 @@ pub(super) fn lower<'ctx>(context: &'ctx Context, module: &Module<'ctx>, convent
     for function in module.get_functions() {
         let kernel = function.get_call_conventions() == convention;
         for access in function.get_basic_block_iter().flat_map(|block| block.get_instructions()) {
-            let Some(address) = address_of_atomic(access)? else { continue };
-            let mut seen = HashSet::new();
-            match owner(address, kernel, &mut seen) {
+            let Some(address) = address_of_atomic(access) else { continue };
+            let Some(pointer) = access.get_operand(address).and_then(|o| o.value()) else { continue };
+            match owner(pointer.ptr()?, kernel, &mut HashSet::new()) {
                 Owner::Many => {}
-                owner => accesses.push((access, address, owner)),
+                owner => accesses.push((Access { access, address }, owner)),
             }
         }
     }
-    for &(access, address, owner) in &accesses {
-        let access = Access { access, address };
-        let function = access.outlined(&ir, module, owner)?;
+    for (access, owner) in &accesses {
+        let function = access.outlined(&ir, module, *owner)?;
         access.replace(&ir, function)?;
     }
     Ok(!accesses.is_empty())
 }
 
-/// The address of an atomic access.
-fn address_of_atomic(access: InstructionValue<'_>) -> Emit<Option<PointerValue<'_>>> {
-    let number = match access.get_opcode() {
-        InstructionOpcode::AtomicRMW | InstructionOpcode::AtomicCmpXchg => 0,
-        InstructionOpcode::Load if is_atomic(access) => 0,
-        InstructionOpcode::Store if is_atomic(access) => 1,
-        _ => return Ok(None),
-    };
-    let operand = access.get_operand(number).and_then(|o| o.value());
-    operand.map(|o| o.ptr()).transpose()
+/// Which operand of an atomic access is its address.
+fn address_of_atomic(access: InstructionValue<'_>) -> Option<u32> {
+    match access.get_opcode() {
+        InstructionOpcode::AtomicRMW | InstructionOpcode::AtomicCmpXchg => Some(0),
+        InstructionOpcode::Load if is_atomic(access) => Some(0),
+        InstructionOpcode::Store if is_atomic(access) => Some(1),
+        _ => None,
+    }
 }
 
 fn is_atomic(access: InstructionValue<'_>) -> bool {
@@ -108,7 +105,8 @@ fn owner<'ctx>(address: PointerValue<'ctx>, kernel: bool, seen: &mut HashSet<Poi
 /// One atomic access.
 struct Access<'ctx> {
     access: InstructionValue<'ctx>,
-    address: PointerValue<'ctx>,
+    /// Its number: what it is may be the result of another access, which is replaced first.
+    address: u32,
 }
 
 impl<'ctx> Access<'ctx> {
@@ -131,7 +129,7 @@ impl<'ctx> Access<'ctx> {
         if owner == Owner::Unknown {
             let entry = ir.context.prepend_basic_block(plain, "entry");
             ir.at(entry);
-            let address = self.parameter_of_address(&parameters)?;
+            let address = parameters[self.address as usize].ptr()?;
             let own = ir.intrinsic_value(module, "llvm.nvvm.isspacep.local", &[], &[address.into()])?;
             ir.cond_br(own.int()?, plain, atomic)?;
         }
@@ -151,11 +149,6 @@ impl<'ctx> Access<'ctx> {
             ir.builder.build_unreachable()?;
         }
         Ok(function)
-    }
-
-    fn parameter_of_address(&self, parameters: &[BasicValueEnum<'ctx>]) -> Emit<PointerValue<'ctx>> {
-        let number = self.operands().iter().position(|o| *o == BasicValueEnum::from(self.address));
-        number.map_or_else(|| Err(Fault::llvm("an access without address")), |n| parameters[n].ptr())
     }
 
     /// The access without atomicity.
