@@ -91,6 +91,7 @@ fn twice(program: &mut Program) {
         size: 16,
         align: 8,
         natural_align: 8,
+        unnamed_bits: Vec::new(),
         complete: true,
         span: S,
     });

@@ -110,7 +110,8 @@ fn members(m: &ModuleEmitter<'_, '_>, id: TypeId) -> Emit<Members> {
             for extent in extents {
                 match extent {
                     Extent::Const(n) => count = count.saturating_mul(*n),
-                    Extent::Dynamic => return Err(Fault::llvm("a dynamic array as an argument")),
+                    // A flexible member.
+                    Extent::Dynamic => return Ok(Members::None),
                 }
             }
             match members(m, *elem)? {
@@ -121,11 +122,9 @@ fn members(m: &ModuleEmitter<'_, '_>, id: TypeId) -> Emit<Members> {
         }
         Type::Record(record) => {
             let record = &m.program.types.records[*record];
-            let mut all = Members::None;
+            let mut all = if record.unnamed_bits.is_empty() { Members::None } else { Members::Mixed };
             for field in &record.fields {
                 let own = match field.bits {
-                    // C knows nothing of these once the layout is made.
-                    Some(bits) if bits.width == 0 => Members::None,
                     Some(_) => Members::Mixed,
                     None => members(m, field.ty)?,
                 };

@@ -209,44 +209,24 @@ fn visit(m: &ModuleEmitter<'_, '_>, id: TypeId, offset: u64, classes: &mut [Clas
             float(classes, offset, *kind);
             float(classes, offset + kind.size(), *kind);
         }
-        Type::Array { elem, extents, .. } => {
-            let step = m.size_of(*elem)?;
-            let mut count = 1;
-            for extent in extents {
-                match extent {
-                    Extent::Const(n) => count *= n,
-                    Extent::Dynamic => return Err(Fault::llvm("a dynamic array as an argument")),
-                }
-            }
-            if step > 0 {
-                for i in 0..count {
-                    visit(m, *elem, offset + i * step, classes)?;
-                }
-            }
-        }
+        Type::Array { elem, extents, .. } => elements(m, (*elem, extents), offset, classes)?,
         Type::Record(record) => {
             let mut own = [Class::NoClass; 2];
             for field in &m.program.types.records[*record].fields {
                 match field.bits {
                     Some(bits) => {
-                        // Unnamed bit-fields are padding: they have no class.
-                        if bits.width == 0 || field.name.is_empty() {
-                            continue;
-                        }
                         let first = offset + (field.offset * 8 + u64::from(bits.start)) / 8;
                         let last = offset
                             + (field.offset * 8 + u64::from(bits.start) + u64::from(bits.width) - 1) / 8;
                         add(&mut own, first, Class::Integer);
                         add(&mut own, last, Class::Integer);
                     }
-                    None => {
-                        let at = offset + field.offset;
-                        if m.program.types.size_of(field.ty).is_none_or(|s| s == 0) {
-                            continue;
-                        }
-                        visit(m, field.ty, at, &mut own)?;
-                    }
+                    None => visit(m, field.ty, offset + field.offset, &mut own)?,
                 }
+            }
+            for bytes in &m.program.types.records[*record].unnamed_bits {
+                add(&mut own, offset + bytes.start, Class::Integer);
+                add(&mut own, offset + bytes.end - 1, Class::Integer);
             }
             for (slot, class) in classes.iter_mut().zip(cleaned(own)) {
                 *slot = merge(*slot, class);
@@ -254,6 +234,40 @@ fn visit(m: &ModuleEmitter<'_, '_>, id: TypeId, offset: u64, classes: &mut [Clas
         }
         Type::Descriptor { .. } => add(classes, offset, Class::Memory),
         Type::Void | Type::Func(_) => return Err(Fault::llvm("an argument without a value")),
+    }
+    Ok(())
+}
+
+/// The elements of an array. Of one without bytes gcc takes the class of the first element nevertheless, where it is within
+/// an eightbyte; a flexible member has none.
+fn elements(
+    m: &ModuleEmitter<'_, '_>,
+    (elem, extents): (TypeId, &[Extent]),
+    offset: u64,
+    classes: &mut [Class; 2],
+) -> Emit<()> {
+    let mut count: u64 = 1;
+    for extent in extents {
+        match extent {
+            Extent::Const(n) => count *= n,
+            Extent::Dynamic => return Ok(()),
+        }
+    }
+    let step = m.size_of(elem)?;
+    if (count == 0 || step == 0) && !offset.is_multiple_of(8) {
+        let mut first = [Class::NoClass; 2];
+        if step > 16 {
+            first = IN_MEMORY;
+        } else {
+            visit(m, elem, offset % 8, &mut first)?;
+        }
+        let class = if first.contains(&Class::Memory) { Class::Memory } else { first[0] };
+        add(classes, offset, class);
+    }
+    if step > 0 {
+        for i in 0..count {
+            visit(m, elem, offset + i * step, classes)?;
+        }
     }
     Ok(())
 }
@@ -322,7 +336,9 @@ fn holds_f64(m: &ModuleEmitter<'_, '_>, id: TypeId, at: u64, wanted: u64) -> Emi
             let step = m.size_of(*elem)?;
             let mut found = false;
             let mut inside = 0;
-            while step > 0 && inside < m.size_of(id)? && !found {
+            // A flexible member has no size, and nothing in it.
+            let size = m.program.types.size_of(id).unwrap_or(0);
+            while step > 0 && inside < size && !found {
                 found = holds_f64(m, *elem, at + inside, wanted)?;
                 inside += step;
             }

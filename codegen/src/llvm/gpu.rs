@@ -91,11 +91,13 @@ pub fn processor(target: &str) -> &str {
 }
 
 pub fn amdgpu(target: &str, opt: OptLevel) -> Emit<TargetMachine> {
-    let features: Vec<String> = target
-        .split(':')
-        .skip(1)
-        .filter_map(|f| Some(format!("{}{}", f.chars().last()?, &f[..f.len() - 1])))
-        .collect();
+    let own = target.split(':').skip(1);
+    let mut features: Vec<String> =
+        own.filter_map(|f| Some(format!("{}{}", f.chars().last()?, &f[..f.len() - 1]))).collect();
+    // LLVM 22 crashes where gfx11's halves of registers, allocated one by one, are copied to scalar registers.
+    if processor(target).starts_with("gfx11") {
+        features.push("-real-true16".to_owned());
+    }
     machine(AMDGPU_TRIPLE, processor(target), &features.join(","), opt)
 }
 

@@ -4,6 +4,7 @@ use crate::{RecordId, TypeId};
 use cranelift_entity::PrimaryMap;
 use racc_base::{Name, Span};
 use std::collections::HashMap;
+use std::ops::Range;
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Type {
@@ -90,6 +91,9 @@ pub struct Record {
     pub align: u64,
     /// What the members ask for, without an attribute of the record: calls on Arm64 go by it.
     pub natural_align: u64,
+    /// The bytes that unnamed bit-fields lie in, from the first to behind the last. They are no members, but gcc passes
+    /// those bytes as it does integers.
+    pub unnamed_bits: Vec<Range<u64>>,
     /// False for `struct s;`: no size, only pointers to it.
     pub complete: bool,
     pub span: Span,

@@ -10,11 +10,13 @@ use crate::c::ast;
 use racc_base::{Diagnostic, Name, Span, nyi};
 use racc_hir::{BitField, Field, Record, RecordId};
 use std::collections::HashSet;
+use std::ops::Range;
 
 /// Members gathered while a record is laid out.
 struct Building {
     layout: Layout,
     fields: Vec<Field>,
+    unnamed_bits: Vec<Range<u64>>,
     members: Vec<Member>,
     /// Of the members, and of those of anonymous ones.
     names: HashSet<Name>,
@@ -68,6 +70,7 @@ impl Cx<'_> {
             size: 0,
             align: 1,
             natural_align: 1,
+            unnamed_bits: Vec::new(),
             complete: false,
             span: spec.span,
         });
@@ -87,6 +90,7 @@ impl Cx<'_> {
         let mut building = Building {
             layout: Layout::new(self.options.host, overlap, limit),
             fields: Vec::new(),
+            unnamed_bits: Vec::new(),
             members: Vec::new(),
             names: HashSet::new(),
             packed: attrs.packed,
@@ -106,6 +110,7 @@ impl Cx<'_> {
         let natural_align = building.layout.natural_align();
         let record = &mut self.prog.types.records[id];
         record.fields = building.fields;
+        record.unnamed_bits = building.unnamed_bits;
         record.size = size;
         record.align = align;
         record.natural_align = natural_align;
@@ -215,8 +220,11 @@ impl Cx<'_> {
             bits: width,
             named: !name.is_empty() || width.is_none(),
         });
-        // Unnamed bit-fields only take room.
-        if width.is_some() && name.is_empty() {
+        if let Some(width) = width.filter(|_| name.is_empty()) {
+            if width != 0 {
+                let byte = |bit: u32| spot.offset + u64::from(bit / 8);
+                building.unnamed_bits.push(byte(spot.bit)..byte(spot.bit + width - 1) + 1);
+            }
             return Ok(());
         }
         let bits = width.map(|width| BitField { start: spot.bit, width });

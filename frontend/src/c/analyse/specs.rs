@@ -181,6 +181,7 @@ impl Cx<'_> {
             size: self.options.host.va_list_bytes(),
             align: 8,
             natural_align: 8,
+            unnamed_bits: Vec::new(),
             complete: true,
             span: Span::NONE,
         });

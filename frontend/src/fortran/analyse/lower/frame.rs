@@ -78,6 +78,7 @@ impl Analysis<'_> {
             size: 0,
             align: 8,
             natural_align: 8,
+            unnamed_bits: Vec::new(),
             complete: true,
             span: Span::NONE,
         });

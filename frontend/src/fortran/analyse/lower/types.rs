@@ -89,6 +89,7 @@ impl Analysis<'_> {
             size,
             align: 8,
             natural_align: 8,
+            unnamed_bits: Vec::new(),
             complete: true,
             span: Span::NONE,
         };
@@ -165,6 +166,7 @@ impl Analysis<'_> {
             size: 16,
             align: 8,
             natural_align: 8,
+            unnamed_bits: Vec::new(),
             complete: true,
             span: Span::NONE,
         });
@@ -183,6 +185,7 @@ impl Analysis<'_> {
             size: 0,
             align: 1,
             natural_align: 1,
+            unnamed_bits: Vec::new(),
             complete: false,
             span: derived.span,
         });
