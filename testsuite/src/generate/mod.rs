@@ -31,6 +31,7 @@ mod modes_body;
 mod modes_sums;
 mod nest;
 mod nests;
+mod pairs;
 mod places;
 mod program;
 mod random;
@@ -96,6 +97,8 @@ pub enum Kind {
     Environment,
     /// Fortran: array constructors.
     Constructors,
+    /// Loops right inside one another, which GPUs may run as one.
+    Pairs,
 }
 
 /// A kind of programs, and those of it that the suite runs.
@@ -134,6 +137,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Library, "library", &[Lang::C], 4),
     row(Kind::Environment, "environment", BOTH, 3),
     row(Kind::Constructors, "constructors", &[Lang::Fortran], 3),
+    row(Kind::Pairs, "pairs", BOTH, 2),
 ];
 
 impl Kind {
@@ -232,6 +236,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Library, _) => library::files(seed),
         (Kind::Environment, _) => environment::files(lang, seed),
         (Kind::Constructors, _) => constructors::files(seed),
+        (Kind::Pairs, _) => pairs::files(lang, seed),
     };
     for (name, text) in files {
         let path = dir.join(name);

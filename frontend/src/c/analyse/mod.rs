@@ -6,6 +6,7 @@
 //! when an expression folds (`fold`) and [`consteval`] reads them back. Array subscripts are gathered into one
 //! `Place::Elem` a chain ([`subscript`]).
 
+mod ahead;
 mod alias;
 mod assembly;
 mod assign;
