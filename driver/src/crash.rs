@@ -5,7 +5,7 @@
 //! handler writes the message then, and the allocator the one about memory. Outputs are written under other names and renamed when complete, so no half
 //! output stays behind.
 
-use racc_base::{Diagnostic, Span, bug};
+use racc_base::{Code, Diagnostic, Span, bug};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
@@ -110,7 +110,8 @@ fn announce(place: &str) {
         "{place}: error: internal compiler error: racc or LLVM crashed on this file [E9900]\n      = help: please report this with the source file; it is a bug in racc, not in your program\n"
     ));
     NO_MEMORY.set(format!(
-        "{place}: error: there is not enough memory to compile this file [E0901]\n      = help: split the file, make large constants smaller, or compile fewer files at a time\n"
+        "{place}: error: there is not enough memory to compile this file [{}]\n      = help: split the file, make large constants smaller, or compile fewer files at a time\n",
+        Code::NO_MEMORY.0
     ));
 }
 
