@@ -19,6 +19,7 @@ mod constructors;
 mod do_loops;
 mod environment;
 mod evaluations;
+mod finalisation;
 mod integer;
 mod intrinsics;
 mod kernel_forms;
@@ -37,6 +38,7 @@ mod program;
 mod random;
 mod restrict;
 mod sections;
+mod statement_functions;
 mod sweeps;
 mod unit;
 mod views;
@@ -97,6 +99,10 @@ pub enum Kind {
     Environment,
     /// Fortran: array constructors.
     Constructors,
+    /// Fortran: final subroutines.
+    Finalisation,
+    /// Fortran: statement functions.
+    StatementFunctions,
     /// Loops right inside one another, which GPUs may run as one.
     Pairs,
 }
@@ -138,6 +144,8 @@ pub const KINDS: &[Row] = &[
     row(Kind::Environment, "environment", BOTH, 3),
     row(Kind::Constructors, "constructors", &[Lang::Fortran], 3),
     row(Kind::Pairs, "pairs", BOTH, 2),
+    row(Kind::StatementFunctions, "statement-functions", &[Lang::Fortran], 3),
+    row(Kind::Finalisation, "finalisation", &[Lang::Fortran], 4),
 ];
 
 impl Kind {
@@ -236,6 +244,8 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Library, _) => library::files(seed),
         (Kind::Environment, _) => environment::files(lang, seed),
         (Kind::Constructors, _) => constructors::files(seed),
+        (Kind::Finalisation, _) => finalisation::files(seed),
+        (Kind::StatementFunctions, _) => statement_functions::files(seed),
         (Kind::Pairs, _) => pairs::files(lang, seed),
     };
     for (name, text) in files {
@@ -266,6 +276,7 @@ pub fn reference(
     match what.0 {
         Kind::Classes => return Ok(classes::expected(seed)),
         Kind::Barriers => return Ok(barriers::expected(what.1, seed)),
+        Kind::Finalisation => return Ok(finalisation::expected(seed)),
         Kind::Evaluations => return Ok(evaluations::expected(what.1, seed)),
         _ => {}
     }

@@ -213,7 +213,7 @@ fn innermost(unit: &mut Unit, data: &Data, counters: &[Counter]) -> String {
     let (i, j) = (&names[0], &names[names.len() - 1]);
     let shifted: Vec<String> = names.iter().map(|n| format!("{n} + {}", unit.random.below(PAD))).collect();
     let mut value = format!("{} * 3 + {j} - {i}", lang.at(&data.input, &shifted));
-    let mut body = String::new();
+    let (mut body, mut end) = (String::new(), "");
     match unit.random.below(6) {
         // A sequential loop with an array of the iteration's own.
         0 => {
@@ -232,9 +232,7 @@ fn innermost(unit: &mut Unit, data: &Data, counters: &[Counter]) -> String {
                 Lang::Fortran => format!("{value} + {t}(0)"),
             };
             body.push_str(&lang.assign(&at, &lang.to(data.out.ty, &value)));
-            if lang == Lang::Fortran {
-                body.push_str("end block\n");
-            }
+            end = if lang == Lang::Fortran { "end block\n" } else { "" };
         }
         1 => {
             let odd = lang.equals(&lang.modulo(j, "3"), "1");
@@ -257,7 +255,7 @@ fn innermost(unit: &mut Unit, data: &Data, counters: &[Counter]) -> String {
             _ => lang.assign(total, &format!("{total} + {value}")),
         });
     }
-    body
+    body + end
 }
 
 fn nest(
