@@ -226,12 +226,19 @@ fn visit(m: &ModuleEmitter<'_, '_>, id: TypeId, offset: u64, classes: &mut [Clas
         }
         Type::Record(record) => {
             let mut own = [Class::NoClass; 2];
-            for field in &m.program.types.records[*record].fields {
+            let record = &m.program.types.records[*record];
+            for field in &record.fields {
                 match field.bits {
                     Some(bits) => {
                         // Unnamed bit-fields are padding: they have no class.
                         if bits.width == 0 || field.name.is_empty() {
                             continue;
+                        }
+                        // Of a union gcc takes them for whole integers of the least size that holds them.
+                        let whole = u64::from(bits.width.next_power_of_two().max(8)) / 8;
+                        if record.is_union && !offset.is_multiple_of(whole) {
+                            own[0] = Class::Memory;
+                            break;
                         }
                         let first = offset + (field.offset * 8 + u64::from(bits.start)) / 8;
                         let last = offset

@@ -15,6 +15,7 @@ mod calls;
 mod captures;
 mod carried;
 mod classes;
+mod constraints;
 mod constructors;
 mod do_loops;
 mod environment;
@@ -27,6 +28,7 @@ pub mod lang;
 mod layouts;
 mod library;
 mod loops;
+mod mixed;
 mod modes;
 mod modes_body;
 mod modes_sums;
@@ -99,6 +101,10 @@ pub enum Kind {
     Environment,
     /// Fortran: array constructors.
     Constructors,
+    /// C: records that objects of two compilers hand to each other.
+    Mixed,
+    /// C: lines that one may write, and lines that one may not.
+    Constraints,
     /// Fortran: final subroutines.
     Finalisation,
     /// Fortran: statement functions.
@@ -144,6 +150,8 @@ pub const KINDS: &[Row] = &[
     row(Kind::Environment, "environment", BOTH, 3),
     row(Kind::Constructors, "constructors", &[Lang::Fortran], 3),
     row(Kind::Pairs, "pairs", BOTH, 2),
+    row(Kind::Mixed, "mixed", &[Lang::C], 3),
+    row(Kind::Constraints, "constraints", &[Lang::C], 3),
     row(Kind::StatementFunctions, "statement-functions", &[Lang::Fortran], 3),
     row(Kind::Finalisation, "finalisation", &[Lang::Fortran], 4),
 ];
@@ -243,6 +251,8 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Evaluations, _) => evaluations::files(lang, seed),
         (Kind::Library, _) => library::files(seed),
         (Kind::Environment, _) => environment::files(lang, seed),
+        (Kind::Constraints, _) => constraints::files(seed),
+        (Kind::Mixed, _) => mixed::files(seed),
         (Kind::Constructors, _) => constructors::files(seed),
         (Kind::Finalisation, _) => finalisation::files(seed),
         (Kind::StatementFunctions, _) => statement_functions::files(seed),
@@ -357,6 +367,11 @@ pub fn verdict(
     dir: &Path,
     devices: Devices,
 ) -> Verdict {
+    match kind {
+        Kind::Constraints => return constraints::verdict(tools, seed, dir),
+        Kind::Mixed => return mixed::verdict(tools, seed, dir),
+        _ => {}
+    }
     let files = write((kind, lang), seed, dir)?;
     let expected = reference(tools, (kind, lang), seed, &files, dir)?;
     for (given, places) in builds(tools, devices, seed) {

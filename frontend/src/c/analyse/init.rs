@@ -242,9 +242,12 @@ impl Cx<'_> {
             && let [ast::InitItem { init: ast::Init::Expr(e), designators, .. }] = list
             && designators.is_empty()
             && let Some((elem, _)) = self.ct.as_array(spot.ty.ty)
-            && self.string_fits(elem.ty, e)
+            && matches!(e.kind, ast::ExprKind::Str { .. })
+            && self.ct.is_integer(elem.ty)
         {
-            return self.subobject(spot, &mut items, Whole::May, out);
+            // One that does not fit is refused there.
+            let whole = if self.string_fits(elem.ty, e) { Whole::May } else { Whole::Must };
+            return self.subobject(spot, &mut items, whole, out);
         }
         if aggregate {
             self.aggregate(spot, &mut items, Braces::Written, &[], out)?;
