@@ -1,22 +1,88 @@
-//! Bugs in racc and in LLVM → a diagnostic and exit code 1, never a raw trace or a signal.
+//! Bugs in racc and in LLVM, and memory that the system refuses → a diagnostic and exit code 1, never a raw trace or a
+//! signal.
 //!
 //! A Rust panic is caught around each unit ([`guard`]). LLVM ends the process by `abort` or a bad access; a signal
-//! handler writes the message then. Outputs are written under other names and renamed when complete, so no half
+//! handler writes the message then, and the allocator the one about memory. Outputs are written under other names and renamed when complete, so no half
 //! output stays behind.
 
-use racc_base::{Diagnostic, Span, bug};
+use racc_base::{Code, Diagnostic, Span, bug};
+use std::alloc::{GlobalAlloc, Layout, System};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// What the signal handler prints: made before a unit starts, as a handler may not allocate.
-static MESSAGE: AtomicPtr<u8> = AtomicPtr::new(std::ptr::null_mut());
-static MESSAGE_LEN: AtomicUsize = AtomicUsize::new(0);
+/// Last words of the process: made before a unit starts, as they are printed where nothing can be allocated.
+struct Message {
+    text: AtomicPtr<u8>,
+    len: AtomicUsize,
+}
+
+/// What the signal handler prints.
+static CRASHED: Message = Message::none();
+static NO_MEMORY: Message = Message::none();
 /// The last panic's text and place, kept from the hook for [`guard`].
 static PANIC: Mutex<String> = Mutex::new(String::new());
 
 /// Stack for one unit: deep expressions recurse deeply in every stage.
 const STACK_BYTES: usize = 512 << 20;
+
+impl Message {
+    const fn none() -> Message {
+        Message { text: AtomicPtr::new(std::ptr::null_mut()), len: AtomicUsize::new(0) }
+    }
+
+    fn set(&self, text: String) {
+        // One small text a unit stays allocated: a handler may read it at any time.
+        let text: &'static mut [u8] = Box::leak(text.into_bytes().into_boxed_slice());
+        self.len.store(0, Ordering::SeqCst);
+        self.text.store(text.as_mut_ptr(), Ordering::SeqCst);
+        self.len.store(text.len(), Ordering::SeqCst);
+    }
+
+    fn end(&self) -> ! {
+        let (text, len) = (self.text.load(Ordering::SeqCst), self.len.load(Ordering::SeqCst));
+        // SAFETY: `set` leaked `len` bytes at `text`; both calls are async-signal-safe.
+        unsafe {
+            libc::write(2, text.cast(), len);
+            libc::_exit(1);
+        }
+    }
+}
+
+/// The system's memory, or the end of the process with a message.
+struct Memory;
+
+#[global_allocator]
+static MEMORY: Memory = Memory;
+
+impl Memory {
+    fn there(memory: *mut u8) -> *mut u8 {
+        if memory.is_null() { NO_MEMORY.end() } else { memory }
+    }
+}
+
+// SAFETY: the system's allocator keeps the promises; null never leaves.
+unsafe impl GlobalAlloc for Memory {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: the caller's promises are those of the system's allocator.
+        Memory::there(unsafe { System.alloc(layout) })
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: as above.
+        Memory::there(unsafe { System.alloc_zeroed(layout) })
+    }
+
+    unsafe fn realloc(&self, old: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // SAFETY: as above.
+        Memory::there(unsafe { System.realloc(old, layout, size) })
+    }
+
+    unsafe fn dealloc(&self, old: *mut u8, layout: Layout) {
+        // SAFETY: as above.
+        unsafe { System.dealloc(old, layout) }
+    }
+}
 
 /// Call once, first thing.
 pub(crate) fn install() {
@@ -38,25 +104,19 @@ pub(crate) fn install() {
     }
 }
 
-/// Names the unit that a crash message is about.
+/// Names the unit that last words are about.
 fn announce(place: &str) {
-    let text = format!(
+    CRASHED.set(format!(
         "{place}: error: internal compiler error: racc or LLVM crashed on this file [E9900]\n      = help: please report this with the source file; it is a bug in racc, not in your program\n"
-    );
-    // One small text a unit stays allocated: the handler may read it at any time.
-    let text: &'static mut [u8] = Box::leak(text.into_bytes().into_boxed_slice());
-    MESSAGE_LEN.store(0, Ordering::SeqCst);
-    MESSAGE.store(text.as_mut_ptr(), Ordering::SeqCst);
-    MESSAGE_LEN.store(text.len(), Ordering::SeqCst);
+    ));
+    NO_MEMORY.set(format!(
+        "{place}: error: there is not enough memory to compile this file [{}]\n      = help: split the file, make large constants smaller, or compile fewer files at a time\n",
+        Code::NO_MEMORY.0
+    ));
 }
 
 extern "C" fn on_signal(_signal: libc::c_int) {
-    let (text, len) = (MESSAGE.load(Ordering::SeqCst), MESSAGE_LEN.load(Ordering::SeqCst));
-    // SAFETY: `announce` leaked `len` bytes at `text`; both calls are async-signal-safe.
-    unsafe {
-        libc::write(2, text.cast(), len);
-        libc::_exit(1);
-    }
+    CRASHED.end()
 }
 
 /// Runs the work of one unit on a large stack; a panic becomes a diagnostic.

@@ -212,9 +212,16 @@ fn visit(m: &ModuleEmitter<'_, '_>, id: TypeId, offset: u64, classes: &mut [Clas
         Type::Array { elem, extents, .. } => elements(m, (*elem, extents), offset, classes)?,
         Type::Record(record) => {
             let mut own = [Class::NoClass; 2];
-            for field in &m.program.types.records[*record].fields {
+            let record = &m.program.types.records[*record];
+            for field in &record.fields {
                 match field.bits {
                     Some(bits) => {
+                        // Of a union gcc takes them for whole integers of the least size that holds them.
+                        let whole = u64::from(bits.width.next_power_of_two().max(8)) / 8;
+                        if record.is_union && !offset.is_multiple_of(whole) {
+                            own[0] = Class::Memory;
+                            break;
+                        }
                         let first = offset + (field.offset * 8 + u64::from(bits.start)) / 8;
                         let last = offset
                             + (field.offset * 8 + u64::from(bits.start) + u64::from(bits.width) - 1) / 8;
@@ -224,7 +231,7 @@ fn visit(m: &ModuleEmitter<'_, '_>, id: TypeId, offset: u64, classes: &mut [Clas
                     None => visit(m, field.ty, offset + field.offset, &mut own)?,
                 }
             }
-            for bytes in &m.program.types.records[*record].unnamed_bits {
+            for bytes in &record.unnamed_bits {
                 add(&mut own, offset + bytes.start, Class::Integer);
                 add(&mut own, offset + bytes.end - 1, Class::Integer);
             }

@@ -21,6 +21,8 @@ pub struct Code(pub &'static str);
 impl Code {
     /// The code of every "not yet implemented" message.
     pub const NOT_YET: Code = Code("E0900");
+    /// The code of the message that the system has no more memory.
+    pub const NO_MEMORY: Code = Code("E0901");
     /// The code of every message about a broken promise inside racc.
     pub const BUG: Code = Code("E9900");
 }

@@ -9,8 +9,10 @@
 pub mod decl;
 pub mod expr;
 pub mod io;
+pub(crate) mod mentioned;
 pub mod stmt;
 pub mod unit;
+pub(crate) mod walk;
 
 pub use decl::*;
 pub use expr::*;

@@ -2,7 +2,6 @@
 //!
 //! One table says which standard each feature came with; the walks below find the features in the syntax tree.
 
-mod expressions;
 mod private_types;
 mod statements;
 
@@ -433,13 +432,13 @@ impl Walk {
                 self.uses(IMPLIED_SHAPE, e.span);
             }
             if let Some(init) = &e.init {
-                expressions::of_value(init, &mut |e| self.constant_part(e));
+                super::ast::walk::of_value(init, &mut |e| self.constant_part(e));
             }
         }
     }
 
     fn constant(&self, e: &super::ast::Expr) {
-        expressions::within(e, &mut |e| self.constant_part(e));
+        super::ast::walk::within(e, &mut |e| self.constant_part(e));
     }
 
     /// Fortran 2018 C1554 and the standards before: what dummies of procedures that C calls may be.

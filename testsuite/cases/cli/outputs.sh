@@ -55,3 +55,11 @@ echo 'integer :: k' > beside.inc
 printf 'program p\n  include "beside.inc"\n  k = 3\n  print *, k\nend\n' | "$RACC" -x f95 - -o piped
 ./piped | grep -q 3
 cd ..
+
+# Memory that the system refuses: a sentence, and no output.
+echo 'module large
+  integer, parameter :: values(16000000) = 1
+end module' > large.f90
+if (ulimit -v 1500000; "$RACC" -c large.f90 -o large.o) 2> told; then exit 1; fi
+grep -q '^large.f90:1:1: error: there is not enough memory.*E0901' told
+[ ! -e large.o ]

@@ -79,15 +79,15 @@ const SECTIONS: &[(&str, &str)] = &[
 const BODIES: &[(&str, &str)] = &[
     ("for (int i = <0>; i < 9; i += 1)\na[i] += 1;\n", "do i = <1>, <9>, <1>\na(i) = a(i) + 1\nend do\n"),
     (
-        "#pragma acc loop\nfor (int i = <0>; i < 9; i++)\na[i] += 1;\n",
+        "#pragma acc loop\nfor (int i = <0>; i < <9>; i++)\na[i] += 1;\n",
         "!$acc loop\ndo i = <1>, <9>\na(i) = a(i) + 1\nend do\n",
     ),
     (
-        "#pragma acc loop collapse(2)\nfor (int i = <0>; i < 3; i++)\nfor (int j = <1>; j < 4; j++)\na[i * 3 + j - 1] += 1;\n",
+        "#pragma acc loop collapse(2)\nfor (int i = <0>; <3> > i; i++)\nfor (int j = <1>; j < <2> + <2>; j++)\na[i * 3 + j - 1] += 1;\n",
         "!$acc loop collapse(2)\ndo i = <0>, <2>\ndo j = <1>, <3>\na(i * 3 + j) = a(i * 3 + j) + 1\nend do\nend do\n",
     ),
     (
-        "#pragma acc loop tile(2, 2)\nfor (int i = 0; i < 3; i++)\nfor (int j = <1>; j < 4; j++)\na[i * 3 + j - 1] += 1;\n",
+        "#pragma acc loop tile(2, 2)\nfor (int i = 0; i <= <2>; i++)\nfor (long j = <1>; j < <4>; j++)\na[i * 3 + j - 1] += 1;\n",
         "!$acc loop tile(2, 2)\ndo i = 0, <2>\ndo j = <1>, <3>\na(i * 3 + j) = a(i * 3 + j) + 1\nend do\nend do\n",
     ),
     (

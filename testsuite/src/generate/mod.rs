@@ -15,10 +15,12 @@ mod calls;
 mod captures;
 mod carried;
 mod classes;
+mod constraints;
 mod constructors;
 mod do_loops;
 mod environment;
 mod evaluations;
+mod finalisation;
 mod integer;
 mod intrinsics;
 mod kernel_forms;
@@ -26,16 +28,19 @@ pub mod lang;
 mod layouts;
 mod library;
 mod loops;
+mod mixed;
 mod modes;
 mod modes_body;
 mod modes_sums;
 mod nest;
 mod nests;
+mod pairs;
 mod places;
 mod program;
 mod random;
 mod restrict;
 mod sections;
+mod statement_functions;
 mod sweeps;
 mod unit;
 mod views;
@@ -96,6 +101,16 @@ pub enum Kind {
     Environment,
     /// Fortran: array constructors.
     Constructors,
+    /// C: records that objects of two compilers hand to each other.
+    Mixed,
+    /// C: lines that one may write, and lines that one may not.
+    Constraints,
+    /// Fortran: final subroutines.
+    Finalisation,
+    /// Fortran: statement functions.
+    StatementFunctions,
+    /// Loops right inside one another, which GPUs may run as one.
+    Pairs,
 }
 
 /// A kind of programs, and those of it that the suite runs.
@@ -134,6 +149,11 @@ pub const KINDS: &[Row] = &[
     row(Kind::Library, "library", &[Lang::C], 4),
     row(Kind::Environment, "environment", BOTH, 3),
     row(Kind::Constructors, "constructors", &[Lang::Fortran], 3),
+    row(Kind::Pairs, "pairs", BOTH, 2),
+    row(Kind::Mixed, "mixed", &[Lang::C], 3),
+    row(Kind::Constraints, "constraints", &[Lang::C], 3),
+    row(Kind::StatementFunctions, "statement-functions", &[Lang::Fortran], 3),
+    row(Kind::Finalisation, "finalisation", &[Lang::Fortran], 4),
 ];
 
 impl Kind {
@@ -231,7 +251,12 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Evaluations, _) => evaluations::files(lang, seed),
         (Kind::Library, _) => library::files(seed),
         (Kind::Environment, _) => environment::files(lang, seed),
+        (Kind::Constraints, _) => constraints::files(seed),
+        (Kind::Mixed, _) => mixed::files(seed),
         (Kind::Constructors, _) => constructors::files(seed),
+        (Kind::Finalisation, _) => finalisation::files(seed),
+        (Kind::StatementFunctions, _) => statement_functions::files(seed),
+        (Kind::Pairs, _) => pairs::files(lang, seed),
     };
     for (name, text) in files {
         let path = dir.join(name);
@@ -261,6 +286,7 @@ pub fn reference(
     match what.0 {
         Kind::Classes => return Ok(classes::expected(seed)),
         Kind::Barriers => return Ok(barriers::expected(what.1, seed)),
+        Kind::Finalisation => return Ok(finalisation::expected(seed)),
         Kind::Evaluations => return Ok(evaluations::expected(what.1, seed)),
         _ => {}
     }
@@ -341,6 +367,11 @@ pub fn verdict(
     dir: &Path,
     devices: Devices,
 ) -> Verdict {
+    match kind {
+        Kind::Constraints => return constraints::verdict(tools, seed, dir),
+        Kind::Mixed => return mixed::verdict(tools, seed, dir),
+        _ => {}
+    }
     let files = write((kind, lang), seed, dir)?;
     let expected = reference(tools, (kind, lang), seed, &files, dir)?;
     for (given, places) in builds(tools, devices, seed) {

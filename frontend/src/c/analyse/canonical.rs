@@ -23,6 +23,8 @@ pub(super) struct Form {
     pub(super) if_it_ends: bool,
     /// The variable wraps around on its way to the bound.
     pub(super) wraps: bool,
+    /// What computes the bound before the loop starts.
+    pub(super) ahead: Vec<StmtId>,
 }
 
 /// What one iteration adds.
@@ -87,7 +89,8 @@ impl Cx<'_> {
         let Some((step, added)) = stepped else {
             return Err(Unfit("the step must add to or subtract from the loop's variable", Part::Step));
         };
-        let Some((None, cond)) = cond else {
+        let cond = cond.filter(|(pre, _)| required || pre.is_none());
+        let Some((ahead, cond)) = cond.and_then(|cond| self.evaluated_ahead(iv, cond)) else {
             return Err(Unfit(
                 "the condition must compare the loop's variable and have no effects",
                 Part::Condition,
@@ -105,7 +108,7 @@ impl Cx<'_> {
         });
         let init = init.map(|at| Init { stmt: first[at], last: at + 1 == first.len() });
         let step = if required { self.towards(op, step) } else { step };
-        let form = Form { iv, init, op, bound, step, if_it_ends: false, wraps: false };
+        let form = Form { iv, init, op, bound, step, if_it_ends: false, wraps: false, ahead };
         match self.prog.types.get(ty) {
             Type::Int { .. } => self.progress(form, added, required),
             _ => pointer_progress(form),
@@ -172,7 +175,7 @@ impl Cx<'_> {
     }
 
     /// A view of the variable: itself, widened, or reinterpreted by the last of its conversions.
-    fn is_variable(&self, iv: DataRoot, expr: ExprId) -> bool {
+    pub(super) fn is_variable(&self, iv: DataRoot, expr: ExprId) -> bool {
         let Type::Int { bits, .. } = *self.prog.types.get(self.variable_type(iv)) else {
             return self.is_pointer_variable(iv, expr);
         };

@@ -242,7 +242,8 @@ impl Cx<'_> {
                 }
                 return Ok(self.cast(value, target));
             }
-            (None, Some(_)) if self.ct.is_integer(from) => {
+            // As gcc: enumerations and _Bool are no integers here.
+            (None, Some(_)) if self.ct.is_integer(from) && from != BOOL && !self.ct.is_enum(from) => {
                 if self.const_int(value.expr) != Some(0) {
                     let (from, to) = (self.show_ty(from), self.show(to));
                     self.warn(
@@ -260,7 +261,7 @@ impl Cx<'_> {
                 return Ok(self.cast(value, target));
             }
             (Some(_), None) if target == BOOL => return Ok(self.cast(value, target)),
-            (Some(_), None) if self.ct.is_integer(target) => {
+            (Some(_), None) if self.ct.is_integer(target) && !self.ct.is_enum(target) => {
                 let (from, to) = (self.show_ty(from), self.show(to));
                 self.warn(
                     Diagnostic::warning(

@@ -73,16 +73,21 @@ impl Cx<'_> {
             };
             let reason = unfit.map(|unfit| (unfit.0, self.place_of_unfit(unfit, &candidate)));
             match (reason, candidate.form.clone()) {
-                (None, Ok(form)) => match (candidate.owner, form.iv) {
-                    (_, DataRoot::Local(iv)) if !form.wraps && self.counts_itself(iv) => {
-                        self.make_counted(&candidate, iv, form);
+                (None, Ok(mut form)) => {
+                    let mut ahead = std::mem::take(&mut form.ahead);
+                    self.first_before(form.init, &mut ahead);
+                    match (candidate.owner, form.iv) {
+                        (_, DataRoot::Local(iv)) if !form.wraps && self.counts_itself(iv) => {
+                            self.make_counted(&candidate, iv, form);
+                        }
+                        (Some(owner), _) => {
+                            let inner = innermost.get(&owner).copied().unwrap_or(candidate.id);
+                            self.make_shadowed(&candidate, form, (owner, inner));
+                        }
+                        (None, _) => {}
                     }
-                    (Some(owner), _) => {
-                        let inner = innermost.get(&owner).copied().unwrap_or(candidate.id);
-                        self.make_shadowed(&candidate, form, (owner, inner));
-                    }
-                    (None, _) => {}
-                },
+                    self.put_ahead(candidate.stmt, ahead);
+                }
                 // OpenACC 3.4 §2.9: the form is demanded of loops without `seq`.
                 (Some(_), _) if candidate.owner.is_some_and(|owner| self.is_plain_seq(owner)) => {
                     self.body.loops[candidate.id].acc = None;
@@ -105,6 +110,9 @@ impl Cx<'_> {
     ) -> Option<Unfit> {
         let body = self.body.loops[candidate.id].body;
         let plain = candidate.owner.is_none();
+        if !form.ahead.is_empty() && candidate.owner.is_none_or(|owner| self.is_plain_seq(owner)) {
+            return Some(Unfit("the condition calls a function each time", Part::Condition));
+        }
         // Into a loop that a directive governs no branch may lead: `acc::rules` says so.
         if candidate.owner.is_none_or(|owner| self.is_plain_seq(owner)) && self.is_entered(body, jumps) {
             return Some(Unfit("a jump enters the loop", Part::Body(None)));
@@ -120,7 +128,8 @@ impl Cx<'_> {
         // Under a directive bounds in memory are taken at their word: OpenACC 3.4 §2.9 demands that they stay.
         let watched = if plain { Watched::All } else { Watched::Named };
         let changes_in = |e| changes.reach(&self.prog, &self.body, e, watched) || self.reads(e, form.iv);
-        if changes_in(form.bound) {
+        if changes_in(form.bound) || form.ahead.iter().any(|s| self.header_reads(*s, &mut |e| changes_in(e)))
+        {
             return Some(Unfit("the bound changes in the loop", Part::Condition));
         }
         if let Step::Variable { by, .. } = form.step
@@ -133,7 +142,7 @@ impl Cx<'_> {
     }
 
     /// The expression reads the variable.
-    fn reads(&self, expr: ExprId, variable: DataRoot) -> bool {
+    pub(super) fn reads(&self, expr: ExprId, variable: DataRoot) -> bool {
         let mut step = Changes::default();
         step.variable(variable);
         step.reach(&self.prog, &self.body, expr, Watched::Named)

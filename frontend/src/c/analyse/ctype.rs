@@ -306,6 +306,10 @@ impl CTypes {
         (id, self.intern(Kind::Enum(id)))
     }
 
+    pub(super) fn is_enum(&self, ty: CTy) -> bool {
+        matches!(self.kind(ty), Kind::Enum(_))
+    }
+
     /// An enumeration whose enumerators are not known (yet).
     pub(super) fn is_open_enum(&self, ty: CTy) -> bool {
         matches!(self.kind(ty), Kind::Enum(id) if self.enums[id.0 as usize].repr.is_none())

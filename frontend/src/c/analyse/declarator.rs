@@ -45,7 +45,7 @@ impl Cx<'_> {
             ast::Derive::Array(array) => {
                 self.check_brackets(array, span)?;
                 let len = self.array_length(&array.size, span)?;
-                self.array_of(ty, len, array_span(array))?
+                self.array_of(ty, len, array_span(array, span))?
             }
             ast::Derive::Function(params) => self.function_of(ty, params, span)?,
         })
@@ -190,6 +190,9 @@ impl Cx<'_> {
             let pointer = self.ct.ptr(elem).plain();
             self.check_qualifiers(pointer, array.quals, span)?;
             self.check_array_param(array, elem, span)?;
+            if self.frame.in_prototype() {
+                self.array_length(&array.size, span)?;
+            }
             return Ok(QTy::new(self.ct.ptr(elem), array.quals.into()));
         }
         let ty = self.declared_type(base, derive, span)?;
@@ -229,9 +232,10 @@ impl Cx<'_> {
     }
 }
 
-fn array_span(array: &ast::ArrayDerive) -> Span {
+/// Where the length stands, else the declarator.
+fn array_span(array: &ast::ArrayDerive, declarator: Span) -> Span {
     match &array.size {
         ast::ArraySize::Expr(e) => e.span,
-        ast::ArraySize::None | ast::ArraySize::Star => Span::NONE,
+        ast::ArraySize::None | ast::ArraySize::Star => declarator,
     }
 }

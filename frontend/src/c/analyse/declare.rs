@@ -6,7 +6,7 @@ use super::constraint::{self, Declares};
 use super::ctype::{CTy, Len, QTy};
 use super::quals::Quals;
 use super::scope::{Symbol, SymbolKind, Variable};
-use super::{Cx, R};
+use super::{Cx, Object, Operand, R};
 use crate::c::ast;
 use racc_base::{Diagnostic, Name, Span, nyi};
 use racc_hir::{
@@ -45,6 +45,12 @@ impl Cx<'_> {
     /// GNU `__auto_type x = value;`.
     fn deduced(&mut self, specs: &ast::DeclSpecs, d: &ast::InitDeclarator) -> R<()> {
         let Some(ast::Init::Expr(e)) = &d.init else { return self.specs(specs).map(drop) };
+        if let Operand::Object(Object { bits: Some(_), .. }) = self.unevaluated(|cx| cx.operand(e))? {
+            return Err(self.report(
+                Diagnostic::error("E0362", e.span, "`__auto_type` cannot take its type from a bit-field")
+                    .help("use its value: `+x`"),
+            ));
+        }
         let (_, value) = self.collect(|cx| cx.rvalue(e));
         let ty = self.qualify(value?.ty.plain(), specs.quals.into());
         self.declarator(specs, super::specs::Spec { ty, align: 0, asked: 0 }, d)
@@ -102,11 +108,15 @@ impl Cx<'_> {
             return self.declare_typedef(declared);
         }
         if self.ct.as_func(ty.ty).is_some() {
-            if let Some(ast::Init::Expr(e)) = &d.init {
+            if let Some(init) = &d.init {
+                let at = match init {
+                    ast::Init::Expr(e) => e.span,
+                    ast::Init::List(_, span) | ast::Init::Literals(span) => *span,
+                };
                 return Err(self.report(
                     Diagnostic::error(
                         "E0352",
-                        e.span,
+                        at,
                         format!("the function `{}` cannot have an initial value", declared.name),
                     )
                     .help("remove the value: only objects can be initialised"),
@@ -191,7 +201,11 @@ impl Cx<'_> {
         asm_name: Option<&str>,
     ) -> R<FuncId> {
         let Declared { name, ty, span, .. } = declared;
-        if self.globals.contains_key(name) {
+        let other = match self.scopes.find_here(name).map(|s| &s.kind) {
+            Some(SymbolKind::Typedef(..) | SymbolKind::Local(_) | SymbolKind::Enumerator(..)) => true,
+            Some(SymbolKind::Global(_) | SymbolKind::Func(..)) | None => false,
+        };
+        if other || self.globals.contains_key(name) {
             return Err(self.redeclared(name, *span));
         }
         let id = match self.functions.get(name) {
@@ -328,7 +342,7 @@ impl Cx<'_> {
                 let before = (self.prog.globals[id].linkage, self.prog.globals[id].span);
                 self.check_linkage(name, before, specs, true, *span)?;
                 self.check_thread_local(name, id, specs, *span)?;
-                if let Some(old) = file_ty {
+                if let Some(old) = file_ty.or_else(|| self.global_types.get(&id).copied()) {
                     let same_quals = old.quals.words() == ty.quals.words();
                     if !self.ct.compatible(old.ty, ty.ty) || !same_quals {
                         let (old, new) = (self.show(old), self.show(ty));
@@ -367,6 +381,7 @@ impl Cx<'_> {
             }
         };
         self.retype(id, ty);
+        self.global_types.insert(id, ty);
         if !self.undirected.contains(&(id, *span)) {
             self.undirected.push((id, *span));
         }

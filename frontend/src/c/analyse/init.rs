@@ -9,6 +9,9 @@ use crate::c::ast;
 use racc_base::{Diagnostic, Span};
 use racc_hir::{BitField, Place};
 
+/// Each element of a range is an object of the compiler.
+const MOST_REPEATED: u64 = 1 << 24;
+
 /// One scalar, string or whole record of an initialiser.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
@@ -239,9 +242,12 @@ impl Cx<'_> {
             && let [ast::InitItem { init: ast::Init::Expr(e), designators, .. }] = list
             && designators.is_empty()
             && let Some((elem, _)) = self.ct.as_array(spot.ty.ty)
-            && self.string_fits(elem.ty, e)
+            && matches!(e.kind, ast::ExprKind::Str { .. })
+            && self.ct.is_integer(elem.ty)
         {
-            return self.subobject(spot, &mut items, Whole::May, out);
+            // One that does not fit is refused there.
+            let whole = if self.string_fits(elem.ty, e) { Whole::May } else { Whole::Must };
+            return self.subobject(spot, &mut items, whole, out);
         }
         if aggregate {
             self.aggregate(spot, &mut items, Braces::Written, &[], out)?;
@@ -392,6 +398,11 @@ impl Cx<'_> {
     fn repeat(&mut self, spot: &Spot, (start, low, high): (usize, u64, u64), out: &mut Resolved) {
         let depth = spot.path.len();
         let made = out.entries[start..].to_vec();
+        if (high - low).saturating_mul(made.len() as u64) > MOST_REPEATED {
+            let span = made.first().map_or(Span::NONE, |e| e.span);
+            self.report(racc_base::nyi!(span, "a range of more than {MOST_REPEATED} elements"));
+            return;
+        }
         let size = self.ct.as_array(spot.ty.ty).and_then(|(elem, _)| self.size_of(elem.ty)).unwrap_or(0);
         for index in low + 1..=high {
             for entry in &made {

@@ -6,6 +6,7 @@
 //! when an expression folds (`fold`) and [`consteval`] reads them back. Array subscripts are gathered into one
 //! `Place::Elem` a chain ([`subscript`]).
 
+mod ahead;
 mod alias;
 mod assembly;
 mod assign;
@@ -156,6 +157,8 @@ struct Cx<'a> {
     globals: HashMap<Name, GlobalId>,
     /// The C types of functions and globals (the composite of all declarations).
     func_types: HashMap<FuncId, CTy>,
+    /// Also of those that blocks declare.
+    global_types: HashMap<GlobalId, QTy>,
     /// C11 §6.7.4p7: functions with a declaration at file scope that makes an inline definition an external one.
     seen_without_inline: HashSet<FuncId>,
     /// Defined for inlining only, by GNU's older rule.
@@ -209,6 +212,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         functions: HashMap::new(),
         globals: HashMap::new(),
         func_types: HashMap::new(),
+        global_types: HashMap::new(),
         seen_without_inline: HashSet::new(),
         replaceable: HashSet::new(),
         defined: unit

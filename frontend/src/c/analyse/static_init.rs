@@ -9,6 +9,9 @@ use racc_base::{Diagnostic, Span};
 use racc_hir::{BitField, ConstInit, Expr, ExprId, Reloc, Type};
 use std::collections::BTreeMap;
 
+/// What objects with initial values may take: the small code models reach two gigabytes.
+const MOST_BYTES: u64 = 1 << 30;
+
 /// The image of an object under construction.
 #[derive(Debug, Default)]
 struct Image {
@@ -80,9 +83,16 @@ impl Cx<'_> {
         )
     }
 
+    fn too_large(&mut self, span: Span) -> super::Reported {
+        self.report(racc_base::nyi!(span, "an initial value for an object of more than {MOST_BYTES} bytes"))
+    }
+
     pub(super) fn constant_image(&mut self, ty: QTy, entries: &[Entry]) -> R<ConstInit> {
         let mut image = Image::default();
         for entry in entries {
+            if entry.offset.saturating_add(self.entry_size(entry)) > MOST_BYTES {
+                return Err(self.too_large(entry.span));
+            }
             self.put_entry(&mut image, entry)?;
         }
         let size = self.size_of(ty.ty);
@@ -94,6 +104,9 @@ impl Cx<'_> {
                 break;
             }
             image.bytes.pop();
+        }
+        if !image.bytes.is_empty() && own.or(size).is_some_and(|size| size > MOST_BYTES) {
+            return Err(self.too_large(entries.first().map_or(Span::NONE, |e| e.span)));
         }
         Ok(ConstInit { bytes: image.bytes, relocs: image.relocs.into_values().collect(), size: own })
     }

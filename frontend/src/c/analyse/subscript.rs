@@ -36,13 +36,27 @@ impl Cx<'_> {
             return Ok(Operand::Object(self.index_object(object, index, span)));
         }
         let left = self.value_of(left, base.span)?;
-        if self.ct.pointee(left.ty).is_some() {
+        if let Some(to) = self.ct.pointee(left.ty) {
             let left = self.guard_left(left, index, base.span);
+            if self.ct.is_void(to.ty) {
+                // GNU: one byte further each, and nothing there that has a value.
+                let index = self.rvalue(index)?;
+                if self.ct.is_integer(index.ty) {
+                    let sum = self.pointer_add(left, index, span)?;
+                    return self.deref(sum, span).map(Operand::Object);
+                }
+            }
             let index = self.subscript_value(index)?;
             return self.element(left, Some(index), span).map(Operand::Object);
         }
         let right = self.rvalue(index)?;
-        if self.ct.pointee(right.ty).is_some() && self.ct.is_integer(left.ty) {
+        if let Some(to) = self.ct.pointee(right.ty)
+            && self.ct.is_integer(left.ty)
+        {
+            if self.ct.is_void(to.ty) {
+                let sum = self.pointer_add(right, left, span)?;
+                return self.deref(sum, span).map(Operand::Object);
+            }
             let left = self.promote(left);
             return self.element(right, Some(left.expr), span).map(Operand::Object);
         }

@@ -10,7 +10,7 @@ function racc_cuda_ex_pack_{k}_{d}(array, mask, count, lhs) result(r)
   found = pack(array, mask)
   if (present(count)) count = size(found)
   if (present(lhs)) then
-    if (size(found) > size(lhs)) error stop 'pack: the array on the left has too few elements'
+    if (size(found) > size(lhs)) error stop 'pack, packloc: the array on the left has too few elements'
     r = lhs
     r(1:size(found)) = found
   else
@@ -88,17 +88,18 @@ function racc_cuda_ex_packloc(mask, count, lhs) result(r)
   logical(4), intent(in) :: mask(:)
   integer(4), intent(out), optional :: count
   integer(4), intent(in), optional :: lhs(:)
-  integer(4), allocatable :: r(:), found(:)
+  integer(4), allocatable :: r(:)
   integer(4) :: i
-  found = pack([(i, i=1, size(mask))], mask)
-  if (present(count)) count = size(found)
-  if (present(lhs)) then
-    if (size(found) > size(lhs)) error stop 'packloc: the array on the left has too few elements'
-    r = lhs
-    r(1:size(found)) = found
-  else
-    r = found
-  end if
+  interface
+    function racc_cuda_ex_pack_i4_1(array, mask, count, lhs) result(r)
+      integer(4), intent(in) :: array(:)
+      logical(4), intent(in) :: mask(:)
+      integer(4), intent(out), optional :: count
+      integer(4), intent(in), optional :: lhs(:)
+      integer(4), allocatable :: r(:)
+    end function
+  end interface
+  r = racc_cuda_ex_pack_i4_1([(i, i=1, size(mask))], mask, count, lhs)
 end function
 !$for k T a b = r2 real(2) vector_a*vector_b real; r4 real(4) vector_a*vector_b real; r8 real(8) vector_a*vector_b real;
 !$ c4 complex(4) conjg(vector_a)*vector_b complex; c8 complex(8) conjg(vector_a)*vector_b complex

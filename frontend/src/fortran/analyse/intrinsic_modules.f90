@@ -50,7 +50,9 @@ module ieee_exceptions
   type(ieee_flag_type), parameter :: ieee_usual(3) = [ieee_overflow, ieee_divide_by_zero, ieee_invalid]
   type(ieee_flag_type), parameter :: ieee_all(5) = [ieee_usual, ieee_underflow, ieee_inexact]
   interface ieee_support_flag
-    module procedure ieee_support_flag_4, ieee_support_flag_8, ieee_support_flag_10, ieee_support_flag_16
+    !$for K = @each_real@
+    module procedure ieee_support_flag_{K}
+    !$end
     module procedure ieee_support_flag_noarg
   end interface
 contains
@@ -79,7 +81,7 @@ contains
   pure logical function ieee_support_halting(flag)
     type(ieee_flag_type), intent(in) :: flag
   end function
-  !$for K = 4; 8; 10; 16
+  !$for K = @each_real@
   pure logical function ieee_support_flag_{K}(flag, x)
     type(ieee_flag_type), intent(in) :: flag
     real({K}), intent(in) :: x(..)
@@ -124,53 +126,79 @@ module ieee_arithmetic
     module procedure ieee_class_type_ne, ieee_round_type_ne
   end interface
   interface ieee_value
-    module procedure ieee_value_4, ieee_value_8, ieee_value_10, ieee_value_16
+    !$for K = @each_real@
+    module procedure ieee_value_{K}
+    !$end
   end interface
   interface ieee_class
-    module procedure ieee_class_4, ieee_class_8, ieee_class_10, ieee_class_16
+    !$for K = @each_real@
+    module procedure ieee_class_{K}
+    !$end
   end interface
   interface ieee_support_datatype
-    module procedure ieee_support_datatype_4, ieee_support_datatype_8, ieee_support_datatype_10, ieee_support_datatype_16
+    !$for K = @each_real@
+    module procedure ieee_support_datatype_{K}
+    !$end
     module procedure ieee_support_datatype_noarg
   end interface
   interface ieee_support_denormal
-    module procedure ieee_support_denormal_4, ieee_support_denormal_8, ieee_support_denormal_10, ieee_support_denormal_16
+    !$for K = @each_real@
+    module procedure ieee_support_denormal_{K}
+    !$end
     module procedure ieee_support_denormal_noarg
   end interface
   interface ieee_support_subnormal
-    module procedure ieee_support_subnormal_4, ieee_support_subnormal_8, ieee_support_subnormal_10, ieee_support_subnormal_16
+    !$for K = @each_real@
+    module procedure ieee_support_subnormal_{K}
+    !$end
     module procedure ieee_support_subnormal_noarg
   end interface
   interface ieee_support_divide
-    module procedure ieee_support_divide_4, ieee_support_divide_8, ieee_support_divide_10, ieee_support_divide_16
+    !$for K = @each_real@
+    module procedure ieee_support_divide_{K}
+    !$end
     module procedure ieee_support_divide_noarg
   end interface
   interface ieee_support_inf
-    module procedure ieee_support_inf_4, ieee_support_inf_8, ieee_support_inf_10, ieee_support_inf_16
+    !$for K = @each_real@
+    module procedure ieee_support_inf_{K}
+    !$end
     module procedure ieee_support_inf_noarg
   end interface
   interface ieee_support_io
-    module procedure ieee_support_io_4, ieee_support_io_8, ieee_support_io_10, ieee_support_io_16
+    !$for K = @each_real@
+    module procedure ieee_support_io_{K}
+    !$end
     module procedure ieee_support_io_noarg
   end interface
   interface ieee_support_nan
-    module procedure ieee_support_nan_4, ieee_support_nan_8, ieee_support_nan_10, ieee_support_nan_16
+    !$for K = @each_real@
+    module procedure ieee_support_nan_{K}
+    !$end
     module procedure ieee_support_nan_noarg
   end interface
   interface ieee_support_rounding
-    module procedure ieee_support_rounding_4, ieee_support_rounding_8, ieee_support_rounding_10, ieee_support_rounding_16
+    !$for K = @each_real@
+    module procedure ieee_support_rounding_{K}
+    !$end
     module procedure ieee_support_rounding_noarg
   end interface
   interface ieee_support_sqrt
-    module procedure ieee_support_sqrt_4, ieee_support_sqrt_8, ieee_support_sqrt_10, ieee_support_sqrt_16
+    !$for K = @each_real@
+    module procedure ieee_support_sqrt_{K}
+    !$end
     module procedure ieee_support_sqrt_noarg
   end interface
   interface ieee_support_standard
-    module procedure ieee_support_standard_4, ieee_support_standard_8, ieee_support_standard_10, ieee_support_standard_16
+    !$for K = @each_real@
+    module procedure ieee_support_standard_{K}
+    !$end
     module procedure ieee_support_standard_noarg
   end interface
   interface ieee_support_underflow_control
-    module procedure ieee_support_underflow_control_4, ieee_support_underflow_control_8, ieee_support_underflow_control_10, ieee_support_underflow_control_16
+    !$for K = @each_real@
+    module procedure ieee_support_underflow_control_{K}
+    !$end
     module procedure ieee_support_underflow_control_noarg
   end interface
 contains
@@ -186,13 +214,13 @@ contains
   elemental logical function ieee_round_type_ne(x, y)
     type(ieee_round_type), intent(in) :: x, y
   end function
-  !$for K = 4; 8; 10; 16
+  !$for K = @each_real@
   elemental real({K}) function ieee_value_{K}(x, class)
     real({K}), intent(in) :: x
     type(ieee_class_type), intent(in) :: class
   end function
   !$end
-  !$for K = 4; 8; 10; 16
+  !$for K = @each_real@
   elemental function ieee_class_{K}(x) result(res)
     real({K}), intent(in) :: x
     type(ieee_class_type) :: res
@@ -210,56 +238,56 @@ contains
   subroutine ieee_set_underflow_mode(gradual)
     logical, intent(in) :: gradual
   end subroutine
-  !$for K = 4; 8; 10; 16
+  !$for K = @each_real@
   pure logical function ieee_support_datatype_{K}(x)
     real({K}), intent(in) :: x(..)
   end function
   !$end
   pure logical function ieee_support_datatype_noarg()
   end function
-  !$for K = 4; 8; 10; 16
+  !$for K = @each_real@
   pure logical function ieee_support_denormal_{K}(x)
     real({K}), intent(in) :: x(..)
   end function
   !$end
   pure logical function ieee_support_denormal_noarg()
   end function
-  !$for K = 4; 8; 10; 16
+  !$for K = @each_real@
   pure logical function ieee_support_subnormal_{K}(x)
     real({K}), intent(in) :: x(..)
   end function
   !$end
   pure logical function ieee_support_subnormal_noarg()
   end function
-  !$for K = 4; 8; 10; 16
+  !$for K = @each_real@
   pure logical function ieee_support_divide_{K}(x)
     real({K}), intent(in) :: x(..)
   end function
   !$end
   pure logical function ieee_support_divide_noarg()
   end function
-  !$for K = 4; 8; 10; 16
+  !$for K = @each_real@
   pure logical function ieee_support_inf_{K}(x)
     real({K}), intent(in) :: x(..)
   end function
   !$end
   pure logical function ieee_support_inf_noarg()
   end function
-  !$for K = 4; 8; 10; 16
+  !$for K = @each_real@
   pure logical function ieee_support_io_{K}(x)
     real({K}), intent(in) :: x(..)
   end function
   !$end
   pure logical function ieee_support_io_noarg()
   end function
-  !$for K = 4; 8; 10; 16
+  !$for K = @each_real@
   pure logical function ieee_support_nan_{K}(x)
     real({K}), intent(in) :: x(..)
   end function
   !$end
   pure logical function ieee_support_nan_noarg()
   end function
-  !$for K = 4; 8; 10; 16
+  !$for K = @each_real@
   pure logical function ieee_support_rounding_{K}(round_value, x)
     type(ieee_round_type), intent(in) :: round_value
     real({K}), intent(in) :: x(..)
@@ -268,21 +296,21 @@ contains
   pure logical function ieee_support_rounding_noarg(round_value)
     type(ieee_round_type), intent(in) :: round_value
   end function
-  !$for K = 4; 8; 10; 16
+  !$for K = @each_real@
   pure logical function ieee_support_sqrt_{K}(x)
     real({K}), intent(in) :: x(..)
   end function
   !$end
   pure logical function ieee_support_sqrt_noarg()
   end function
-  !$for K = 4; 8; 10; 16
+  !$for K = @each_real@
   pure logical function ieee_support_standard_{K}(x)
     real({K}), intent(in) :: x(..)
   end function
   !$end
   pure logical function ieee_support_standard_noarg()
   end function
-  !$for K = 4; 8; 10; 16
+  !$for K = @each_real@
   pure logical function ieee_support_underflow_control_{K}(x)
     real({K}), intent(in) :: x(..)
   end function

@@ -343,6 +343,10 @@ pub(crate) struct Analysis<'a> {
     fixed: HashMap<SymId, String>,
     /// Places whose fault has been reported: what comes by several times.
     told: HashSet<Span>,
+    /// How many statements at the start of each unit's body are statement functions.
+    statement_functions: HashMap<SymId, usize>,
+    /// Names of variables in the statements of units with internal procedures.
+    mentioned: HashMap<ScopeId, HashSet<Name>>,
     /// The procedure whose body is at hand.
     procedure: Option<SymId>,
     /// FORALL and DO CONCURRENT constructs around the statement.
@@ -396,6 +400,8 @@ impl<'a> Analysis<'a> {
             loop_variables: Vec::new(),
             fixed: HashMap::new(),
             told: HashSet::new(),
+            statement_functions: HashMap::new(),
+            mentioned: HashMap::new(),
             procedure: None,
             pure_places: Vec::new(),
         }

@@ -163,10 +163,11 @@ impl Analysis<'_> {
     fn intrinsic_modules(&mut self, span: Span) {
         let mut map = SourceMap::default();
         let long_double = if self.options.host.has_real_10() { "10" } else { "16" };
+        let kinds: Vec<String> = self.options.host.real_kinds().iter().map(u8::to_string).collect();
         let intrinsic = INTRINSIC
             .replace("@long_double@", long_double)
-            .replace("@real_kinds@", &self.listed_real_kinds());
-        let intrinsic = if self.options.host.has_real_10() { intrinsic } else { without_real_10(&intrinsic) };
+            .replace("@each_real@", &kinds.join("; "))
+            .replace("@real_kinds@", &kinds.join(", "));
         let text = module_template::expand(&(intrinsic + THREADS_TEXT), Path::new("")).unwrap_or_default();
         let file = map.add("<intrinsic modules>", text, Vec::new());
         // Their named constants are of the default kind.
@@ -398,20 +399,4 @@ impl Analysis<'_> {
         bytes.extend(postcard::to_allocvec(&stored)?);
         Ok(bytes)
     }
-}
-
-/// The text of modules whose procedures are made for each kind of REAL, for hosts without kind 10.
-fn without_real_10(text: &str) -> String {
-    let kept = |line: &str| {
-        let names = line.split(", ").filter(|name| !name.ends_with("_10"));
-        names.collect::<Vec<_>>().join(", ")
-    };
-    let lines = text.lines().map(|line| {
-        if line.trim_start().starts_with("module procedure") {
-            kept(line)
-        } else {
-            line.replace("; 10; 16", "; 16")
-        }
-    });
-    lines.collect::<Vec<_>>().join("\n") + "\n"
 }

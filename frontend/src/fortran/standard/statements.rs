@@ -1,7 +1,7 @@
 //! What statements and expressions use that came with a later standard, or with none.
 
-use super::expressions::{controls, of_statement};
 use super::{Extension, F2003, F2008, F2018, Feature, Walk};
+use crate::fortran::ast::walk::{controls, of_statement};
 use crate::fortran::ast::{
     ArgValue, BinaryOp, CommonGroup, DataObject, DeclKind, DoControl, Expr, ExprKind, FormatRef, If, IoStmt,
     Stmt, StmtKind, StopKind, Unit, UnitKind, any_statement,

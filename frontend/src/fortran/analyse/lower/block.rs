@@ -1,6 +1,6 @@
 //! Static storage: module and saved variables, common blocks, and the bytes of their initial values.
 
-use super::super::symbol::{ScopeId, Shape, Storage, SymId, SymKind};
+use super::super::symbol::{ScopeId, Shape, Storage, SymId, SymKind, Var};
 use super::super::typed::{BLANK, Const};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
@@ -10,6 +10,9 @@ use racc_base::{Name, Span};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{ConstInit, Field, Global, GlobalId, Linkage, Record, Reloc, RelocTarget, Type, TypeId};
 use std::collections::HashMap;
+
+/// What objects may take that are not zero: the small code models reach two gigabytes.
+const MOST_BYTES: u64 = 1 << 30;
 
 impl Analysis<'_> {
     /// Variables of a module exist whether something uses them or not.
@@ -181,17 +184,11 @@ impl Analysis<'_> {
         match (&v.init, &v.ty) {
             (Some(init), _) => {
                 let c = invariant!(self, init.as_const()).clone();
-                self.constant_object(&c, &v.ty)
+                self.initial_object(&c, &v, init.span)
             }
             (None, Ty::Derived(id)) if self.has_default(*id) => {
                 let one = self.default_value(*id);
-                let n: i64 = invariant!(self, v.shape.constant()).iter().map(|d| d.1).product();
-                let c = if v.shape.is_scalar() {
-                    one
-                } else {
-                    Const::Array(vec![n], vec![one; n.max(0) as usize])
-                };
-                self.constant_object(&c, &v.ty)
+                self.initial_object(&one, &v, self.table.syms[sym].span)
             }
             (None, _) => {
                 let local = v.owner.is_some() && self.table.syms[sym].module.is_none();
@@ -231,6 +228,28 @@ impl Analysis<'_> {
         bytes[29] = Analysis::type_code(ty) as u8;
         bytes[32..40].copy_from_slice(&size.to_le_bytes());
         bytes
+    }
+
+    /// The variable with the constant in it; a scalar is the value of each element.
+    fn initial_object(&mut self, c: &Const, v: &Var, span: Span) -> Checked<ConstInit> {
+        let one = self.constant_object(c, &v.ty)?;
+        if v.shape.is_scalar() || matches!(c, Const::Array(..)) {
+            return Ok(one);
+        }
+        let extents =
+            invariant!(self, v.shape.constant()).iter().map(|d| d.1.max(0) as u64).collect::<Vec<_>>();
+        let size = one.bytes.len() as u64;
+        let all = extents.iter().try_fold(size, |n, e| n.checked_mul(*e));
+        if one.relocs.is_empty() && one.bytes.iter().all(|b| *b == 0) {
+            return Ok(ConstInit::default());
+        }
+        let Some(all) = all.filter(|all| *all <= MOST_BYTES) else {
+            return self.nyi(span, format!("an initial value of more than {MOST_BYTES} bytes"));
+        };
+        let count = all / size.max(1);
+        let relocs = (0..count)
+            .flat_map(|i| one.relocs.iter().map(move |r| Reloc { offset: r.offset + i * size, ..r.clone() }));
+        Ok(ConstInit { bytes: one.bytes.repeat(count as usize), relocs: relocs.collect(), size: None })
     }
 
     /// The bytes of a constant of the Fortran type as memory has them.
@@ -475,6 +494,9 @@ impl Analysis<'_> {
         };
         let mut mask = Vec::new();
         self.mark_defined(&value, &v.ty, &mut mask).ok()?;
+        if !v.shape.is_scalar() && !matches!(value, Const::Array(..)) {
+            mask = mask.repeat(v.shape.constant()?.iter().map(|d| d.1.max(0) as usize).product());
+        }
         Some(mask)
     }
 

@@ -418,16 +418,17 @@ impl Lower<'_, '_> {
         (slot, parameter)
     }
 
-    /// The address of characters behind a C descriptor.
-    fn own_characters(
+    /// A descriptor of type `ty`, made of the C descriptor that a parameter holds where there is one; `address` is what
+    /// then stands for the parameter.
+    fn at_entry_from_c(
         &mut self,
         var: &Var,
         param: LocalId,
+        ty: TypeId,
         length: Option<(LocalId, LocalId)>,
-    ) -> Option<LocalId> {
+        address: impl FnOnce(&mut Self, PlaceId) -> ExprId,
+    ) -> FromC {
         let ptr = self.body.locals[param].ty;
-        let elem = self.an.elem_type(&var.ty);
-        let ty = self.an.program.types.intern(Type::Descriptor { elem, rank: 15 });
         let (void, span) = (self.t_void_ptr(), self.span);
         let own = self.body.local("", ty, LocalKind::Auto, span);
         let c = self.body.local("", void, LocalKind::Auto, span);
@@ -440,16 +441,52 @@ impl Lower<'_, '_> {
             l.set(at, null);
             let there = l.not_null(p);
             l.if_then(there, |l| {
+                let place = l.local_place(own);
+                l.null_descriptor(place, &var.ty);
                 let (to, from) = (l.local_address(own), l.local_address(c));
                 l.call_runtime("_gfortran_cfi_desc_to_gfc_desc", vec![to, from]);
-                let place = l.local_place(own);
-                let base = l.load_desc(place, DescField::Base);
-                let base = l.ptr_cast(base, ptr);
-                l.set(at, base);
+                let a = address(l, place);
+                let a = l.ptr_cast(a, ptr);
+                l.set(at, a);
                 l.keep_length(place, var, length);
             });
         });
-        Some(at)
+        FromC { c, own, at }
+    }
+
+    /// What the procedure made of its descriptor goes back where it ends; `update` sees to the descriptor before.
+    fn back_to_c(
+        &mut self,
+        var: &Var,
+        FromC { c, own, .. }: FromC,
+        length: Option<(LocalId, LocalId)>,
+        update: impl FnOnce(&mut Self, PlaceId),
+    ) {
+        let (block, ()) = self.block(|l| {
+            let p = l.load_local(c);
+            let there = l.not_null(p);
+            l.if_then(there, |l| {
+                let place = l.local_place(own);
+                update(l, place);
+                l.tell_length(place, var, length);
+                l.convert_to_c(c, place, var);
+            });
+        });
+        self.flow.cleanup.push(block);
+    }
+
+    /// The address of characters behind a C descriptor.
+    fn own_characters(
+        &mut self,
+        var: &Var,
+        param: LocalId,
+        length: Option<(LocalId, LocalId)>,
+    ) -> Option<LocalId> {
+        let elem = self.an.elem_type(&var.ty);
+        let ty = self.an.program.types.intern(Type::Descriptor { elem, rank: 15 });
+        let made =
+            self.at_entry_from_c(var, param, ty, length, |l, place| l.load_desc(place, DescField::Base));
+        Some(made.at)
     }
 
     fn keep_length(&mut self, descriptor: PlaceId, var: &Var, length: Option<(LocalId, LocalId)>) {
@@ -477,8 +514,6 @@ impl Lower<'_, '_> {
     ) -> Option<LocalId> {
         let ptr = self.body.locals[param].ty;
         let Type::Ptr { to, .. } = *self.an.program.types.get(ptr) else { return None };
-        let void = self.t_void_ptr();
-        let span = self.span;
         // Room for as many dimensions as there may be.
         let to = match (self.an.program.types.get(to).clone(), &var.shape) {
             (Type::Descriptor { elem, .. }, Shape::AssumedRank) => {
@@ -486,42 +521,13 @@ impl Lower<'_, '_> {
             }
             _ => to,
         };
-        let own = self.body.local("", to, LocalKind::Auto, span);
-        let c = self.body.local("", void, LocalKind::Auto, span);
-        let at = self.body.local("", ptr, LocalKind::Temp, span);
-        self.in_entry(|l| {
-            let p = l.load_local(param);
-            let p = l.void(p);
-            l.set(c, p);
-            let null = l.null(ptr);
-            l.set(at, null);
-            let there = l.not_null(p);
-            l.if_then(there, |l| {
-                let place = l.local_place(own);
-                l.null_descriptor(place, &var.ty);
-                let (to, from) = (l.local_address(own), l.local_address(c));
-                l.call_runtime("_gfortran_cfi_desc_to_gfc_desc", vec![to, from]);
-                let a = l.addr(place);
-                let a = l.ptr_cast(a, ptr);
-                l.set(at, a);
-                l.keep_length(place, var, length);
-            });
-        });
+        let made = self.at_entry_from_c(var, param, to, length, |l, place| l.addr(place));
         if Self::comes_back(var) {
-            let (block, ()) = self.block(|l| {
-                let p = l.load_local(c);
-                let there = l.not_null(p);
-                l.if_then(there, |l| {
-                    let place = l.local_place(own);
-                    l.tell_length(place, var, length);
-                    l.convert_to_c(c, place, var);
-                });
-            });
-            self.flow.cleanup.push(block);
+            self.back_to_c(var, made, length, |_, _| {});
         } else if var.attrs.contiguous && matches!(var.shape, Shape::AssumedShape(_)) {
-            return Some(self.without_gaps_from_c(var, own, at));
+            return Some(self.without_gaps_from_c(var, made.own, made.at));
         }
-        Some(at)
+        Some(made.at)
     }
 
     /// C may pass elements with gaps for a CONTIGUOUS dummy: the procedure works on a copy (Fortran 2018 §18.3.6).
@@ -589,52 +595,33 @@ impl Lower<'_, '_> {
         param: LocalId,
         length: Option<(LocalId, LocalId)>,
     ) -> Option<LocalId> {
-        let ptr = self.body.locals[param].ty;
         let elem = self.an.elem_type(&var.ty);
         let object = self.an.program.types.object_ptr(elem);
         let ty = self.an.program.types.intern(Type::Descriptor { elem, rank: 0 });
-        let (void, span) = (self.t_void_ptr(), self.span);
-        let own = self.body.local("", ty, LocalKind::Auto, span);
-        let c = self.body.local("", void, LocalKind::Auto, span);
-        let slot = self.body.local("", object, LocalKind::Auto, span);
-        let at = self.body.local("", ptr, LocalKind::Temp, span);
-        self.in_entry(|l| {
-            let p = l.load_local(param);
-            let p = l.void(p);
-            l.set(c, p);
-            let null = l.null(ptr);
-            l.set(at, null);
-            let there = l.not_null(p);
-            l.if_then(there, |l| {
-                let place = l.local_place(own);
-                l.null_descriptor(place, &var.ty);
-                let (to, from) = (l.local_address(own), l.local_address(c));
-                l.call_runtime("_gfortran_cfi_desc_to_gfc_desc", vec![to, from]);
-                let base = l.load_desc(place, DescField::Base);
-                let base = l.ptr_cast(base, object);
-                l.set(slot, base);
-                l.keep_length(place, var, length);
-                let place = l.local_place(slot);
-                let a = l.addr(place);
-                let a = l.ptr_cast(a, ptr);
-                l.set(at, a);
-            });
+        let slot = self.body.local("", object, LocalKind::Auto, self.span);
+        let made = self.at_entry_from_c(var, param, ty, length, |l, place| {
+            let base = l.load_desc(place, DescField::Base);
+            let base = l.ptr_cast(base, object);
+            l.set(slot, base);
+            let place = l.local_place(slot);
+            l.addr(place)
         });
         if Self::comes_back(var) {
-            let (block, ()) = self.block(|l| {
-                let p = l.load_local(c);
-                let there = l.not_null(p);
-                l.if_then(there, |l| {
-                    let place = l.local_place(own);
-                    let base = l.load_local(slot);
-                    let base = l.void(base);
-                    l.set_desc(place, DescField::Base, base);
-                    l.tell_length(place, var, length);
-                    l.convert_to_c(c, place, var);
-                });
+            self.back_to_c(var, made, length, |l, place| {
+                let base = l.load_local(slot);
+                let base = l.void(base);
+                l.set_desc(place, DescField::Base, base);
             });
-            self.flow.cleanup.push(block);
         }
-        Some(at)
+        Some(made.at)
     }
+}
+
+/// A parameter's C descriptor, racc's of the same object, and the address that stands for the parameter: null where C
+/// gave none.
+#[derive(Clone, Copy)]
+struct FromC {
+    c: LocalId,
+    own: LocalId,
+    at: LocalId,
 }

@@ -86,6 +86,9 @@ impl Analysis<'_> {
     }
 
     pub(crate) fn lower_unit(&mut self, plan: &UnitPlan) {
+        if !plan.contains.is_empty() {
+            self.statement_functions(plan.sym, plan.scope, &plan.unit.body);
+        }
         // What internal procedures use of the host must be known before the host's frame is made.
         // Constructs of internal procedures want it of those that they call.
         let (then, first): (Vec<_>, Vec<_>) = plan.contains.iter().partition(|inner| has_constructs(inner));
@@ -429,7 +432,7 @@ impl Lower<'_, '_> {
         let (mut list, done) = self.collect(|l| {
             l.under_declares(plan.scope, |l| {
                 l.enter();
-                l.unit_body(&plan.unit.body)
+                l.unit_body(plan.sym, &plan.unit.body)
             })
         });
         done?;

@@ -3,7 +3,7 @@
 use super::super::codes;
 use super::super::constraint::{Defines, PurePlace};
 use super::super::resolve::{Actual, ActualValue, Ranks, Wanted};
-use super::super::symbol::{ProcKind, Storage, SymKind};
+use super::super::symbol::{ProcKind, Storage, SymId, SymKind};
 use super::super::typed::{CallTo, Kind, Sub, Typed};
 use super::super::types::Ty;
 use super::acc::POINTER_ROUTINES;
@@ -16,14 +16,8 @@ use racc_hir::{ExprId, LabelId, Stmt, SwitchCase};
 
 impl Lower<'_, '_> {
     /// A unit's execution part; statement functions at its start are declarations.
-    pub(super) fn unit_body(&mut self, body: &[ast::Stmt]) -> Checked<()> {
-        let mut start = 0;
-        while let Some(stmt) = body.get(start) {
-            if !self.statement_function_definition(stmt) {
-                break;
-            }
-            start += 1;
-        }
+    pub(super) fn unit_body(&mut self, unit: SymId, body: &[ast::Stmt]) -> Checked<()> {
+        let start = self.an.statement_functions(unit, self.scope, body);
         self.statements(&body[start..])
     }
 

@@ -1,74 +1,107 @@
 //! Statement functions: Fortran 2018 §15.6.4. An assignment at the start of the execution part to what looks like an
 //! element of a scalar is the definition of one.
 
-use super::super::codes;
-use super::super::symbol::{Storage, SymKind};
+use super::super::symbol::{ScopeId, Storage, SymId, SymKind};
 use super::super::typed::{Kind, Target, Typed};
 use super::super::types::Ty;
-use super::Lower;
+use super::super::{Analysis, codes};
+use crate::fortran::ast::mentioned::mentioned;
 use crate::fortran::ast::{self, ArgValue, ExprKind, StmtKind};
+use std::collections::HashSet;
 
-impl Lower<'_, '_> {
-    /// `f(x, y) = …` where `f` is a scalar with dummies that are names.
-    pub(super) fn statement_function_definition(&mut self, stmt: &ast::Stmt) -> bool {
-        let StmtKind::Assign(target, value) = &stmt.kind else { return false };
-        let ExprKind::Apply(base, args) = &target.kind else { return false };
-        let ExprKind::Name(name) = &base.kind else { return false };
-        let names_only = args
-            .iter()
-            .all(|a| matches!(&a.value, ArgValue::Expr(ast::Expr { kind: ExprKind::Name(_), .. })));
-        let sym = match self.an.table.local(self.scope, name) {
-            Some(s) => s,
-            None if names_only && self.an.table.lookup(self.scope, name).is_none() => {
-                let Some(ty) = self.an.table.scopes[self.scope].implicit.of(name) else { return false };
-                let ident = ast::Ident { name: name.clone(), span: base.span };
-                self.an.declare_local(self.scope, &ident, ty)
-            }
-            None => return false,
-        };
-        let scalar = match &self.an.table.syms[sym].kind {
-            SymKind::Variable(v) => {
-                v.shape.is_scalar() && v.storage == Storage::Local && !v.attrs.allocatable && !v.attrs.pointer
-            }
-            // Seen already, when the body was lowered for another entry.
-            SymKind::StatementFunction { .. } => return true,
-            SymKind::Intrinsic(_) => false,
-            _ => false,
-        };
-        let substring = matches!(args.first(), Some(ast::Arg { value: ArgValue::Section(_), .. }));
-        if !scalar || substring {
-            return false;
+impl Analysis<'_> {
+    /// How many statements at the start of a unit's body define statement functions. They are known to the internal
+    /// procedures, which are lowered first.
+    pub(super) fn statement_functions(&mut self, unit: SymId, scope: ScopeId, body: &[ast::Stmt]) -> usize {
+        if let Some(count) = self.statement_functions.get(&unit) {
+            return *count;
         }
-        let inner = self.an.block_scope(self.scope);
+        let count = body.iter().take_while(|stmt| self.statement_function(scope, stmt)).count();
+        self.statement_functions.insert(unit, count);
+        count
+    }
+
+    /// The variables that a unit's statements mention; dummies of its statement functions are none.
+    pub(in super::super) fn note_mentioned(&mut self, scope: ScopeId, body: &[ast::Stmt]) {
+        let mut names = HashSet::new();
+        let mut start = 0;
+        while let Some((_, _, dummies)) =
+            body.get(start).and_then(|s| self.statement_function_parts(scope, s))
+        {
+            let mut own = mentioned(&body[start..=start]);
+            own.retain(|name| dummies.iter().all(|dummy| dummy.name != *name));
+            names.extend(own);
+            start += 1;
+        }
+        names.extend(mentioned(&body[start..]));
+        self.mentioned.insert(scope, names);
+    }
+
+    /// `f(x, y) = …` where `f` is a scalar, or a name that only the implicit rules give a type, with dummies that are
+    /// names: `f`, its symbol, the dummies.
+    fn statement_function_parts(
+        &self,
+        scope: ScopeId,
+        stmt: &ast::Stmt,
+    ) -> Option<(ast::Ident, Option<SymId>, Vec<ast::Ident>)> {
+        let StmtKind::Assign(target, _) = &stmt.kind else { return None };
+        let ExprKind::Apply(base, args) = &target.kind else { return None };
+        let ExprKind::Name(name) = &base.kind else { return None };
+        let dummy = |arg: &ast::Arg| match &arg.value {
+            ArgValue::Expr(ast::Expr { kind: ExprKind::Name(n), span }) => {
+                Some(ast::Ident { name: n.clone(), span: *span })
+            }
+            _ => None,
+        };
+        let dummies = args.iter().map(dummy).collect::<Option<Vec<_>>>()?;
+        let sym = self.table.local(scope, name);
+        let fits = match sym {
+            Some(sym) => self.table.var(sym).is_some_and(|v| {
+                v.shape.is_scalar() && v.storage == Storage::Local && !v.attrs.allocatable && !v.attrs.pointer
+            }),
+            None => self.table.lookup(scope, name).is_none(),
+        };
+        fits.then(|| (ast::Ident { name: name.clone(), span: base.span }, sym, dummies))
+    }
+
+    /// Declares one; false where the statement is something else.
+    fn statement_function(&mut self, scope: ScopeId, stmt: &ast::Stmt) -> bool {
+        let StmtKind::Assign(_, value) = &stmt.kind else { return false };
+        let Some((ident, known, names)) = self.statement_function_parts(scope, stmt) else { return false };
+        let sym = match known {
+            Some(sym) => sym,
+            None => {
+                let Some(ty) = self.table.scopes[scope].implicit.of(&ident.name) else { return false };
+                self.declare_local(scope, &ident, ty)
+            }
+        };
+        let inner = self.block_scope(scope);
         let mut dummies = Vec::new();
-        for arg in args {
-            let ArgValue::Expr(ast::Expr { kind: ExprKind::Name(n), span }) = &arg.value else {
-                return false;
-            };
-            let ty = match self.an.table.local(self.scope, n).and_then(|s| self.an.table.var(s)) {
+        for dummy in &names {
+            let n = &dummy.name;
+            let ty = match self.table.local(scope, n).and_then(|s| self.table.var(s)) {
                 Some(v) if v.ty != Ty::Nothing => v.ty.clone(),
-                _ => match self.an.table.scopes[self.scope].implicit.of(n) {
+                _ => match self.table.scopes[scope].implicit.of(n) {
                     Some(ty) => ty,
                     None => {
-                        self.an.report_undeclared(*span, n);
+                        self.report_undeclared(dummy.span, n);
                         return true;
                     }
                 },
             };
-            let ident = ast::Ident { name: n.clone(), span: *span };
-            dummies.push(self.an.declare_local(inner, &ident, ty));
+            dummies.push(self.declare_local(inner, dummy, ty));
         }
-        self.an.settle_type(self.scope, sym);
-        let ty = self.an.table.var(sym).map_or(Ty::INT, |v| v.ty.clone());
-        let Ok(value) = self.an.resolve(inner, value) else { return true };
+        self.settle_type(scope, sym);
+        let ty = self.table.var(sym).map_or(Ty::INT, |v| v.ty.clone());
+        let Ok(value) = self.resolve(inner, value) else { return true };
         let itself = |e: &Typed| match &e.kind {
             Kind::Var(s) | Kind::Procedure(s) => *s == sym,
             Kind::Call(call) => call.target == Target::Symbol(sym),
             _ => false,
         };
         if value.any(&mut |e| itself(e)) {
-            let name = self.an.table.syms[sym].name.clone();
-            self.an.report_error_help(
+            let name = self.table.syms[sym].name.clone();
+            self.report_error_help(
                 codes::WRONG_CLASS,
                 value.span,
                 format!("the statement function `{name}` is defined by itself"),
@@ -77,9 +110,9 @@ impl Lower<'_, '_> {
             return true;
         }
         for dummy in &dummies {
-            if self.an.table.var(*dummy).is_none() {
-                let called = self.an.table.syms[*dummy].name.clone();
-                self.an.report_error_help(
+            if self.table.var(*dummy).is_none() {
+                let called = self.table.syms[*dummy].name.clone();
+                self.report_error_help(
                     codes::WRONG_CLASS,
                     value.span,
                     format!("`{called}` is a dummy argument of a statement function, which cannot be called"),
@@ -88,7 +121,7 @@ impl Lower<'_, '_> {
                 return true;
             }
         }
-        let Ok(value) = self.an.assignable(value, &ty) else { return true };
+        let Ok(value) = self.assignable(value, &ty) else { return true };
         // Characters are cut or padded to the declared length where the function is evaluated.
         let value = match ty {
             Ty::Character(..) => {
@@ -97,7 +130,7 @@ impl Lower<'_, '_> {
             }
             _ => value,
         };
-        self.an.table.syms[sym].kind = SymKind::StatementFunction { dummies, value: Box::new(value) };
+        self.table.syms[sym].kind = SymKind::StatementFunction { dummies, value: Box::new(value) };
         true
     }
 }

@@ -1,8 +1,10 @@
 //! Scalar expressions → values. Calls inside become statements before; what they must not run past stays lazy.
 
 use super::super::Analysis;
+use super::super::symbol::{SymId, SymKind};
 use super::super::typed::{Const, Kind, Op, Typed, bytes_of};
 use super::super::types::{DerivedId, Len, Ty};
+use super::home::{Base, Form, Home};
 use super::section::Section;
 use super::transfer_remote::inquires;
 use super::{Chars, Lower, Val};
@@ -257,65 +259,16 @@ impl Lower<'_, '_> {
         self.body.expr(Expr::Math(f, args), ty, self.span)
     }
 
-    fn statement_function(&mut self, sym: super::super::symbol::SymId, args: &[Typed]) -> Checked<Val> {
-        let super::super::symbol::SymKind::StatementFunction { dummies, value } =
-            self.an.table.syms[sym].kind.clone()
-        else {
+    fn statement_function(&mut self, sym: SymId, args: &[Typed]) -> Checked<Val> {
+        let SymKind::StatementFunction { dummies, value } = self.an.table.syms[sym].kind.clone() else {
             return Err(self.unreported());
         };
+        // All arguments come first: they may refer to the function too.
+        let mut homes = Vec::new();
         for (dummy, arg) in dummies.iter().zip(args) {
-            let v = self.value(arg)?;
-            let var = invariant!(self, self.var(*dummy));
-            let ty = self.an.elem_type(&var.ty);
-            // The dummy lives for this evaluation only.
-            let home = match v {
-                Val::Scalar(v) => {
-                    let v = self.to_memory(v, ty);
-                    let l = self.scratch(ty);
-                    self.set(l, v);
-                    super::home::Home {
-                        base: super::home::Base::Local(l),
-                        ty,
-                        form: super::home::Form::Plain,
-                        len: None,
-                    }
-                }
-                Val::Record(p) => {
-                    let a = self.addr(p);
-                    let pty = self.ptr_to(ty);
-                    let l = self.temp(pty);
-                    self.set(l, a);
-                    super::home::Home {
-                        base: super::home::Base::Ref(l),
-                        ty,
-                        form: super::home::Form::Plain,
-                        len: None,
-                    }
-                }
-                Val::Char(chars) => {
-                    // As long as the dummy, whatever the argument's length.
-                    let p = match self.known_len(&var.ty) {
-                        Some(m) => {
-                            let memory = self.char_memory(m, chars.kind);
-                            self.assign_chars(memory, chars);
-                            memory.at
-                        }
-                        None => chars.at,
-                    };
-                    let pty = self.ptr_to(ty);
-                    let p = self.ptr_cast(p, pty);
-                    let l = self.temp(pty);
-                    self.set(l, p);
-                    super::home::Home {
-                        base: super::home::Base::Ref(l),
-                        ty,
-                        form: super::home::Form::Plain,
-                        len: None,
-                    }
-                }
-            };
-            self.homes.insert(*dummy, home);
+            homes.push((*dummy, self.statement_dummy(*dummy, arg)?));
         }
+        self.homes.extend(homes);
         let result = self.value(&value)?;
         let result = match (result, self.known_len(&value.ty)) {
             (Val::Char(chars), Some(m)) => {
@@ -330,6 +283,45 @@ impl Lower<'_, '_> {
             self.homes.remove(dummy);
         }
         Ok(result)
+    }
+
+    /// The home of a statement function's dummy, which lives for one evaluation.
+    fn statement_dummy(&mut self, dummy: SymId, arg: &Typed) -> Checked<Home> {
+        let v = self.value(arg)?;
+        let var = invariant!(self, self.var(dummy));
+        let ty = self.an.elem_type(&var.ty);
+        let base = match v {
+            Val::Scalar(v) => {
+                let v = self.to_memory(v, ty);
+                let l = self.scratch(ty);
+                self.set(l, v);
+                Base::Local(l)
+            }
+            Val::Record(p) => {
+                let a = self.addr(p);
+                let pty = self.ptr_to(ty);
+                let l = self.temp(pty);
+                self.set(l, a);
+                Base::Ref(l)
+            }
+            Val::Char(chars) => {
+                // As long as the dummy, whatever the argument's length.
+                let p = match self.known_len(&var.ty) {
+                    Some(m) => {
+                        let memory = self.char_memory(m, chars.kind);
+                        self.assign_chars(memory, chars);
+                        memory.at
+                    }
+                    None => chars.at,
+                };
+                let pty = self.ptr_to(ty);
+                let p = self.ptr_cast(p, pty);
+                let l = self.temp(pty);
+                self.set(l, p);
+                Base::Ref(l)
+            }
+        };
+        Ok(Home { base, ty, form: Form::Plain, len: None })
     }
 
     /// A structure constructor in a temporary.
@@ -422,7 +414,7 @@ impl Lower<'_, '_> {
             let len = self.temp(i64);
             self.set(len, n);
             if let Some(home) = self.homes.get_mut(sym) {
-                home.len = Some(super::home::Base::Local(len));
+                home.len = Some(Base::Local(len));
             }
         }
         element
@@ -443,12 +435,7 @@ impl Lower<'_, '_> {
         let l = self.temp(pty);
         let a = self.ptr_cast(a, pty);
         self.set(l, a);
-        let home = super::home::Home {
-            base: super::home::Base::Ref(l),
-            ty: object,
-            form: super::home::Form::Plain,
-            len: None,
-        };
+        let home = Home { base: Base::Ref(l), ty: object, form: Form::Plain, len: None };
         self.homes.insert(sym, home);
         Typed::new(Kind::Var(sym), ty.clone(), 0, self.span)
     }

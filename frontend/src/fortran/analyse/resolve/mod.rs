@@ -363,7 +363,18 @@ impl Analysis<'_> {
     }
 
     pub(crate) fn implicit_variable(&mut self, scope: ScopeId, name: &Name, span: Span) -> Checked<SymId> {
-        let unit = self.unit_scope(scope);
+        let mut unit = self.unit_scope(scope);
+        // A host's variable, which statements that are still to come may be the first to mention.
+        let mut around = self.table.scopes[unit].parent;
+        while let Some(host) = around {
+            if self.mentioned.get(&host).is_some_and(|names| names.contains(name))
+                && self.table.scopes[host].implicit.of(name).is_some()
+            {
+                unit = host;
+                break;
+            }
+            around = self.table.scopes[host].parent;
+        }
         let ident = ast::Ident { name: name.clone(), span };
         let known = self.table.scopes[unit].implicit.of(name);
         let ty = match known {

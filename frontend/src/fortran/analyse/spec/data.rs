@@ -267,7 +267,13 @@ impl Analysis<'_> {
         // Taken, not copied: it grows with the array, and this runs once an element.
         let mut init = match self.table.var_mut(target.root).and_then(|var| var.init.take()) {
             Some(Typed { kind: Kind::Const(old), .. }) => old,
-            Some(_) | None => self.blank(&var_ty, &shape),
+            Some(_) | None => {
+                let extents: Vec<i64> = shape.constant().unwrap_or_default().iter().map(|d| d.1).collect();
+                if self.constant_elements(&extents, span).is_err() {
+                    return;
+                }
+                self.blank(&var_ty, &shape)
+            }
         };
         let mut slot = &mut init;
         for step in &target.path {

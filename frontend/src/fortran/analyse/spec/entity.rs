@@ -7,10 +7,12 @@ use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, ArraySpec, Attr, AttrKind, CharLength, Dim, Entity, Init};
 use crate::reported::Checked;
-use racc_base::Diagnostic;
+use racc_base::{Diagnostic, Span};
 
 /// What a constant may have: blanks are kept as well.
 const MOST_CHARACTERS: i64 = 1 << 28;
+/// Each element of a constant array is an object of the compiler.
+const MOST_ELEMENTS: usize = 1 << 24;
 
 impl Analysis<'_> {
     pub(super) fn type_declaration(&mut self, scope: ScopeId, decl: &ast::TypeDecl) {
@@ -244,7 +246,7 @@ impl Analysis<'_> {
                     return;
                 }
                 let Some(var) = self.table.var(sym).cloned() else { return };
-                let Ok(value) = self.initial_value(value, &var.ty, &var.shape) else { return };
+                let Ok(value) = self.fitted_value(value, &var.ty, &var.shape) else { return };
                 if value.as_const().is_none() {
                     self.report_error_help(
                         codes::NOT_CONSTANT,
@@ -334,6 +336,32 @@ impl Analysis<'_> {
 
     /// A constant value converted to the type and spread over the shape of what it initialises.
     pub(crate) fn initial_value(&mut self, value: Typed, ty: &Ty, shape: &Shape) -> Checked<Typed> {
+        let value = self.fitted_value(value, ty, shape)?;
+        if shape.is_scalar() || value.rank > 0 || matches!(value.kind, Kind::Null) {
+            return Ok(value);
+        }
+        let (Some(c), Some(dims)) = (value.as_const().cloned(), shape.constant()) else { return Ok(value) };
+        let spread = self.spread(c, dims.iter().map(|d| d.1).collect(), value.span)?;
+        Ok(Typed::constant(spread, value.ty, value.span))
+    }
+
+    /// An array with the constant in each element.
+    fn spread(&mut self, c: Const, extents: Vec<i64>, span: Span) -> Checked<Const> {
+        let count = self.constant_elements(&extents, span)?;
+        Ok(Const::Array(extents, vec![c; count]))
+    }
+
+    /// How many elements a constant array has, when the compiler can hold them.
+    pub(crate) fn constant_elements(&mut self, extents: &[i64], span: Span) -> Checked<usize> {
+        let count = extents.iter().try_fold(1usize, |n, e| n.checked_mul((*e).max(0) as usize));
+        match count.filter(|n| *n <= MOST_ELEMENTS) {
+            Some(count) => Ok(count),
+            None => self.nyi(span, format!("a constant array of more than {MOST_ELEMENTS} elements")),
+        }
+    }
+
+    /// A constant value converted to the type; a scalar for each element of an array stays one.
+    fn fitted_value(&mut self, value: Typed, ty: &Ty, shape: &Shape) -> Checked<Typed> {
         let span = value.span;
         let value = match (&value.kind, ty) {
             (Kind::Null, _) => return Ok(Typed::constant(Const::Null, ty.clone(), span)),
@@ -371,12 +399,8 @@ impl Analysis<'_> {
                     "give a scalar value, or declare an array",
                 );
             }
-            return Ok(value);
         }
-        let (Some(c), Some(dims)) = (value.as_const().cloned(), shape.constant()) else { return Ok(value) };
-        let extents: Vec<i64> = dims.iter().map(|d| d.1).collect();
-        let count = extents.iter().product::<i64>().max(0) as usize;
-        Ok(Typed::constant(Const::Array(extents, vec![c; count]), value.ty, span))
+        Ok(value)
     }
 
     /// Character constants blank-padded or cut to the length.

@@ -143,6 +143,9 @@ impl<'a> Analysis<'a> {
         self.entries(&plan);
         self.spec_part(&plan.unit.spec, scope);
         self.finish_scope(&plan);
+        if !plan.unit.contains.is_empty() {
+            self.note_mentioned(scope, &plan.unit.body);
+        }
         for (unit, procedure) in separate {
             inner.extend(self.procedure_symbol(procedure, scope, kind).map(|sym| (unit, sym)));
         }

@@ -1,12 +1,12 @@
 //! The expressions of statements and declarations, at any depth.
 
-use crate::fortran::ast::{
-    AllocateOptions, Arg, ArgValue, ArrayItem, Control, ControlValue, DoControl, Expr, ExprKind, FormatRef,
-    Init, IoItem, IoStmt, Section, Stmt, StmtKind,
+use super::{
+    AllocateOptions, Arg, ArgValue, ArrayItem, ConcurrentHeader, Control, ControlValue, DoControl, Expr,
+    ExprKind, FormatRef, Init, IoItem, IoStmt, Section, Stmt, StmtKind,
 };
 
 /// Calls `see` for the expression and all that it holds, outermost first.
-pub(super) fn within<'e>(e: &'e Expr, see: &mut dyn FnMut(&'e Expr)) {
+pub(crate) fn within<'e>(e: &'e Expr, see: &mut dyn FnMut(&'e Expr)) {
     see(e);
     match &e.kind {
         ExprKind::Complex(a, b) | ExprKind::Binary(_, a, b) | ExprKind::DefinedBinary(_, a, b) => {
@@ -65,13 +65,27 @@ fn io_items<'e>(items: &'e [IoItem], see: &mut dyn FnMut(&'e Expr)) {
     for item in items {
         match item {
             IoItem::Expr(e) => within(e, see),
-            IoItem::ImpliedDo(list) => io_items(&list.items, see),
+            IoItem::ImpliedDo(list) => {
+                io_items(&list.items, see);
+                for e in [Some(&list.first), Some(&list.last), list.step.as_ref()].into_iter().flatten() {
+                    within(e, see);
+                }
+            }
         }
     }
 }
 
+fn header<'e>(header: &'e ConcurrentHeader, see: &mut dyn FnMut(&'e Expr)) {
+    for index in &header.indices {
+        for e in [Some(&index.first), Some(&index.last), index.step.as_ref()].into_iter().flatten() {
+            within(e, see);
+        }
+    }
+    header.mask.iter().for_each(|e| within(e, see));
+}
+
 /// The controls of an input or output statement.
-pub(super) fn controls(io: &IoStmt) -> &[Control] {
+pub(crate) fn controls(io: &IoStmt) -> &[Control] {
     match io {
         IoStmt::Read(c, _)
         | IoStmt::Write(c, _)
@@ -88,7 +102,7 @@ pub(super) fn controls(io: &IoStmt) -> &[Control] {
 }
 
 /// The same for a statement's own expressions: those of the statements in it are theirs.
-pub(super) fn of_statement<'e>(s: &'e Stmt, see: &mut dyn FnMut(&'e Expr)) {
+pub(crate) fn of_statement<'e>(s: &'e Stmt, see: &mut dyn FnMut(&'e Expr)) {
     match &s.kind {
         StmtKind::Assign(a, b) | StmtKind::PointerAssign(a, b) => {
             within(a, see);
@@ -108,20 +122,29 @@ pub(super) fn of_statement<'e>(s: &'e Stmt, see: &mut dyn FnMut(&'e Expr)) {
                 }
             }
             DoControl::While(e) => within(e, see),
-            DoControl::Forever | DoControl::Concurrent { .. } => {}
+            DoControl::Concurrent { header: of, .. } => header(of, see),
+            DoControl::Forever => {}
         },
         StmtKind::SelectCase(node) => within(&node.selector, see),
         StmtKind::SelectType(node) => within(&node.selector, see),
         StmtKind::Associate(node) => node.associations.iter().for_each(|a| within(&a.selector, see)),
         StmtKind::Allocate(node) => {
-            let AllocateOptions { source, mold, .. } = &node.options;
-            for e in [source, mold].into_iter().flatten() {
+            let AllocateOptions { source, mold, stat, errmsg, cuda } = &node.options;
+            let given = [source, mold, stat, errmsg].into_iter().flatten();
+            for e in given.chain(cuda.iter().map(|(_, e)| e)) {
                 within(e, see);
             }
         }
+        StmtKind::Deallocate(node) => {
+            let given = [&node.stat, &node.errmsg].into_iter().flatten();
+            node.objects.iter().chain(given).for_each(|e| within(e, see));
+        }
+        StmtKind::Nullify(list) => list.iter().for_each(|e| within(e, see)),
+        StmtKind::SelectRank(node) => within(&node.selector, see),
+        StmtKind::Forall(node) => header(&node.header, see),
         StmtKind::Return(Some(e)) => within(e, see),
         StmtKind::Stop(stop) => {
-            if let Some(e) = &stop.code {
+            for e in [&stop.code, &stop.quiet].into_iter().flatten() {
                 within(e, see);
             }
         }
@@ -150,14 +173,10 @@ pub(super) fn of_statement<'e>(s: &'e Stmt, see: &mut dyn FnMut(&'e Expr)) {
                 | IoStmt::Wait(_) => {}
             }
         }
-        StmtKind::SelectRank(_)
-        | StmtKind::Block(_)
-        | StmtKind::Forall(_)
+        StmtKind::Block(_)
         | StmtKind::Goto(_)
         | StmtKind::AssignedGoto(..)
         | StmtKind::AssignLabel(..)
-        | StmtKind::Deallocate(_)
-        | StmtKind::Nullify(_)
         | StmtKind::Continue
         | StmtKind::Return(None)
         | StmtKind::Pause
@@ -170,7 +189,7 @@ pub(super) fn of_statement<'e>(s: &'e Stmt, see: &mut dyn FnMut(&'e Expr)) {
 }
 
 /// The value of a declaration.
-pub(super) fn of_value<'e>(init: &'e Init, see: &mut dyn FnMut(&'e Expr)) {
+pub(crate) fn of_value<'e>(init: &'e Init, see: &mut dyn FnMut(&'e Expr)) {
     match init {
         Init::Value(e) | Init::Pointer(e) => within(e, see),
         // A DATA value may be what other expressions may not.
