@@ -278,7 +278,9 @@ fn cuda_version(version: &str) -> Result<(), String> {
     if known {
         return Ok(());
     }
-    Err(format!("there is no CUDA {version}: write 'cudaX.Y' with a version from 7.0 to 13.9, or leave it off"))
+    Err(format!(
+        "there is no CUDA {version}: write 'cudaX.Y' with a version from 7.0 to 13.9, or leave it off"
+    ))
 }
 
 /// `-fopenacc-dim=g:w:v`

@@ -54,6 +54,7 @@ program interfaces
   real(8), device :: keys_d(4), workspace(8)
   integer :: order(4)
   type(cudaDeviceProp) :: properties
+  integer(8) :: wide
   call named<<<1, 32>>>(a_d, f_d)
   a = a_d
   f = f_d
@@ -95,6 +96,17 @@ program interfaces
   call fsort(keys_d, n=2, stream=stream)
   keys = keys_d
   if (any(keys(1:2) /= [7, 9])) error stop 32
+
+  ! Numbers of launches that do not fit in 32 bits are not cut.
+  wide = 4294967297_8
+  call named<<<wide, 32>>>(a_d, f_d)
+  if (cudaGetLastError() /= cudaErrorInvalidConfiguration) error stop 33
+  call named<<<wide - 2, 32>>>(a_d, f_d)
+  if (cudaGetLastError() /= cudaErrorInvalidConfiguration) error stop 34
+  call named<<<1, wide + 31>>>(a_d, f_d)
+  if (cudaGetLastError() /= cudaErrorInvalidConfiguration) error stop 35
+  call named<<<1, 32, wide - 1>>>(a_d, f_d)
+  if (cudaGetLastError() /= cudaErrorInvalidConfiguration) error stop 36
 
   if (cudaGetDeviceProperties(properties, 0) /= 0 .or. properties%maxThreadsDim(3) /= 64) error stop 40
   if (properties%clusterLaunch < 0 .or. any(properties%maxTexture3D < 0) .or. properties%surfaceAlignment < 0) error stop 41

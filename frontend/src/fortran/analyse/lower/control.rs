@@ -518,6 +518,7 @@ impl Lower<'_, '_> {
         self.an.table.scopes[inner].kind = ScopeKind::Block;
         let parallel = self.compute > 0;
         self.an.block_spec(&node.spec, inner, self.sym, parallel);
+        self.an.check_declarations_of(inner);
         let outer = std::mem::replace(&mut self.scope, inner);
         let end = self.body.label(None, self.span);
         self.flow.constructs.push(Construct {

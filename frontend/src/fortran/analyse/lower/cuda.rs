@@ -528,6 +528,14 @@ impl Lower<'_, '_> {
             let v = self.an.resolve(self.scope, dim)?;
             self.three(&v)?;
         }
+        let Some(bytes) = &kernel.bytes else { return Ok(()) };
+        let v = self.an.resolve(self.scope, bytes)?;
+        let v = self.an.to_index(v)?;
+        if v.as_int() != Some(0) {
+            let message = "a kernel loop has no dynamic shared memory: this number is not used";
+            let help = "write 0 here; a stream is the fourth value, or `stream=s`";
+            self.an.sink.push(Diagnostic::warning(codes::CUDA_WARNING, v.span, message).help(help));
+        }
         Ok(())
     }
 
