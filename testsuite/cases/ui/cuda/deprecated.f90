@@ -17,18 +17,3 @@ contains
     f = 1
   end function
 end module
-subroutine no_bytes(stream)
-  use cudafor
-  implicit none
-  integer(cuda_stream_kind) :: stream
-  real, device :: d(10)
-  integer :: i
-  !$cuf kernel do <<<*, *, stream>>> !~ WARNING W0824 a kernel loop has no dynamic shared memory: this number is not used
-  do i = 1, 10
-    d(i) = 1
-  end do
-  !$cuf kernel do <<<*, *, 0, stream = stream>>>
-  do i = 1, 10
-    d(i) = 1
-  end do
-end subroutine
