@@ -1,5 +1,5 @@
 ! Explicit reductions of scalars in device and managed memory: the total goes back to where the scalar is.
-! rows: CUF-KLD-27, CUF-KLD-29
+! rows: CUF-KLD-30, CUF-KLD-34, CUF-KLD-39
 ! args: -cuda
 ! reference: none
 module m
