@@ -37,6 +37,7 @@ mod random;
 mod restrict;
 mod sections;
 mod sweeps;
+mod transfers;
 mod unit;
 mod views;
 mod wide;
@@ -96,6 +97,8 @@ pub enum Kind {
     Environment,
     /// Fortran: array constructors.
     Constructors,
+    /// CUDA Fortran: assignments between the memories.
+    Transfers,
 }
 
 /// A kind of programs, and those of it that the suite runs.
@@ -134,6 +137,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Library, "library", &[Lang::C], 4),
     row(Kind::Environment, "environment", BOTH, 3),
     row(Kind::Constructors, "constructors", &[Lang::Fortran], 3),
+    row(Kind::Transfers, "transfers", &[Lang::Fortran], 2),
 ];
 
 impl Kind {
@@ -232,6 +236,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Library, _) => library::files(seed),
         (Kind::Environment, _) => environment::files(lang, seed),
         (Kind::Constructors, _) => constructors::files(seed),
+        (Kind::Transfers, _) => transfers::files(seed),
     };
     for (name, text) in files {
         let path = dir.join(name);
@@ -246,6 +251,8 @@ fn reference_options(kind: Kind) -> &'static [&'static str] {
     match kind {
         // It would take a program's own static function for the library's.
         Kind::Library => &["-fno-builtin"],
+        // CUDA Fortran's suffix says nothing to it, nor do that language's lines.
+        Kind::Transfers => &["-x", "f95"],
         _ => &[],
     }
 }
