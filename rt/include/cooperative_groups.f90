@@ -23,14 +23,14 @@ module cooperative_groups
       type(*) :: smem(*)
       integer(4), value :: rank
     end function
-    !$for mode = lane; up; down; xor
+    !$for mode arg = lane srcLane; up delta; down delta; xor laneMask
     !$for T k = integer(4) i4; integer(8) i8; real(4) r4; real(8) r8
-    {T} function racc_shfl_sync_{mode}_{k}(mask, var, lane) bind(c, name='__racc_gpu_shuffle_{mode}_sync')
-      integer(4), value :: mask, lane
+    {T} function racc_shfl_sync_{mode}_{k}(mask, var, {arg}) bind(c, name='__racc_gpu_shuffle_{mode}_sync')
+      integer(4), value :: mask, {arg}
       {T}, value :: var
     end function
-    {T} function racc_shfl_sync_{mode}_{k}w(mask, var, lane, width) bind(c, name='__racc_gpu_shuffle_{mode}_sync')
-      integer(4), value :: mask, lane, width
+    {T} function racc_shfl_sync_{mode}_{k}w(mask, var, {arg}, width) bind(c, name='__racc_gpu_shuffle_{mode}_sync')
+      integer(4), value :: mask, {arg}, width
       {T}, value :: var
     end function
     !$end

@@ -35,63 +35,63 @@ module cublas_types
       import
       type(cublasHandle) :: racc_cublas_handle
     end function
-    integer(4) function racc_cublas_get_handle(h) bind(c, name='racc_cublas_get_handle')
+    integer(4) function racc_cublas_get_handle(handle) bind(c, name='racc_cublas_get_handle')
       import
-      type(cublasHandle), intent(out) :: h
+      type(cublasHandle), intent(out) :: handle
     end function
   end interface
   interface
-    integer(4) function cublasCreate(h) bind(c, name='racc_lib_cublasCreate_v2')
+    integer(4) function cublasCreate(handle) bind(c, name='racc_lib_cublasCreate_v2')
       import
-      type(cublasHandle), intent(out) :: h
+      type(cublasHandle), intent(out) :: handle
     end function
-    integer(4) function cublasDestroy(h) bind(c, name='racc_lib_cublasDestroy_v2')
+    integer(4) function cublasDestroy(handle) bind(c, name='racc_lib_cublasDestroy_v2')
       import
-      type(cublasHandle), value :: h
+      type(cublasHandle), value :: handle
     end function
-    integer(4) function cublasGetVersion(h, version) bind(c, name='racc_lib_cublasGetVersion_v2')
+    integer(4) function cublasGetVersion(handle, version) bind(c, name='racc_lib_cublasGetVersion_v2')
       import
-      type(cublasHandle), value :: h
+      type(cublasHandle), value :: handle
       integer(4), intent(out) :: version
     end function
-    integer(4) function cublasSetStream(h, stream) bind(c, name='racc_lib_cublasSetStream_v2')
+    integer(4) function cublasSetStream(handle, stream) bind(c, name='racc_lib_cublasSetStream_v2')
       import
-      type(cublasHandle), value :: h
+      type(cublasHandle), value :: handle
       integer(8), value :: stream
     end function
-    integer(4) function cublasGetStream(h, stream) bind(c, name='racc_lib_cublasGetStream_v2')
+    integer(4) function cublasGetStream(handle, stream) bind(c, name='racc_lib_cublasGetStream_v2')
       import
-      type(cublasHandle), value :: h
+      type(cublasHandle), value :: handle
       integer(8), intent(out) :: stream
     end function
-    integer(4) function cublasGetPointerMode(h, mode) bind(c, name='racc_lib_cublasGetPointerMode_v2')
+    integer(4) function cublasGetPointerMode(handle, mode) bind(c, name='racc_lib_cublasGetPointerMode_v2')
       import
-      type(cublasHandle), value :: h
+      type(cublasHandle), value :: handle
       integer(4), intent(out) :: mode
     end function
-    integer(4) function cublasSetPointerMode(h, mode) bind(c, name='racc_lib_cublasSetPointerMode_v2')
+    integer(4) function cublasSetPointerMode(handle, mode) bind(c, name='racc_lib_cublasSetPointerMode_v2')
       import
-      type(cublasHandle), value :: h
+      type(cublasHandle), value :: handle
       integer(4), value :: mode
     end function
-    integer(4) function cublasGetAtomicsMode(h, mode) bind(c, name='racc_lib_cublasGetAtomicsMode')
+    integer(4) function cublasGetAtomicsMode(handle, mode) bind(c, name='racc_lib_cublasGetAtomicsMode')
       import
-      type(cublasHandle), value :: h
+      type(cublasHandle), value :: handle
       integer(4), intent(out) :: mode
     end function
-    integer(4) function cublasSetAtomicsMode(h, mode) bind(c, name='racc_lib_cublasSetAtomicsMode')
+    integer(4) function cublasSetAtomicsMode(handle, mode) bind(c, name='racc_lib_cublasSetAtomicsMode')
       import
-      type(cublasHandle), value :: h
+      type(cublasHandle), value :: handle
       integer(4), value :: mode
     end function
-    integer(4) function cublasGetMathMode(h, mode) bind(c, name='racc_lib_cublasGetMathMode')
+    integer(4) function cublasGetMathMode(handle, mode) bind(c, name='racc_lib_cublasGetMathMode')
       import
-      type(cublasHandle), value :: h
+      type(cublasHandle), value :: handle
       integer(4), intent(out) :: mode
     end function
-    integer(4) function cublasSetMathMode(h, mode) bind(c, name='racc_lib_cublasSetMathMode')
+    integer(4) function cublasSetMathMode(handle, mode) bind(c, name='racc_lib_cublasSetMathMode')
       import
-      type(cublasHandle), value :: h
+      type(cublasHandle), value :: handle
       integer(4), value :: mode
     end function
   end interface

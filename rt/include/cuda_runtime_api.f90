@@ -14,38 +14,36 @@ module cuda_runtime_api
   type, bind(c) :: cudaEvent
     integer(8), private :: event = 0
   end type
-  type :: cudaDeviceProp
+  ! Of CUDA 12 and 13 together, all but the two numbers of 16 and 8 bytes.
+  !$for type = cudaDeviceProp; cudaDeviceProp130
+  type :: {type}
     sequence
     character(256) :: name
     integer(8) :: totalGlobalMem, sharedMemPerBlock, memPitch, totalConstMem, textureAlignment, &
-      texturePitchAlignment, sharedMemPerMultiprocessor, sharedMemPerBlockOptin, reservedSharedMemPerBlock
+      texturePitchAlignment, sharedMemPerMultiprocessor, sharedMemPerBlockOptin, reservedSharedMemPerBlock, &
+      surfaceAlignment
     integer(4) :: regsPerBlock, warpSize, maxThreadsPerBlock, maxThreadsDim(3), maxGridSize(3), clockRate, &
       major, minor, deviceOverlap, multiProcessorCount, kernelExecTimeoutEnabled, integrated, canMapHostMemory, &
-      computeMode, concurrentKernels, ECCEnabled, pciBusID, pciDeviceID, pciDomainID, tccDriver, &
-      asyncEngineCount, unifiedAddressing, memoryClockRate, memoryBusWidth, l2CacheSize, &
-      persistingL2CacheMaxSize, maxThreadsPerMultiProcessor, streamPrioritiesSupported, globalL1CacheSupported, &
-      localL1CacheSupported, regsPerMultiprocessor, managedMemory, isMultiGpuBoard, multiGpuBoardGroupID, &
-      hostNativeAtomicSupported, singleToDoublePrecisionPerfRatio, pageableMemoryAccess, &
+      computeMode, maxTexture1D, maxTexture1DMipmap, maxTexture1DLinear, maxTexture2D(2), &
+      maxTexture2DMipmap(2), maxTexture2DLinear(3), maxTexture2DGather(2), maxTexture3D(3), maxTexture3DAlt(3), &
+      maxTextureCubemap, maxTexture1DLayered(2), maxTexture2DLayered(3), maxTextureCubemapLayered(2), &
+      maxSurface1D, maxSurface2D(2), maxSurface3D(3), maxSurface1DLayered(2), maxSurface2DLayered(3), &
+      maxSurfaceCubemap, maxSurfaceCubemapLayered(2), concurrentKernels, ECCEnabled, pciBusID, pciDeviceID, &
+      pciDomainID, tccDriver, asyncEngineCount, unifiedAddressing, memoryClockRate, memoryBusWidth, &
+      l2CacheSize, persistingL2CacheMaxSize, maxThreadsPerMultiProcessor, streamPrioritiesSupported, &
+      globalL1CacheSupported, localL1CacheSupported, regsPerMultiprocessor, managedMemory, isMultiGpuBoard, &
+      multiGpuBoardGroupID, hostNativeAtomicSupported, singleToDoublePrecisionPerfRatio, pageableMemoryAccess, &
       concurrentManagedAccess, computePreemptionSupported, canUseHostPointerForRegisteredMem, &
       cooperativeLaunch, cooperativeMultiDeviceLaunch, pageableMemoryAccessUsesHostPageTables, &
-      directManagedMemAccessFromHost, maxBlocksPerMultiProcessor, accessPolicyMaxWindowSize
+      directManagedMemAccessFromHost, maxBlocksPerMultiProcessor, accessPolicyMaxWindowSize, &
+      hostRegisterSupported, sparseCudaArraySupported, hostRegisterReadOnlySupported, &
+      timelineSemaphoreInteropSupported, memoryPoolsSupported, gpuDirectRDMASupported, &
+      gpuDirectRDMAFlushWritesOptions, gpuDirectRDMAWritesOrdering, memoryPoolSupportedHandleTypes, &
+      deferredMappingCudaArraySupported, ipcEventSupported, clusterLaunch, unifiedFunctionPointers, &
+      deviceNumaConfig, deviceNumaId, mpsEnabled, hostNumaId, gpuPciDeviceID, gpuPciSubsystemID, &
+      hostNumaMultinodeIpcSupported
   end type
-  type :: cudaDeviceProp130
-    sequence
-    character(256) :: name
-    integer(8) :: totalGlobalMem, sharedMemPerBlock, memPitch, totalConstMem, textureAlignment, &
-      texturePitchAlignment, sharedMemPerMultiprocessor, sharedMemPerBlockOptin, reservedSharedMemPerBlock
-    integer(4) :: regsPerBlock, warpSize, maxThreadsPerBlock, maxThreadsDim(3), maxGridSize(3), clockRate, &
-      major, minor, deviceOverlap, multiProcessorCount, kernelExecTimeoutEnabled, integrated, canMapHostMemory, &
-      computeMode, concurrentKernels, ECCEnabled, pciBusID, pciDeviceID, pciDomainID, tccDriver, &
-      asyncEngineCount, unifiedAddressing, memoryClockRate, memoryBusWidth, l2CacheSize, &
-      persistingL2CacheMaxSize, maxThreadsPerMultiProcessor, streamPrioritiesSupported, globalL1CacheSupported, &
-      localL1CacheSupported, regsPerMultiprocessor, managedMemory, isMultiGpuBoard, multiGpuBoardGroupID, &
-      hostNativeAtomicSupported, singleToDoublePrecisionPerfRatio, pageableMemoryAccess, &
-      concurrentManagedAccess, computePreemptionSupported, canUseHostPointerForRegisteredMem, &
-      cooperativeLaunch, cooperativeMultiDeviceLaunch, pageableMemoryAccessUsesHostPageTables, &
-      directManagedMemAccessFromHost, maxBlocksPerMultiProcessor, accessPolicyMaxWindowSize
-  end type
+  !$end
   type, bind(c) :: cudaFuncAttributes
     integer(8) :: sharedSizeBytes, constSizeBytes, localSizeBytes
     integer(4) :: maxThreadsPerBlock, numRegs, ptxVersion, binaryVersion, cacheModeCA
@@ -103,27 +101,62 @@ module cuda_runtime_api
   ! Section 3.4: errors
   integer(4), parameter :: cudaSuccess = 0, cudaErrorInvalidValue = 1, cudaErrorMemoryAllocation = 2, &
     cudaErrorInitializationError = 3, cudaErrorCudartUnloading = 4, cudaErrorProfilerDisabled = 5, &
-    cudaErrorInvalidConfiguration = 9, cudaErrorInvalidPitchValue = 12, cudaErrorInvalidSymbol = 13, &
-    cudaErrorInvalidHostPointer = 16, cudaErrorInvalidDevicePointer = 17, cudaErrorInvalidChannelDescriptor = 20, &
-    cudaErrorInvalidMemcpyDirection = 21, cudaErrorInsufficientDriver = 35, &
-    cudaErrorCallRequiresNewerDriver = 36, cudaErrorMissingConfiguration = 52, &
-    cudaErrorInvalidDeviceFunction = 98, cudaErrorNoDevice = 100, cudaErrorInvalidDevice = 101, &
-    cudaErrorInvalidKernelImage = 200, cudaErrorDeviceUninitialized = 201, cudaErrorNoKernelImageForDevice = 209, &
-    cudaErrorECCUncorrectable = 214, cudaErrorPeerAccessUnsupported = 217, cudaErrorInvalidPtx = 218, &
-    cudaErrorNvlinkUncorrectable = 220, cudaErrorUnsupportedPtxVersion = 222, cudaErrorFileNotFound = 301, &
-    cudaErrorSharedObjectInitFailed = 303, cudaErrorOperatingSystem = 304, cudaErrorInvalidResourceHandle = 400, &
-    cudaErrorIllegalState = 401, cudaErrorSymbolNotFound = 500, cudaErrorNotReady = 600, &
+    cudaErrorProfilerNotInitialized = 6, cudaErrorProfilerAlreadyStarted = 7, &
+    cudaErrorProfilerAlreadyStopped = 8, cudaErrorInvalidConfiguration = 9, cudaErrorVersionTranslation = 10, &
+    cudaErrorInvalidPitchValue = 12, cudaErrorInvalidSymbol = 13, cudaErrorInvalidHostPointer = 16, &
+    cudaErrorInvalidDevicePointer = 17, cudaErrorInvalidTexture = 18, cudaErrorInvalidTextureBinding = 19, &
+    cudaErrorInvalidChannelDescriptor = 20, cudaErrorInvalidMemcpyDirection = 21, &
+    cudaErrorAddressOfConstant = 22, cudaErrorTextureFetchFailed = 23, cudaErrorTextureNotBound = 24, &
+    cudaErrorSynchronizationError = 25, cudaErrorInvalidFilterSetting = 26, cudaErrorInvalidNormSetting = 27, &
+    cudaErrorMixedDeviceExecution = 28, cudaErrorNotYetImplemented = 31, cudaErrorMemoryValueTooLarge = 32, &
+    cudaErrorStubLibrary = 34, cudaErrorInsufficientDriver = 35, cudaErrorCallRequiresNewerDriver = 36, &
+    cudaErrorInvalidSurface = 37, cudaErrorDuplicateVariableName = 43, cudaErrorDuplicateTextureName = 44, &
+    cudaErrorDuplicateSurfaceName = 45, cudaErrorDevicesUnavailable = 46, &
+    cudaErrorIncompatibleDriverContext = 49, cudaErrorMissingConfiguration = 52, &
+    cudaErrorPriorLaunchFailure = 53, cudaErrorLaunchMaxDepthExceeded = 65, cudaErrorLaunchFileScopedTex = 66, &
+    cudaErrorLaunchFileScopedSurf = 67, cudaErrorSyncDepthExceeded = 68, &
+    cudaErrorLaunchPendingCountExceeded = 69, cudaErrorInvalidDeviceFunction = 98, cudaErrorNoDevice = 100, &
+    cudaErrorInvalidDevice = 101, cudaErrorDeviceNotLicensed = 102, &
+    cudaErrorSoftwareValidityNotEstablished = 103, cudaErrorStartupFailure = 127, &
+    cudaErrorInvalidKernelImage = 200, cudaErrorDeviceUninitialized = 201, &
+    cudaErrorMapBufferObjectFailed = 205, cudaErrorUnmapBufferObjectFailed = 206, cudaErrorArrayIsMapped = 207, &
+    cudaErrorAlreadyMapped = 208, cudaErrorNoKernelImageForDevice = 209, cudaErrorAlreadyAcquired = 210, &
+    cudaErrorNotMapped = 211, cudaErrorNotMappedAsArray = 212, cudaErrorNotMappedAsPointer = 213, &
+    cudaErrorECCUncorrectable = 214, cudaErrorUnsupportedLimit = 215, cudaErrorDeviceAlreadyInUse = 216, &
+    cudaErrorPeerAccessUnsupported = 217, cudaErrorInvalidPtx = 218, cudaErrorInvalidGraphicsContext = 219, &
+    cudaErrorNvlinkUncorrectable = 220, cudaErrorJitCompilerNotFound = 221, &
+    cudaErrorUnsupportedPtxVersion = 222, cudaErrorJitCompilationDisabled = 223, &
+    cudaErrorUnsupportedExecAffinity = 224, cudaErrorUnsupportedDevSideSync = 225, cudaErrorContained = 226, &
+    cudaErrorInsufficientLoaderVersion = 227, cudaErrorInvalidSource = 300, cudaErrorFileNotFound = 301, &
+    cudaErrorSharedObjectSymbolNotFound = 302, cudaErrorSharedObjectInitFailed = 303, &
+    cudaErrorOperatingSystem = 304, cudaErrorInvalidResourceHandle = 400, cudaErrorIllegalState = 401, &
+    cudaErrorLossyQuery = 402, cudaErrorSymbolNotFound = 500, cudaErrorNotReady = 600, &
     cudaErrorIllegalAddress = 700, cudaErrorLaunchOutOfResources = 701, cudaErrorLaunchTimeout = 702, &
-    cudaErrorPeerAccessAlreadyEnabled = 704, cudaErrorPeerAccessNotEnabled = 705, &
-    cudaErrorSetOnActiveProcess = 708, cudaErrorContextIsDestroyed = 709, cudaErrorAssert = 710, &
+    cudaErrorLaunchIncompatibleTexturing = 703, cudaErrorPeerAccessAlreadyEnabled = 704
+  integer(4), parameter :: cudaErrorPeerAccessNotEnabled = 705, cudaErrorSetOnActiveProcess = 708, &
+    cudaErrorContextIsDestroyed = 709, cudaErrorAssert = 710, cudaErrorTooManyPeers = 711, &
     cudaErrorHostMemoryAlreadyRegistered = 712, cudaErrorHostMemoryNotRegistered = 713, &
     cudaErrorHardwareStackError = 714, cudaErrorIllegalInstruction = 715, cudaErrorMisalignedAddress = 716, &
     cudaErrorInvalidAddressSpace = 717, cudaErrorInvalidPc = 718, cudaErrorLaunchFailure = 719, &
-    cudaErrorCooperativeLaunchTooLarge = 720, cudaErrorNotPermitted = 800, cudaErrorNotSupported = 801, &
-    cudaErrorSystemNotReady = 802, cudaErrorSystemDriverMismatch = 803, cudaErrorStreamCaptureUnsupported = 900, &
-    cudaErrorStreamCaptureInvalidated = 901, cudaErrorStreamCaptureUnmatched = 903, &
-    cudaErrorStreamCaptureImplicit = 906, cudaErrorCapturedEvent = 907, cudaErrorUnknown = 999
+    cudaErrorCooperativeLaunchTooLarge = 720, cudaErrorTensorMemoryLeak = 721, cudaErrorNotPermitted = 800, &
+    cudaErrorNotSupported = 801, cudaErrorSystemNotReady = 802, cudaErrorSystemDriverMismatch = 803, &
+    cudaErrorCompatNotSupportedOnDevice = 804, cudaErrorMpsConnectionFailed = 805, &
+    cudaErrorMpsRpcFailure = 806, cudaErrorMpsServerNotReady = 807, cudaErrorMpsMaxClientsReached = 808, &
+    cudaErrorMpsMaxConnectionsReached = 809, cudaErrorMpsClientTerminated = 810, &
+    cudaErrorCdpNotSupported = 811, cudaErrorCdpVersionMismatch = 812, cudaErrorStreamCaptureUnsupported = 900, &
+    cudaErrorStreamCaptureInvalidated = 901, cudaErrorStreamCaptureMerge = 902, &
+    cudaErrorStreamCaptureUnmatched = 903, cudaErrorStreamCaptureUnjoined = 904, &
+    cudaErrorStreamCaptureIsolation = 905, cudaErrorStreamCaptureImplicit = 906, cudaErrorCapturedEvent = 907, &
+    cudaErrorStreamCaptureWrongThread = 908, cudaErrorTimeout = 909, cudaErrorGraphExecUpdateFailure = 910, &
+    cudaErrorExternalDevice = 911, cudaErrorInvalidClusterSize = 912, cudaErrorFunctionNotLoaded = 913, &
+    cudaErrorInvalidResourceType = 914, cudaErrorInvalidResourceConfiguration = 915, &
+    cudaErrorStreamDetached = 917, cudaErrorGraphRecaptureFailure = 918, cudaErrorFabricNotReady = 919, &
+    cudaErrorUnknown = 999
   ! Section 3.2: devices
+  integer(4), parameter :: cudaLimitDevRuntimeSyncDepth = 3, cudaLimitDevRuntimePendingLaunchCount = 4, &
+    cudaLimitMaxL2FetchGranularity = 5, cudaLimitPersistingL2CacheSize = 6, cudaDeviceSyncMemops = 128, &
+    cudaComputeModeDefault = 0, cudaComputeModeExclusive = 1, cudaComputeModeProhibited = 2, &
+    cudaComputeModeExclusiveProcess = 3
   integer(4), parameter :: cudaFuncCacheNone = 0, cudaFuncCachePreferNone = 0, cudaFuncCachePreferShared = 1, &
     cudaFuncCacheShared = 1, cudaFuncCachePreferL1 = 2, cudaFuncCacheL1 = 2, cudaFuncCachePreferEqual = 3, &
     cudaLimitStackSize = 0, cudaLimitPrintfSize = 1, cudaLimitPrintfFifoSize = 1, cudaLimitMallocHeapSize = 2, &
@@ -139,32 +172,66 @@ module cuda_runtime_api
     cudaDevAttrMaxRegistersPerBlock = 12, cudaDevAttrClockRate = 13, cudaDevAttrTextureAlignment = 14, &
     cudaDevAttrGpuOverlap = 15, cudaDevAttrMultiProcessorCount = 16, cudaDevAttrKernelExecTimeout = 17, &
     cudaDevAttrIntegrated = 18, cudaDevAttrCanMapHostMemory = 19, cudaDevAttrComputeMode = 20, &
+    cudaDevAttrMaxTexture1DWidth = 21, cudaDevAttrMaxTexture2DWidth = 22, cudaDevAttrMaxTexture2DHeight = 23, &
+    cudaDevAttrMaxTexture3DWidth = 24, cudaDevAttrMaxTexture3DHeight = 25, cudaDevAttrMaxTexture3DDepth = 26, &
+    cudaDevAttrMaxTexture2DLayeredWidth = 27, cudaDevAttrMaxTexture2DLayeredHeight = 28, &
+    cudaDevAttrMaxTexture2DLayeredLayers = 29, cudaDevAttrSurfaceAlignment = 30, &
     cudaDevAttrConcurrentKernels = 31, cudaDevAttrEccEnabled = 32, cudaDevAttrPciBusId = 33, &
     cudaDevAttrPciDeviceId = 34, cudaDevAttrTccDriver = 35, cudaDevAttrMemoryClockRate = 36, &
     cudaDevAttrGlobalMemoryBusWidth = 37, cudaDevAttrL2CacheSize = 38, &
     cudaDevAttrMaxThreadsPerMultiProcessor = 39, cudaDevAttrAsyncEngineCount = 40, &
-    cudaDevAttrUnifiedAddressing = 41, cudaDevAttrPciDomainId = 50, cudaDevAttrTexturePitchAlignment = 51, &
+    cudaDevAttrUnifiedAddressing = 41, cudaDevAttrMaxTexture1DLayeredWidth = 42, &
+    cudaDevAttrMaxTexture1DLayeredLayers = 43, cudaDevAttrMaxTexture2DGatherWidth = 45, &
+    cudaDevAttrMaxTexture2DGatherHeight = 46, cudaDevAttrMaxTexture3DWidthAlt = 47, &
+    cudaDevAttrMaxTexture3DHeightAlt = 48, cudaDevAttrMaxTexture3DDepthAlt = 49, cudaDevAttrPciDomainId = 50, &
+    cudaDevAttrTexturePitchAlignment = 51, cudaDevAttrMaxTextureCubemapWidth = 52, &
+    cudaDevAttrMaxTextureCubemapLayeredWidth = 53, cudaDevAttrMaxTextureCubemapLayeredLayers = 54, &
+    cudaDevAttrMaxSurface1DWidth = 55, cudaDevAttrMaxSurface2DWidth = 56, cudaDevAttrMaxSurface2DHeight = 57, &
+    cudaDevAttrMaxSurface3DWidth = 58, cudaDevAttrMaxSurface3DHeight = 59, cudaDevAttrMaxSurface3DDepth = 60, &
+    cudaDevAttrMaxSurface1DLayeredWidth = 61, cudaDevAttrMaxSurface1DLayeredLayers = 62, &
+    cudaDevAttrMaxSurface2DLayeredWidth = 63, cudaDevAttrMaxSurface2DLayeredHeight = 64, &
+    cudaDevAttrMaxSurface2DLayeredLayers = 65, cudaDevAttrMaxSurfaceCubemapWidth = 66, &
+    cudaDevAttrMaxSurfaceCubemapLayeredWidth = 67, cudaDevAttrMaxSurfaceCubemapLayeredLayers = 68, &
+    cudaDevAttrMaxTexture1DLinearWidth = 69, cudaDevAttrMaxTexture2DLinearWidth = 70, &
+    cudaDevAttrMaxTexture2DLinearHeight = 71, cudaDevAttrMaxTexture2DLinearPitch = 72, &
+    cudaDevAttrMaxTexture2DMipmappedWidth = 73, cudaDevAttrMaxTexture2DMipmappedHeight = 74, &
     cudaDevAttrComputeCapabilityMajor = 75, cudaDevAttrComputeCapabilityMinor = 76, &
-    cudaDevAttrStreamPrioritiesSupported = 78, cudaDevAttrGlobalL1CacheSupported = 79, &
-    cudaDevAttrLocalL1CacheSupported = 80, cudaDevAttrMaxSharedMemoryPerMultiprocessor = 81, &
-    cudaDevAttrMaxRegistersPerMultiprocessor = 82, cudaDevAttrManagedMemory = 83, &
-    cudaDevAttrIsMultiGpuBoard = 84, cudaDevAttrMultiGpuBoardGroupID = 85, &
+    cudaDevAttrMaxTexture1DMipmappedWidth = 77, cudaDevAttrStreamPrioritiesSupported = 78, &
+    cudaDevAttrGlobalL1CacheSupported = 79, cudaDevAttrLocalL1CacheSupported = 80, &
+    cudaDevAttrMaxSharedMemoryPerMultiprocessor = 81, cudaDevAttrMaxRegistersPerMultiprocessor = 82, &
+    cudaDevAttrManagedMemory = 83, cudaDevAttrIsMultiGpuBoard = 84, cudaDevAttrMultiGpuBoardGroupID = 85, &
     cudaDevAttrHostNativeAtomicSupported = 86, cudaDevAttrSingleToDoublePrecisionPerfRatio = 87, &
     cudaDevAttrPageableMemoryAccess = 88, cudaDevAttrConcurrentManagedAccess = 89, &
-    cudaDevAttrComputePreemptionSupported = 90, cudaDevAttrCanUseHostPointerForRegisteredMem = 91, &
-    cudaDevAttrCooperativeLaunch = 95, cudaDevAttrCooperativeMultiDeviceLaunch = 96, &
-    cudaDevAttrMaxSharedMemoryPerBlockOptin = 97, cudaDevAttrHostRegisterSupported = 99, &
-    cudaDevAttrPageableMemoryAccessUsesHostPageTables = 100, cudaDevAttrDirectManagedMemAccessFromHost = 101, &
-    cudaDevAttrMaxBlocksPerMultiprocessor = 106, cudaDevAttrMaxPersistingL2CacheSize = 108, &
-    cudaDevAttrMaxAccessPolicyWindowSize = 109, cudaDevAttrReservedSharedMemoryPerBlock = 111, &
-    cudaDevAttrMemoryPoolsSupported = 115, cudaDevAttrClusterLaunch = 120
+    cudaDevAttrComputePreemptionSupported = 90, cudaDevAttrCanUseHostPointerForRegisteredMem = 91
+  integer(4), parameter :: cudaDevAttrCooperativeLaunch = 95, cudaDevAttrCooperativeMultiDeviceLaunch = 96, &
+    cudaDevAttrMaxSharedMemoryPerBlockOptin = 97, cudaDevAttrCanFlushRemoteWrites = 98, &
+    cudaDevAttrHostRegisterSupported = 99, cudaDevAttrPageableMemoryAccessUsesHostPageTables = 100, &
+    cudaDevAttrDirectManagedMemAccessFromHost = 101, cudaDevAttrMaxBlocksPerMultiprocessor = 106, &
+    cudaDevAttrMaxPersistingL2CacheSize = 108, cudaDevAttrMaxAccessPolicyWindowSize = 109, &
+    cudaDevAttrReservedSharedMemoryPerBlock = 111, cudaDevAttrSparseCudaArraySupported = 112, &
+    cudaDevAttrHostRegisterReadOnlySupported = 113, cudaDevAttrTimelineSemaphoreInteropSupported = 114, &
+    cudaDevAttrMaxTimelineSemaphoreInteropSupported = 114, cudaDevAttrMemoryPoolsSupported = 115, &
+    cudaDevAttrGPUDirectRDMASupported = 116, cudaDevAttrGPUDirectRDMAFlushWritesOptions = 117, &
+    cudaDevAttrGPUDirectRDMAWritesOrdering = 118, cudaDevAttrMemoryPoolSupportedHandleTypes = 119, &
+    cudaDevAttrClusterLaunch = 120, cudaDevAttrDeferredMappingCudaArraySupported = 121, &
+    cudaDevAttrIpcEventSupport = 125, cudaDevAttrMemSyncDomainCount = 126, cudaDevAttrNumaConfig = 130, &
+    cudaDevAttrNumaId = 131, cudaDevAttrMpsEnabled = 133, cudaDevAttrHostNumaId = 134, &
+    cudaDevAttrD3D12CigSupported = 135, cudaDevAttrVulkanCigSupported = 138, cudaDevAttrGpuPciDeviceId = 139, &
+    cudaDevAttrGpuPciSubsystemId = 140, cudaDevAttrHostNumaMemoryPoolsSupported = 142, &
+    cudaDevAttrHostNumaMultinodeIpcSupported = 143, cudaDevAttrHostMemoryPoolsSupported = 144, &
+    cudaDevAttrOnlyPartialHostNativeAtomicSupported = 147, cudaDevAttrAtomicReductionSupported = 148, &
+    cudaDevAttrLocalityDomainCount = 149, cudaDevAttrOversizedSharedMemoryPerBlock = 150, &
+    cudaDevAttrCigStreamsSupported = 151, cudaDevAttrLocalityDomainMultiprocessorCount = 157, &
+    cudaDevAttrTensorMapLargeTensorMinSize = 160
   ! Sections 3.5 and 3.6: streams and events
+  integer(4), parameter :: cudaEventInterprocess = 4
   integer(4), parameter :: cudaStreamDefault = 0, cudaStreamNonBlocking = 1, cudaEventDefault = 0, &
     cudaEventBlockingSync = 1, cudaEventDisableTiming = 2, cudaStreamCaptureModeGlobal = 0, &
     cudaStreamCaptureModeThreadLocal = 1, cudaStreamCaptureModeRelaxed = 2, cudaStreamCaptureStatusNone = 0, &
     cudaStreamCaptureStatusActive = 1, cudaStreamCaptureStatusInvalidated = 2
   integer(cuda_stream_kind), parameter :: cudaStreamLegacy = 1, cudaStreamPerThread = 2
   ! Section 3.9: memory
+  integer(4), parameter :: cudaMemLocationTypeInvisible = 5, cudaChannelFormatKindNone = 3
   integer(4), parameter :: cudaMemcpyHostToHost = 0, cudaMemcpyHostToDevice = 1, cudaMemcpyDeviceToHost = 2, &
     cudaMemcpyDeviceToDevice = 3, cudaMemcpyDefault = 4, cudaMemAttachGlobal = 1, cudaMemAttachHost = 2, &
     cudaMemAttachSingle = 4, cudaHostAllocDefault = 0, cudaHostAllocPortable = 1, cudaHostAllocMapped = 2, &
@@ -177,6 +244,11 @@ module cuda_runtime_api
     cudaMemoryTypeUnregistered = 0, cudaMemoryTypeHost = 1, cudaMemoryTypeDevice = 2, cudaMemoryTypeManaged = 3, &
     cudaChannelFormatKindSigned = 0, cudaChannelFormatKindUnsigned = 1, cudaChannelFormatKindFloat = 2
   ! Section 3.7: kernels
+  integer(4), parameter :: cudaFuncAttributeClusterDimMustBeSet = 10, &
+    cudaFuncAttributeRequiredClusterWidth = 11, cudaFuncAttributeRequiredClusterHeight = 12, &
+    cudaFuncAttributeRequiredClusterDepth = 13, cudaFuncAttributeNonPortableClusterSizeAllowed = 14, &
+    cudaFuncAttributeClusterSchedulingPolicyPreference = 15, cudaOccupancyDefault = 0, &
+    cudaOccupancyDisableCachingOverride = 1
   integer(4), parameter :: cudaFuncAttributeMaxDynamicSharedMemorySize = 8, &
     cudaFuncAttributePreferredSharedMemoryCarveout = 9
 
@@ -327,15 +399,19 @@ module cuda_runtime_api
   end interface
   interface cudaStreamAttachMemAsync
     integer(4) function racc_stream_attach(stream, devptr, length, flags) bind(c, name='racc_cuda_stream_attach')
-      !dir$ ignore_tkr (k) stream, (k) length
-      integer(8), value :: stream, length
-      type(*) :: devptr(..)
-      integer(4), value :: flags
-    end function
-    integer(4) function racc_stream_attach_global(stream, devptr) bind(c, name='racc_cuda_stream_attach_single')
       !dir$ ignore_tkr (k) stream, (tkrdm) devptr
       integer(8), value :: stream
       type(*) :: devptr(..)
+      integer(8), intent(in), optional :: length
+      integer(4), intent(in), optional :: flags
+    end function
+    integer(4) function racc_stream_attach_4(stream, devptr, length, flags) &
+      bind(c, name='racc_cuda_stream_attach_default_kind')
+      !dir$ ignore_tkr (k) stream, (tkrdm) devptr
+      integer(8), value :: stream
+      type(*) :: devptr(..)
+      integer(4), value :: length
+      integer(4), intent(in), optional :: flags
     end function
   end interface
   interface

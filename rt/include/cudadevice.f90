@@ -522,9 +522,9 @@ module cudadevice
     attributes(device) {T} function racc_cuda_load_{k}(mem)
       {T}, intent(in) :: mem
     end function
-    attributes(device) subroutine racc_cuda_store_{k}(mem, val)
+    attributes(device) subroutine racc_cuda_store_{k}(mem, value)
       {T}, intent(inout) :: mem
-      {T}, intent(in) :: val
+      {T}, intent(in) :: value
     end subroutine
     {T} function racc_cuda_read_{k}(mem) bind(c, name='__racc_gpu_read')
       {T} :: mem
@@ -535,9 +535,9 @@ module cudadevice
       {T}, intent(in) :: mem({n})
       {T} :: racc_cuda_load_v{k}({n})
     end function
-    attributes(device) subroutine racc_cuda_store_v{k}(mem, val)
+    attributes(device) subroutine racc_cuda_store_v{k}(mem, value)
       {T}, intent(inout) :: mem({n})
-      {T}, intent(in) :: val({n})
+      {T}, intent(in) :: value({n})
     end subroutine
     !$end
   end interface

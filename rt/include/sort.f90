@@ -4,209 +4,38 @@ module sort
   private
   public :: fsort
   interface fsort
-    subroutine racc_fsort_i4(array, n) bind(c, name='racc_sort')
+    !$for k T = i4 integer(4); i8 integer(8); r4 real(4); r8 real(8)
+    subroutine racc_fsort_{k}(array, n, stream) bind(c, name='racc_sort')
       !dir$ ignore_tkr (dm) array, (k) n
-      integer(4) :: array(:)
+      {T} :: array(:)
       integer(8), value :: n
+      integer(8), intent(in), optional :: stream
     end subroutine
-    subroutine racc_fsort_i4_s(array, n, stream) bind(c, name='racc_sort_stream')
-      !dir$ ignore_tkr (dm) array, (k) n
-      integer(4) :: array(:)
-      integer(8), value :: n, stream
-    end subroutine
-    subroutine racc_fsort_i4_w(array, n, workspace, worksize) bind(c, name='racc_sort_workspace')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) workspace, (k) worksize
-      integer(4) :: array(:)
-      integer(8), value :: n, worksize
-      integer(4) :: workspace(:)
-    end subroutine
-    subroutine racc_fsort_i4_ws(array, n, workspace, worksize, stream) bind(c, name='racc_sort_workspace_stream')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) workspace, (k) worksize
-      integer(4) :: array(:)
-      integer(8), value :: n, worksize, stream
-      integer(4) :: workspace(:)
-    end subroutine
-    subroutine racc_fsort_i4_g(array, indices, n) bind(c, name='racc_sort_given_indices')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) indices
-      integer(4) :: array(:)
+    subroutine racc_fsort_{k}_w(array, n, workspace, worksize, stream) bind(c, name='racc_sort_workspace')
+      !dir$ ignore_tkr (dm) array, (k) n, (dm) workspace
+      {T} :: array(:)
       integer(8), value :: n
-      integer(4) :: indices(:)
+      {T} :: workspace(:)
+      integer(8), intent(in), optional :: worksize, stream
     end subroutine
-    subroutine racc_fsort_i4_i(array, indices, n, init_index) bind(c, name='racc_sort_indices')
+    subroutine racc_fsort_{k}_i(array, indices, n, init_index, stream) bind(c, name='racc_sort_indices')
       !dir$ ignore_tkr (dm) array, (k) n, (dm) indices
-      integer(4) :: array(:)
+      {T} :: array(:)
+      integer(4) :: indices(:)
       integer(8), value :: n
-      integer(4) :: indices(:)
-      logical(4), value :: init_index
+      logical(4), intent(in), optional :: init_index
+      integer(8), intent(in), optional :: stream
     end subroutine
-    subroutine racc_fsort_i4_is(array, indices, n, init_index, stream) bind(c, name='racc_sort_indices_stream')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) indices
-      integer(4) :: array(:)
-      integer(8), value :: n, stream
-      integer(4) :: indices(:)
-      logical(4), value :: init_index
-    end subroutine
-    subroutine racc_fsort_i4_iw(array, indices, n, init_index, workspace, worksize) &
+    subroutine racc_fsort_{k}_iw(array, indices, n, init_index, workspace, worksize, stream) &
       bind(c, name='racc_sort_indices_workspace')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) indices, (dm) workspace, (k) worksize
-      integer(4) :: array(:)
-      integer(8), value :: n, worksize
+      !dir$ ignore_tkr (dm) array, (k) n, (dm) indices, (dm) workspace
+      {T} :: array(:)
       integer(4) :: indices(:)
-      logical(4), value :: init_index
-      integer(4) :: workspace(:)
-    end subroutine
-    subroutine racc_fsort_i8(array, n) bind(c, name='racc_sort')
-      !dir$ ignore_tkr (dm) array, (k) n
-      integer(8) :: array(:)
       integer(8), value :: n
+      logical(4), intent(in), optional :: init_index
+      {T} :: workspace(:)
+      integer(8), intent(in), optional :: worksize, stream
     end subroutine
-    subroutine racc_fsort_i8_s(array, n, stream) bind(c, name='racc_sort_stream')
-      !dir$ ignore_tkr (dm) array, (k) n
-      integer(8) :: array(:)
-      integer(8), value :: n, stream
-    end subroutine
-    subroutine racc_fsort_i8_w(array, n, workspace, worksize) bind(c, name='racc_sort_workspace')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) workspace, (k) worksize
-      integer(8) :: array(:)
-      integer(8), value :: n, worksize
-      integer(8) :: workspace(:)
-    end subroutine
-    subroutine racc_fsort_i8_ws(array, n, workspace, worksize, stream) bind(c, name='racc_sort_workspace_stream')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) workspace, (k) worksize
-      integer(8) :: array(:)
-      integer(8), value :: n, worksize, stream
-      integer(8) :: workspace(:)
-    end subroutine
-    subroutine racc_fsort_i8_g(array, indices, n) bind(c, name='racc_sort_given_indices')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) indices
-      integer(8) :: array(:)
-      integer(8), value :: n
-      integer(4) :: indices(:)
-    end subroutine
-    subroutine racc_fsort_i8_i(array, indices, n, init_index) bind(c, name='racc_sort_indices')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) indices
-      integer(8) :: array(:)
-      integer(8), value :: n
-      integer(4) :: indices(:)
-      logical(4), value :: init_index
-    end subroutine
-    subroutine racc_fsort_i8_is(array, indices, n, init_index, stream) bind(c, name='racc_sort_indices_stream')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) indices
-      integer(8) :: array(:)
-      integer(8), value :: n, stream
-      integer(4) :: indices(:)
-      logical(4), value :: init_index
-    end subroutine
-    subroutine racc_fsort_i8_iw(array, indices, n, init_index, workspace, worksize) &
-      bind(c, name='racc_sort_indices_workspace')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) indices, (dm) workspace, (k) worksize
-      integer(8) :: array(:)
-      integer(8), value :: n, worksize
-      integer(4) :: indices(:)
-      logical(4), value :: init_index
-      integer(8) :: workspace(:)
-    end subroutine
-    subroutine racc_fsort_r4(array, n) bind(c, name='racc_sort')
-      !dir$ ignore_tkr (dm) array, (k) n
-      real(4) :: array(:)
-      integer(8), value :: n
-    end subroutine
-    subroutine racc_fsort_r4_s(array, n, stream) bind(c, name='racc_sort_stream')
-      !dir$ ignore_tkr (dm) array, (k) n
-      real(4) :: array(:)
-      integer(8), value :: n, stream
-    end subroutine
-    subroutine racc_fsort_r4_w(array, n, workspace, worksize) bind(c, name='racc_sort_workspace')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) workspace, (k) worksize
-      real(4) :: array(:)
-      integer(8), value :: n, worksize
-      real(4) :: workspace(:)
-    end subroutine
-    subroutine racc_fsort_r4_ws(array, n, workspace, worksize, stream) bind(c, name='racc_sort_workspace_stream')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) workspace, (k) worksize
-      real(4) :: array(:)
-      integer(8), value :: n, worksize, stream
-      real(4) :: workspace(:)
-    end subroutine
-    subroutine racc_fsort_r4_g(array, indices, n) bind(c, name='racc_sort_given_indices')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) indices
-      real(4) :: array(:)
-      integer(8), value :: n
-      integer(4) :: indices(:)
-    end subroutine
-    subroutine racc_fsort_r4_i(array, indices, n, init_index) bind(c, name='racc_sort_indices')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) indices
-      real(4) :: array(:)
-      integer(8), value :: n
-      integer(4) :: indices(:)
-      logical(4), value :: init_index
-    end subroutine
-    subroutine racc_fsort_r4_is(array, indices, n, init_index, stream) bind(c, name='racc_sort_indices_stream')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) indices
-      real(4) :: array(:)
-      integer(8), value :: n, stream
-      integer(4) :: indices(:)
-      logical(4), value :: init_index
-    end subroutine
-    subroutine racc_fsort_r4_iw(array, indices, n, init_index, workspace, worksize) &
-      bind(c, name='racc_sort_indices_workspace')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) indices, (dm) workspace, (k) worksize
-      real(4) :: array(:)
-      integer(8), value :: n, worksize
-      integer(4) :: indices(:)
-      logical(4), value :: init_index
-      real(4) :: workspace(:)
-    end subroutine
-    subroutine racc_fsort_r8(array, n) bind(c, name='racc_sort')
-      !dir$ ignore_tkr (dm) array, (k) n
-      real(8) :: array(:)
-      integer(8), value :: n
-    end subroutine
-    subroutine racc_fsort_r8_s(array, n, stream) bind(c, name='racc_sort_stream')
-      !dir$ ignore_tkr (dm) array, (k) n
-      real(8) :: array(:)
-      integer(8), value :: n, stream
-    end subroutine
-    subroutine racc_fsort_r8_w(array, n, workspace, worksize) bind(c, name='racc_sort_workspace')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) workspace, (k) worksize
-      real(8) :: array(:)
-      integer(8), value :: n, worksize
-      real(8) :: workspace(:)
-    end subroutine
-    subroutine racc_fsort_r8_ws(array, n, workspace, worksize, stream) bind(c, name='racc_sort_workspace_stream')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) workspace, (k) worksize
-      real(8) :: array(:)
-      integer(8), value :: n, worksize, stream
-      real(8) :: workspace(:)
-    end subroutine
-    subroutine racc_fsort_r8_g(array, indices, n) bind(c, name='racc_sort_given_indices')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) indices
-      real(8) :: array(:)
-      integer(8), value :: n
-      integer(4) :: indices(:)
-    end subroutine
-    subroutine racc_fsort_r8_i(array, indices, n, init_index) bind(c, name='racc_sort_indices')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) indices
-      real(8) :: array(:)
-      integer(8), value :: n
-      integer(4) :: indices(:)
-      logical(4), value :: init_index
-    end subroutine
-    subroutine racc_fsort_r8_is(array, indices, n, init_index, stream) bind(c, name='racc_sort_indices_stream')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) indices
-      real(8) :: array(:)
-      integer(8), value :: n, stream
-      integer(4) :: indices(:)
-      logical(4), value :: init_index
-    end subroutine
-    subroutine racc_fsort_r8_iw(array, indices, n, init_index, workspace, worksize) &
-      bind(c, name='racc_sort_indices_workspace')
-      !dir$ ignore_tkr (dm) array, (k) n, (dm) indices, (dm) workspace, (k) worksize
-      real(8) :: array(:)
-      integer(8), value :: n, worksize
-      integer(4) :: indices(:)
-      logical(4), value :: init_index
-      real(8) :: workspace(:)
-    end subroutine
+    !$end
   end interface
 end module

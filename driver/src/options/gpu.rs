@@ -195,7 +195,7 @@ const ARCHITECTURES: &[(&str, &str)] = &[
         "code for this NVIDIA architecture; several may be listed; also sm_80, compute_80, cc80+, ampere",
     ),
     ("gfx90a", "code for this AMD architecture; several may be listed; gfx942:xnack- as in ROCm"),
-    ("cuda12.3", "has no effect: racc needs no CUDA toolkit"),
+    ("cuda12.3", "has no effect, as racc needs no CUDA toolkit; a version that does not exist is refused"),
 ];
 
 /// The words of `-gpu=` with their meanings; those with a value end in a colon.
@@ -218,7 +218,9 @@ pub(crate) fn gpu(o: &mut Options, value: &str) -> Result<(), String> {
             o.gpu.archs.push(Arch::Amd(racc_codegen::amd_target(word)?));
         } else if let Some(arch) = arch(word) {
             o.gpu.archs.push(arch);
-        } else if !is_cuda_version(word) {
+        } else if let Some(version) = word.strip_prefix("cuda").filter(|v| is_number(v)) {
+            cuda_version(version)?;
+        } else {
             let (name, v) = word.split_once(':').unwrap_or((word, ""));
             let found = VALUE_WORDS.iter().find(|(n, _, _)| *n == name && word.contains(':'));
             let (_, _, apply) = found.ok_or_else(|| format!("'{word}' is not a sub-option of -gpu"))?;
@@ -258,10 +260,27 @@ fn arch(word: &str) -> Option<Arch> {
     (rest.len() <= digits.len() + 1).then_some(Arch::Nvidia { number, suffix })
 }
 
-/// `cuda12.3`: racc has no CUDA toolkits to choose from.
-fn is_cuda_version(word: &str) -> bool {
-    word.strip_prefix("cuda")
-        .is_some_and(|v| !v.is_empty() && v.bytes().all(|b| b.is_ascii_digit() || b == b'.'))
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b == b'.')
+}
+
+/// The last release of each generation of CUDA's that NVIDIA's compilers offered; the newest may still get more.
+const CUDA_RELEASES: &[(u32, u32)] = &[(7, 5), (8, 0), (9, 2), (10, 2), (11, 8), (12, 9), (13, 9)];
+
+/// `cuda12.3`: racc has no CUDA toolkits to choose from, but a version that never was is a slip of the pen.
+fn cuda_version(version: &str) -> Result<(), String> {
+    let known = version.split_once('.').is_some_and(|(generation, release)| {
+        let (Ok(generation), Ok(release)) = (generation.parse::<u32>(), release.parse::<u32>()) else {
+            return false;
+        };
+        CUDA_RELEASES.iter().any(|(of, last)| *of == generation && release <= *last)
+    });
+    if known {
+        return Ok(());
+    }
+    Err(format!(
+        "there is no CUDA {version}: write 'cudaX.Y' with a version from 7.0 to 13.9, or leave it off"
+    ))
 }
 
 /// `-fopenacc-dim=g:w:v`

@@ -20,6 +20,8 @@ pub struct Directive<E> {
 #[derive(Clone, Debug)]
 pub struct KernelLoop<E> {
     pub stream: Option<E>,
+    /// Dynamic shared memory, of which the loop has no use.
+    pub bytes: Option<E>,
     /// The numbers that the grid and the block are made of, or their `dim3`.
     pub shape: Vec<E>,
 }

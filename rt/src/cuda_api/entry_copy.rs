@@ -509,6 +509,31 @@ pub extern "C" fn racc_cuda_memcpy_peer_ptr_now(
 /// # Safety
 /// See above.
 #[unsafe(no_mangle)]
+pub unsafe extern "C" fn racc_cuda_memcpy_peer_default(
+    to: *mut Array,
+    to_device: c_int,
+    from: *mut Array,
+    from_device: c_int,
+    count: i64,
+) -> c_int {
+    // SAFETY: as the interface says.
+    unsafe { racc_cuda_memcpy_peer(to, to_device, from, from_device, count, 0) }
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn racc_cuda_memcpy_peer_ptr_default(
+    to: u64,
+    to_device: c_int,
+    from: u64,
+    from_device: c_int,
+    count: i64,
+) -> c_int {
+    racc_cuda_memcpy_peer_ptr(to, to_device, from, from_device, count, 0)
+}
+
+/// # Safety
+/// See above.
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn racc_cuda_memcpy_to_symbol_now(
     to: u64,
     from: *mut Array,

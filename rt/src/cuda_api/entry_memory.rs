@@ -173,6 +173,23 @@ ends! {
 
 /// The array's leading dimension is the pitch, so that its columns are where the copies of rows look for them.
 ///
+/// The array's bounds with its rows padded; how long a row is then.
+fn allocate_padded(array: &mut Array, width: i64, others: &[i64]) -> Answer<i64> {
+    let element = array.element().max(1);
+    let width = positive(width)?.checked_mul(element).ok_or(Status::MEMORY_ALLOCATION)?;
+    let others = others.iter().map(|extent| positive(*extent)).collect::<Answer<Vec<_>>>()?;
+    let rows = others.iter().try_fold(1u64, |rows, extent| rows.checked_mul(*extent));
+    let (address, bytes) = memory::allocate_pitched(width, rows.ok_or(Status::MEMORY_ALLOCATION)?, element)?;
+    if bytes % element != 0 {
+        memory::free(address)?;
+        return Err(Status::INVALID_PITCH_VALUE);
+    }
+    let mut extents = vec![bytes / element];
+    extents.extend(others);
+    array.allocated(address, &extents)?;
+    Ok((bytes / element) as i64)
+}
+
 /// # Safety
 /// See above.
 #[unsafe(no_mangle)]
@@ -182,19 +199,19 @@ pub unsafe extern "C" fn racc_cuda_malloc_pitch(
     width: i64,
     height: i64,
 ) -> c_int {
+    // SAFETY: the interface passes a descriptor and a variable.
+    answer(|| unsafe { put(pitch, allocate_padded(of(array)?, width, &[height])?) })
+}
+
+/// # Safety
+/// See above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn racc_cuda_malloc_3d_object(array: *mut Array, extent: *const Extent) -> c_int {
     answer(|| {
-        // SAFETY: the interface passes a descriptor.
-        let array = unsafe { of(array)? };
-        let element = array.element().max(1);
-        let width = positive(width)?.checked_mul(element).ok_or(Status::MEMORY_ALLOCATION)?;
-        let (address, bytes) = memory::allocate_pitched(width, positive(height)?, element)?;
-        if bytes % element != 0 {
-            memory::free(address)?;
-            return Err(Status::INVALID_PITCH_VALUE);
-        }
-        // SAFETY: the interface passes a variable.
-        unsafe { put(pitch, (bytes / element) as i64)? };
-        array.allocated(address, &[bytes / element, positive(height)?])
+        // SAFETY: the interface passes a descriptor and a variable.
+        let (array, extent) = unsafe { (of(array)?, extent.as_ref().ok_or(Status::INVALID_VALUE)?) };
+        allocate_padded(array, extent.width, &[extent.height, extent.depth])?;
+        Ok(())
     })
 }
 
@@ -613,23 +630,44 @@ pub unsafe extern "C" fn racc_cuda_set_stream_of(array: *mut Array, handle: i64)
     answer(|| stream::set_default(Some(unsafe { of(array)? }.first()), handle as u64))
 }
 
+/// `cudaMemAttachSingle`, what C's interface takes where no flags are given.
+const ATTACH_SINGLE: u32 = 4;
+
+/// `length` and `flags` may be left off.
+///
 /// # Safety
 /// See above.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn racc_cuda_stream_attach(
     handle: i64,
     array: *mut Array,
-    length: i64,
-    flags: c_int,
+    length: *const i64,
+    flags: *const c_int,
 ) -> c_int {
     answer(|| {
         // SAFETY: the interface passes a descriptor.
         let array = unsafe { of(array)? };
-        if length != 0 {
+        // SAFETY: the interface passes the addresses of what is there, else null.
+        let (length, flags) = unsafe { (length.as_ref(), flags.as_ref()) };
+        if length.is_some_and(|length| *length != 0) {
             return Err(Status::INVALID_VALUE);
         }
-        memory::attach(handle as u64, array.first(), flags as u32)
+        memory::attach(handle as u64, array.first(), flags.map_or(ATTACH_SINGLE, |flags| *flags as u32))
     })
+}
+
+/// # Safety
+/// See above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn racc_cuda_stream_attach_default_kind(
+    handle: i64,
+    array: *mut Array,
+    length: c_int,
+    flags: *const c_int,
+) -> c_int {
+    let length = i64::from(length);
+    // SAFETY: as the interface says.
+    unsafe { racc_cuda_stream_attach(handle, array, &raw const length, flags) }
 }
 
 /// `type(c_ptr)` = a name.
@@ -703,14 +741,6 @@ pub unsafe extern "C" fn racc_cuda_memset_3d_default(
 pub unsafe extern "C" fn racc_cuda_malloc_host(to: *mut u64, bytes: i64) -> c_int {
     // SAFETY: as the interface says.
     unsafe { racc_cuda_host_alloc_ptr(to, bytes, 0) }
-}
-
-/// # Safety
-/// See above.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn racc_cuda_stream_attach_single(handle: i64, array: *mut Array) -> c_int {
-    // SAFETY: as the interface says.
-    unsafe { racc_cuda_stream_attach(handle, array, 0, 4) }
 }
 
 #[unsafe(no_mangle)]

@@ -39,6 +39,7 @@ const LONGS: &[Source] = &[
     Attribute(81),  // sharedMemPerMultiprocessor
     Attribute(97),  // sharedMemPerBlockOptin
     Attribute(111), // reservedSharedMemPerBlock
+    Attribute(30),  // surfaceAlignment
 ];
 
 /// Those of four bytes.
@@ -47,16 +48,36 @@ const WORDS: &[c_int] = &[
     10, // warpSize
     1,  // maxThreadsPerBlock
     2, 3, 4, // maxThreadsDim
-    5, 6, 7,   // maxGridSize
-    13,  // clockRate
-    75,  // major
-    76,  // minor
-    15,  // deviceOverlap
-    16,  // multiProcessorCount
-    17,  // kernelExecTimeoutEnabled
-    18,  // integrated
-    19,  // canMapHostMemory
-    20,  // computeMode
+    5, 6, 7,  // maxGridSize
+    13, // clockRate
+    75, // major
+    76, // minor
+    15, // deviceOverlap
+    16, // multiProcessorCount
+    17, // kernelExecTimeoutEnabled
+    18, // integrated
+    19, // canMapHostMemory
+    20, // computeMode
+    21, // maxTexture1D
+    77, // maxTexture1DMipmap
+    69, // maxTexture1DLinear
+    22, 23, // maxTexture2D
+    73, 74, // maxTexture2DMipmap
+    70, 71, 72, // maxTexture2DLinear
+    45, 46, // maxTexture2DGather
+    24, 25, 26, // maxTexture3D
+    47, 48, 49, // maxTexture3DAlt
+    52, // maxTextureCubemap
+    42, 43, // maxTexture1DLayered
+    27, 28, 29, // maxTexture2DLayered
+    53, 54, // maxTextureCubemapLayered
+    55, // maxSurface1D
+    56, 57, // maxSurface2D
+    58, 59, 60, // maxSurface3D
+    61, 62, // maxSurface1DLayered
+    63, 64, 65, // maxSurface2DLayered
+    66, // maxSurfaceCubemap
+    67, 68,  // maxSurfaceCubemapLayered
     31,  // concurrentKernels
     32,  // ECCEnabled
     33,  // pciBusID
@@ -89,6 +110,26 @@ const WORDS: &[c_int] = &[
     101, // directManagedMemAccessFromHost
     106, // maxBlocksPerMultiProcessor
     109, // accessPolicyMaxWindowSize
+    99,  // hostRegisterSupported
+    112, // sparseCudaArraySupported
+    113, // hostRegisterReadOnlySupported
+    114, // timelineSemaphoreInteropSupported
+    115, // memoryPoolsSupported
+    116, // gpuDirectRDMASupported
+    117, // gpuDirectRDMAFlushWritesOptions
+    118, // gpuDirectRDMAWritesOrdering
+    119, // memoryPoolSupportedHandleTypes
+    121, // deferredMappingCudaArraySupported
+    125, // ipcEventSupported
+    120, // clusterLaunch
+    129, // unifiedFunctionPointers
+    130, // deviceNumaConfig
+    131, // deviceNumaId
+    133, // mpsEnabled
+    134, // hostNumaId
+    139, // gpuPciDeviceID
+    140, // gpuPciSubsystemID
+    143, // hostNumaMultinodeIpcSupported
 ];
 
 const MAJOR: usize = 10;

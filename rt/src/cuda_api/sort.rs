@@ -114,77 +114,37 @@ fn sort(array: &Array, indices: Option<(&Array, bool)>, count: i64, handle: u64)
     })
 }
 
+/// A stream that the program may have left off.
+///
+/// # Safety
+/// `handle` is null or the address of a stream.
+unsafe fn stream_or_default(handle: *const i64) -> u64 {
+    // SAFETY: as above.
+    unsafe { handle.as_ref() }.map_or_else(stream::default_stream, |handle| *handle as u64)
+}
+
+/// The program's workspace is not needed; what it leaves off is null, in all of these.
+///
 /// # Safety
 /// Called from Fortran through the module's interface, as all of these.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn racc_sort_stream(array: *mut Array, count: i64, handle: i64) {
-    // SAFETY: the interface passes a descriptor.
-    answer(|| sort(unsafe { of(array)? }, None, count, handle as u64));
-}
-
-/// # Safety
-/// See above.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn racc_sort(array: *mut Array, count: i64) {
-    // SAFETY: as the interface says.
-    unsafe { racc_sort_stream(array, count, stream::default_stream() as i64) };
-}
-
-/// # Safety
-/// See above.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn racc_sort_indices_stream(
-    array: *mut Array,
-    indices: *mut Array,
-    count: i64,
-    init: c_int,
-    handle: i64,
-) {
-    answer(|| {
-        // SAFETY: the interface passes descriptors.
-        let (array, indices) = unsafe { (of(array)?, of(indices)?) };
-        sort(array, Some((indices, init != 0)), count, handle as u64)
-    });
-}
-
-/// # Safety
-/// See above.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn racc_sort_indices(array: *mut Array, indices: *mut Array, count: i64, init: c_int) {
-    // SAFETY: as the interface says.
-    unsafe { racc_sort_indices_stream(array, indices, count, init, stream::default_stream() as i64) };
-}
-
-/// # Safety
-/// See above.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn racc_sort_given_indices(array: *mut Array, indices: *mut Array, count: i64) {
-    // SAFETY: as the interface says.
-    unsafe { racc_sort_indices(array, indices, count, 0) };
-}
-
-/// The program's workspace is not needed.
-///
-/// # Safety
-/// See above.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn racc_sort_workspace(array: *mut Array, count: i64, _: *mut Array, _: i64) {
-    // SAFETY: as the interface says.
-    unsafe { racc_sort(array, count) };
-}
-
-/// # Safety
-/// See above.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn racc_sort_workspace_stream(
+pub unsafe extern "C" fn racc_sort_workspace(
     array: *mut Array,
     count: i64,
     _: *mut Array,
-    _: i64,
-    handle: i64,
+    _: *const i64,
+    handle: *const i64,
 ) {
+    // SAFETY: the interface passes a descriptor.
+    answer(|| sort(unsafe { of(array)? }, None, count, unsafe { stream_or_default(handle) }));
+}
+
+/// # Safety
+/// See above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn racc_sort(array: *mut Array, count: i64, handle: *const i64) {
     // SAFETY: as the interface says.
-    unsafe { racc_sort_stream(array, count, handle) };
+    unsafe { racc_sort_workspace(array, count, std::ptr::null_mut(), std::ptr::null(), handle) };
 }
 
 /// # Safety
@@ -194,12 +154,33 @@ pub unsafe extern "C" fn racc_sort_indices_workspace(
     array: *mut Array,
     indices: *mut Array,
     count: i64,
-    init: c_int,
+    init: *const c_int,
     _: *mut Array,
-    _: i64,
+    _: *const i64,
+    handle: *const i64,
 ) {
+    answer(|| {
+        // SAFETY: the interface passes descriptors, and addresses of what is there.
+        let (array, indices, init) = unsafe { (of(array)?, of(indices)?, init.as_ref()) };
+        // SAFETY: the interface passes the address of a stream, or null.
+        let handle = unsafe { stream_or_default(handle) };
+        sort(array, Some((indices, init.is_some_and(|init| *init != 0))), count, handle)
+    });
+}
+
+/// # Safety
+/// See above.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn racc_sort_indices(
+    array: *mut Array,
+    indices: *mut Array,
+    count: i64,
+    init: *const c_int,
+    handle: *const i64,
+) {
+    let (workspace, worksize) = (std::ptr::null_mut(), std::ptr::null());
     // SAFETY: as the interface says.
-    unsafe { racc_sort_indices(array, indices, count, init) };
+    unsafe { racc_sort_indices_workspace(array, indices, count, init, workspace, worksize, handle) };
 }
 
 #[cfg(test)]

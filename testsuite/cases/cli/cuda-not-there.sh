@@ -14,6 +14,10 @@ grep -q 'racc has these routines for Fortran only' said
 printf 'program p\nend program\n' > p.cuf
 "$RACC" -cuda -gpu=cuda12.3 p.cuf -o p
 ./p
+for version in 99.1 12 12.10 11.9 6.5 12.3.1 13.; do
+    refused -cuda -gpu=cuda$version p.cuf
+    grep -q "there is no CUDA $version" said
+done
 refused -cuda -gpu=cudatoolkit p.cuf
 grep -q E0102 said
 # REAL(2) before cc60 and the matrices of module wmma before cc70 are computed in single precision and by shuffles.

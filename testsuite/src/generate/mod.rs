@@ -42,6 +42,7 @@ mod restrict;
 mod sections;
 mod statement_functions;
 mod sweeps;
+mod transfers;
 mod unit;
 mod views;
 mod wide;
@@ -111,6 +112,8 @@ pub enum Kind {
     StatementFunctions,
     /// Loops right inside one another, which GPUs may run as one.
     Pairs,
+    /// CUDA Fortran: assignments between the memories.
+    Transfers,
 }
 
 /// A kind of programs, and those of it that the suite runs.
@@ -154,6 +157,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Constraints, "constraints", &[Lang::C], 3),
     row(Kind::StatementFunctions, "statement-functions", &[Lang::Fortran], 3),
     row(Kind::Finalisation, "finalisation", &[Lang::Fortran], 4),
+    row(Kind::Transfers, "transfers", &[Lang::Fortran], 2),
 ];
 
 impl Kind {
@@ -257,6 +261,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Finalisation, _) => finalisation::files(seed),
         (Kind::StatementFunctions, _) => statement_functions::files(seed),
         (Kind::Pairs, _) => pairs::files(lang, seed),
+        (Kind::Transfers, _) => transfers::files(seed),
     };
     for (name, text) in files {
         let path = dir.join(name);
@@ -271,6 +276,8 @@ fn reference_options(kind: Kind) -> &'static [&'static str] {
     match kind {
         // It would take a program's own static function for the library's.
         Kind::Library => &["-fno-builtin"],
+        // CUDA Fortran's suffix says nothing to it, nor do that language's lines.
+        Kind::Transfers => &["-x", "f95"],
         _ => &[],
     }
 }

@@ -351,7 +351,8 @@ impl Analysis<'_> {
         let in_block = matches!(var.storage, Storage::Block { .. });
         let rule = self.wrong_memory(var, bytes, save);
         if let Some(rule) = rule {
-            let what = format!("`{name}` cannot be `{}`", attrs.space.attribute());
+            let attribute = if attrs.texture { Space::Texture } else { attrs.space }.attribute();
+            let what = format!("`{name}` cannot be `{attribute}`");
             self.report_error_help(codes::CUDA, span, what, rule);
             return;
         }
@@ -389,8 +390,12 @@ impl Analysis<'_> {
             .is_some_and(|p| p.link != "MAIN__" && !p.side.runs_on_device());
         match attrs.space {
             Space::Host => None,
-            Space::Device | Space::Managed | Space::Constant | Space::Shared if in_block => {
+            Space::Device | Space::Managed | Space::Constant | Space::Shared | Space::Unified if in_block => {
                 Some("variables in COMMON and EQUIVALENCE share the host's storage")
+            }
+            // Guide §2.2.7.
+            Space::Device if attrs.texture && !attrs.pointer && !matches!(var.storage, Storage::Dummy) => {
+                Some("a texture is a POINTER, which host code makes point to device data")
             }
             Space::Device | Space::Managed if save && in_procedure && !attrs.allocatable => {
                 Some("in procedures, only allocatable device variables can have SAVE")
@@ -408,7 +413,10 @@ impl Analysis<'_> {
                 Some("a function's result is a value, which is in no memory of its own")
             }
             // Guide §2.2.4: dummies need not be allocatable.
-            Space::Pinned if !attrs.allocatable && !matches!(var.storage, Storage::Dummy) => {
+            Space::Pinned
+                if (!attrs.allocatable || var.shape.is_scalar())
+                    && !matches!(var.storage, Storage::Dummy) =>
+            {
                 Some("only allocatable arrays can be pinned")
             }
             Space::Constant if attrs.allocatable || attrs.pointer || attrs.target => {

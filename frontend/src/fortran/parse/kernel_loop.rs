@@ -159,7 +159,7 @@ fn kernel_loop(r: &mut Reader<'_, '_>) -> Result<AccDirective, Box<Diagnostic>> 
             kinds.push(ClauseKind::Collapse { force: false, count: r.expr(piece)? });
         }
     }
-    let mut launch = KernelLoop { stream: None, shape: Vec::new() };
+    let mut launch = KernelLoop { stream: None, bytes: None, shape: Vec::new() };
     if r.eat(b"<<<") {
         let piece = r.until(b">>>").ok_or_else(|| wrong("`<<<` is not closed"))?;
         launch = shape(r, piece, &mut kinds)?;
@@ -199,6 +199,9 @@ fn shape(
     if let Some(more) = list.get(4) {
         return Err(refuse(*more, "a kernel loop takes a grid, a block, a number of bytes and a stream"));
     }
+    if list.len() < 2 {
+        return Err(refuse(piece, "a kernel loop takes a grid and a block"));
+    }
     if let Some(many) = list.iter().take(2).find(|p| dimensions(r, **p).len() > 3) {
         return Err(refuse(*many, "a grid or block of a kernel loop has at most three dimensions"));
     }
@@ -219,16 +222,23 @@ fn shape(
             kinds.push(ClauseKind::VectorLength(r.expr(*dim)?));
         }
     }
-    Ok(KernelLoop { stream: last(r, &list)?, shape })
+    let bytes = match list.get(2).filter(|p| stream_of(r, **p).is_none()) {
+        Some(piece) => Some(r.expr(*piece)?),
+        None => None,
+    };
+    Ok(KernelLoop { stream: last(r, &list)?, bytes, shape })
+}
+
+/// `stream=s`: where `s` is.
+fn stream_of(r: &Reader<'_, '_>, piece: Piece) -> Option<Piece> {
+    let text = r.bytes(piece).trim_ascii_start();
+    let rest = text.get(..6).filter(|w| w.eq_ignore_ascii_case(b"stream")).map(|_| &text[6..])?;
+    let rest = rest.trim_ascii_start().strip_prefix(b"=")?;
+    Some((piece.1 - rest.trim_ascii_start().len(), piece.1))
 }
 
 fn last(r: &Reader<'_, '_>, list: &[Piece]) -> Result<Option<Expr>, Box<Diagnostic>> {
-    let named = list.iter().skip(2).find_map(|p| {
-        let text = r.bytes(*p);
-        let rest = text.get(..6).filter(|w| w.eq_ignore_ascii_case(b"stream")).map(|_| &text[6..])?;
-        let rest = rest.trim_ascii_start().strip_prefix(b"=")?;
-        Some((p.1 - rest.trim_ascii_start().len(), p.1))
-    });
+    let named = list.iter().skip(2).find_map(|p| stream_of(r, *p));
     match named.or(list.get(3).copied()) {
         Some(piece) => r.expr(piece).map(Some),
         None => Ok(None),

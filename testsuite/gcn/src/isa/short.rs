@@ -93,7 +93,7 @@ fn floats(o: &Ops<'_>) -> Option<Built> {
         "v_mul_f16" => o.binary(op2(|a, b| a * b)),
         "v_min_f16" | "v_min_num_f16" => o.binary(op2(min32)),
         "v_max_f16" | "v_max_num_f16" => o.binary(op2(max32)),
-        "v_fma_f16" => o.ternary(fma16),
+        "v_fma_f16" | "v_fmamk_f16" | "v_fmaak_f16" => o.ternary(fma16),
         "v_fmac_f16" => o.accumulate(fma16),
         "v_rcp_f16" => o.unary(op1(|a| 1.0 / a)),
         "v_sqrt_f16" => o.unary(op1(f32::sqrt)),

@@ -221,11 +221,16 @@ impl Analysis<'_> {
     /// The variables of all scopes, once all declarations have been read.
     pub(crate) fn check_declarations(&mut self) {
         for scope in self.table.scopes.keys().collect::<Vec<_>>() {
-            let names: Vec<SymId> = self.table.scopes[scope].names.values().copied().collect();
-            for sym in names {
-                self.check_declared(scope, sym);
-            }
+            self.check_declarations_of(scope);
             self.check_pure_dummies(scope);
+        }
+    }
+
+    /// The scope of a BLOCK construct, which is read when the construct is reached, or another's.
+    pub(crate) fn check_declarations_of(&mut self, scope: ScopeId) {
+        let names: Vec<SymId> = self.table.scopes[scope].names.values().copied().collect();
+        for sym in names {
+            self.check_declared(scope, sym);
         }
     }
 

@@ -324,12 +324,20 @@ impl Lower<'_, '_> {
             self.kernel_loop(kernel, directive.span)?;
         }
         let outer = std::mem::replace(&mut self.cuda.in_kernel_loop, directive.kernel_loop.is_some());
-        let done = self.combined_construct(directive, body);
+        let done = if directive.kernel_loop.is_some() {
+            self.kernel_loop_construct(directive, body)
+        } else {
+            self.combined_construct(directive, body)
+        };
         self.cuda.in_kernel_loop = outer;
         done
     }
 
-    fn combined_construct(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Checked<()> {
+    pub(super) fn combined_construct(
+        &mut self,
+        directive: &Directive<ast::Expr>,
+        body: &AccBody,
+    ) -> Checked<()> {
         let mut head = invariant!(self, lower::region_head(self, directive));
         let privates = std::mem::take(&mut self.directives.privatised);
         let parent = Parent::of_directive(directive).unwrap_or_default();

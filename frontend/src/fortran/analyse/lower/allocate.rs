@@ -422,7 +422,7 @@ impl Lower<'_, '_> {
             (None, Some(m)) if m.rank == target.rank => {
                 let extents = self.with_remote(|l| l.prepare_shape(m))?;
                 let lows = if m.is_designator() {
-                    self.bounds(m, Bound::Lower)?
+                    self.with_remote(|l| l.bounds(m, Bound::Lower))?
                 } else {
                     extents.iter().map(|_| self.c64(1)).collect()
                 };

@@ -20,6 +20,10 @@ impl Lower<'_, '_> {
     /// A scalar logical expression as `bool8`.
     pub(super) fn condition(&mut self, e: &ast::Expr) -> Checked<ExprId> {
         let v = self.an.resolve(self.scope, e)?;
+        if self.is_vote(&v) {
+            let (lanes, none) = (self.scalar_value(&v)?, self.c32(0));
+            return Ok(self.compare(CompareOp::Ne, lanes, none));
+        }
         if !matches!(v.ty, Ty::Logical(_)) || v.rank > 0 {
             let ty = self.an.type_name(&v.ty);
             return self.an.error_help(
@@ -514,6 +518,7 @@ impl Lower<'_, '_> {
         self.an.table.scopes[inner].kind = ScopeKind::Block;
         let parallel = self.compute > 0;
         self.an.block_spec(&node.spec, inner, self.sym, parallel);
+        self.an.check_declarations_of(inner);
         let outer = std::mem::replace(&mut self.scope, inner);
         let end = self.body.label(None, self.span);
         self.flow.constructs.push(Construct {

@@ -14,7 +14,6 @@ use super::super::typed::{Kind, Op, Typed};
 use super::super::types::Ty;
 use super::Lower;
 use super::home::{Base, Form, Home};
-use crate::acc::directive::KernelLoop;
 use crate::fortran::ast::{self, IoStmt, StmtKind};
 use crate::reported::{Checked, invariant};
 use racc_base::{Diagnostic, Name, Span};
@@ -507,28 +506,6 @@ impl Lower<'_, '_> {
         self.directives.own_loop_variables.push((sym, home));
         self.homes.insert(sym, copy);
         Some(copy)
-    }
-
-    /// Ahead of a kernel loop on a stream: what was put on it is done. The loop is done when the host goes on.
-    pub(super) fn kernel_loop(&mut self, kernel: &KernelLoop<ast::Expr>, span: Span) -> Checked<()> {
-        if let Some(stream) = &kernel.stream {
-            let stream = self.index_expr(stream)?;
-            self.call_runtime("__racc_stream_wait", vec![stream]);
-        }
-        // Guide §1.11: the loop is shared out as racc sees fit, but what is written must make sense.
-        if self.an.own_side.runs_on_device() && self.an.own_side != ProcSide::HostDevice {
-            return self.an.error_help(
-                codes::CUDA,
-                span,
-                "a kernel loop launches a kernel, which device code cannot do",
-                "write an ordinary loop, or move it to a host procedure",
-            );
-        }
-        for dim in &kernel.shape {
-            let v = self.an.resolve(self.scope, dim)?;
-            self.three(&v)?;
-        }
-        Ok(())
     }
 
     /// `s = s + x` of a device scalar in a kernel loop (guide §1.11.3): all threads add to the one object.

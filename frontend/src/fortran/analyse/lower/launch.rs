@@ -8,7 +8,7 @@ use super::{Lower, Val};
 use crate::fortran::ast::{self, Arg, ArgValue};
 use crate::reported::Checked;
 use racc_base::{Diagnostic, Span};
-use racc_hir::{ExprId, LAUNCH_ARGS};
+use racc_hir::{CompareOp, ExprId, LAUNCH_ARGS};
 
 /// Threads of a block, on every device.
 const MOST_THREADS: i128 = 1024;
@@ -70,8 +70,7 @@ impl Lower<'_, '_> {
                     );
                 }
             };
-            let ty = if wide { l.t_i64() } else { l.t_i32() };
-            Ok(l.body.int_to(&l.an.program.types, value, ty))
+            Ok(if wide { l.to_i64(value) } else { l.launch_number(value) })
         };
         shape.push(number(self, 2, false)?);
         shape.push(number(self, 3, true)?);
@@ -138,15 +137,25 @@ impl Lower<'_, '_> {
         self.an.sink.push(Diagnostic::warning(codes::CUDA_WARNING, v.span, what).help(help));
     }
 
+    /// Blocks, threads or bytes in the 32 bits that launches have; what does not fit is a number that no launch takes.
+    fn launch_number(&mut self, value: ExprId) -> ExprId {
+        let i32 = self.t_i32();
+        let wide = self.to_i64(value);
+        let wide = self.hold(wide);
+        let narrow = self.body.int_to(&self.an.program.types, wide, i32);
+        let back = self.to_i64(narrow);
+        let (fits, none) = (self.compare(CompareOp::Eq, wide, back), self.c32(i64::from(i32::MIN)));
+        let number = self.select(fits, narrow, none);
+        self.hold(number)
+    }
+
     /// The dimensions that an integer or a `dim3` says.
     pub(super) fn three(&mut self, v: &Typed) -> Checked<[ExprId; 3]> {
-        let i32 = self.t_i32();
         let one = self.c32(1);
         match &v.ty {
             Ty::Integer(_) if v.rank == 0 => {
                 let n = self.scalar_value(v)?;
-                let n = self.body.int_to(&self.an.program.types, n, i32);
-                Ok([self.hold(n), one, one])
+                Ok([self.launch_number(n), one, one])
             }
             Ty::Derived(id) if v.rank == 0 && self.an.table.derived[*id].name == "dim3" => {
                 let Val::Record(place) = self.value(v)? else { return Err(self.unreported()) };

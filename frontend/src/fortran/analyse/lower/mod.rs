@@ -63,6 +63,7 @@ mod intrinsic_text;
 mod io;
 mod io_block;
 mod io_item;
+mod kernel_loop;
 mod launch;
 mod leaving;
 mod loop_entry;

@@ -7,8 +7,10 @@
 //! ```
 
 use super::super::codes;
-use super::super::cuda::{Atomic, Group, Operation};
+use super::super::cuda::{Atomic, Group, Operation, operation};
 use super::super::symbol::ProcSide;
+use super::super::typed::{Kind, Target, Typed};
+use super::super::types::Ty;
 use super::Lower;
 use crate::reported::{Checked, invariant};
 use racc_hir::{
@@ -203,6 +205,21 @@ impl Lower<'_, '_> {
         self.bulk(BulkOp::Expect, vec![barrier, bytes]);
         self.bulk(BulkOp::Load, vec![barrier, to, from, bytes]);
         Ok(())
+    }
+
+    /// An INTEGER that says which threads hold with something: the guide writes `if (ballot(p))` for any of them (§2.6.5).
+    pub(super) fn is_vote(&self, v: &Typed) -> bool {
+        let Kind::Call(call) = &v.kind else { return false };
+        let Target::Symbol(callee) = call.target else { return false };
+        let Some(proc) = self.an.table.proc(callee) else { return false };
+        matches!(v.ty, Ty::Integer(_))
+            && matches!(
+                operation(&proc.link),
+                Some(
+                    Operation::Gpu(GpuOp::Vote(_) | GpuOp::BarrierAnd | GpuOp::BarrierOr)
+                        | Operation::AllLanes(GpuOp::Vote(_))
+                )
+            )
     }
 
     /// `call tma_bulk_store(from, to, elements)`: done when it returns.

@@ -1,6 +1,8 @@
 //! Derived type definitions. Fortran 2018 §7.5.
 
-use super::super::symbol::{Binding, BindingKind, Component, ProcComponent, ScopeId, Shape, Space, SymKind};
+use super::super::symbol::{
+    Binding, BindingKind, Component, ProcComponent, ProcSide, ScopeId, Shape, Space, SymKind,
+};
 use super::super::typed::Const;
 use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
@@ -187,7 +189,8 @@ impl Analysis<'_> {
         }
         let fits = match c.space {
             Space::Host => true,
-            Space::Device | Space::Managed | Space::Pinned | Space::Unified => c.allocatable || c.pointer,
+            Space::Device | Space::Managed | Space::Unified => c.allocatable || c.pointer,
+            Space::Pinned => c.allocatable,
             Space::Constant | Space::Shared | Space::Texture => false,
         };
         if !fits {
@@ -196,6 +199,14 @@ impl Analysis<'_> {
                 entity.name.span,
                 format!("component `{}` cannot be `{}`", c.name, c.space.attribute()),
                 "make the component ALLOCATABLE, or give DEVICE to a variable of the type",
+            );
+        }
+        if let Some(what) = self.not_of_devices(&c.ty, c.space, ProcSide::Host) {
+            return self.error_help(
+                codes::CUDA,
+                entity.name.span,
+                format!("component `{}` is {what}, which device data does not have", c.name),
+                "use one of the types of the guide's section 1.7",
             );
         }
         if let Some(len) = &entity.len
@@ -305,7 +316,15 @@ impl Analysis<'_> {
                 AttrKind::NoPass => info.nopass = true,
                 AttrKind::Pass(name) => info.pass = name.as_ref().map(|n| n.name.clone()),
                 AttrKind::Access(a) => private = *a == Access::Private,
-                _ => {}
+                AttrKind::Pointer => {}
+                _ => {
+                    self.report_error_help(
+                        codes::ATTRIBUTE,
+                        attr.span,
+                        "a procedure pointer component cannot have this attribute",
+                        "remove the attribute",
+                    );
+                }
             }
         }
         for entity in &decl.entities {

@@ -148,6 +148,18 @@ impl Analysis<'_> {
                     );
                     return;
                 }
+                if p.explicit && p.is_function == Some(false) {
+                    self.sink.push(
+                        Diagnostic::error(
+                            codes::CONFLICT,
+                            entity.name.span,
+                            format!("`{}` is a subroutine, which has no type", entity.name.name),
+                        )
+                        .label(first, "declared here")
+                        .help("rename it in the USE statement, or leave the declaration out"),
+                    );
+                    return;
+                }
                 p.ty = ty;
                 p.is_function = Some(true);
             }
