@@ -351,6 +351,8 @@ pub(crate) struct Fortran {
     pub(crate) underscores: Underscores,
     pub(crate) default_integer_8: bool,
     pub(crate) backslash: bool,
+    /// `-fno-pad-source`.
+    pub(crate) no_pad_source: bool,
     /// `-fd-lines-as-code`, `-Mdlines`: a `d` in column 1 of fixed form is a blank.
     pub(crate) d_lines: bool,
     pub(crate) implicit_none: bool,
@@ -363,8 +365,12 @@ pub(crate) struct Fortran {
     pub(crate) recursive: bool,
     pub(crate) save_all: bool,
     pub(crate) dec: racc_frontend::fortran::analyse::Dec,
-    /// `-fcoarray=single`.
+    /// `-fcoarray=single`, `-fcoarray=lib`.
     pub(crate) coarrays: bool,
+    /// `-fcoarray=lib`.
+    pub(crate) coarray_library: bool,
+    /// `-fmax-stack-var-size=`.
+    pub(crate) stack_limit: Option<u64>,
     pub(crate) initial: InitialLocals,
     pub(crate) library: LibraryOptions,
     /// `-freal-4-real-8` and the like: what REAL(4) and REAL(8) are.

@@ -59,6 +59,8 @@ pub struct Dec {
     pub formats: bool,
     /// `-fdec-static`: STATIC and AUTOMATIC.
     pub storage: bool,
+    /// `-fdec-structure`: STRUCTURE, UNION, RECORD, and `.` before components.
+    pub structures: bool,
     /// Logical operators on integers, %LOC.
     pub operators: bool,
 }
@@ -107,6 +109,10 @@ pub struct Options {
     pub check_do: bool,
     pub check_recursion: bool,
     pub dec: Dec,
+    /// `-fcoarray=lib`: a library starts and counts the images; there may be one.
+    pub coarray_library: bool,
+    /// `-fmax-stack-var-size=`: larger locals are static.
+    pub stack_limit: u64,
     /// `-fcoarray=single`: the program is one image.
     pub coarrays: bool,
     /// `-stdpar`: DO CONCURRENT runs on the device.
@@ -203,6 +209,8 @@ impl Default for Options {
             check_bounds: false,
             check_do: false,
             check_recursion: false,
+            coarray_library: false,
+            stack_limit: STACK_LIMIT,
             dec: Dec::default(),
             coarrays: false,
             stdpar: false,
@@ -222,7 +230,7 @@ impl Default for Options {
 }
 
 /// Local arrays above this many bytes are static, as gfortran has it, unless the procedure is recursive.
-const STACK_LIMIT: u64 = 65536;
+pub const STACK_LIMIT: u64 = 65536;
 
 /// What is analysed.
 #[derive(Clone, Copy)]

@@ -240,6 +240,7 @@ pub enum ImageKind {
     Unlock,
     EventPost,
     EventWait,
+    Fail,
     /// The start of a CRITICAL construct.
     Critical,
 }
@@ -254,6 +255,7 @@ impl ImageKind {
             ImageKind::Unlock => "unlock",
             ImageKind::EventPost => "event post",
             ImageKind::EventWait => "event wait",
+            ImageKind::Fail => "fail image",
             ImageKind::Critical => "critical",
         }
     }

@@ -321,8 +321,11 @@ impl Cursor<'_> {
         let words: Vec<&str> = kind.text().split(' ').collect();
         let _ = self.words(&words);
         let mut statement = ImageStmt { kind, object: None, options: Vec::new() };
+        if kind == ImageKind::Fail {
+            return Ok(statement);
+        }
         let takes_object = match kind {
-            ImageKind::SyncAll | ImageKind::SyncMemory | ImageKind::Critical => false,
+            ImageKind::SyncAll | ImageKind::SyncMemory | ImageKind::Critical | ImageKind::Fail => false,
             ImageKind::SyncImages
             | ImageKind::Lock
             | ImageKind::Unlock

@@ -61,6 +61,8 @@ pub(super) enum Definition {
     Interface,
     AbstractInterface,
     Enum,
+    /// Of DEC.
+    Structure,
 }
 
 /// Action statements; `If`, `Where` and `Forall` may turn out to start constructs.
@@ -145,6 +147,10 @@ pub(super) enum EndOf {
     Procedure,
     Interface,
     Type,
+    /// Of DEC.
+    Structure,
+    Union,
+    Map,
     Enum,
     If,
     Do,
@@ -167,6 +173,9 @@ impl EndOf {
         (EndOf::Procedure, &["procedure"]),
         (EndOf::Interface, &["interface"]),
         (EndOf::Type, &["type"]),
+        (EndOf::Structure, &["structure"]),
+        (EndOf::Union, &["union"]),
+        (EndOf::Map, &["map"]),
         (EndOf::Enum, &["enum"]),
         (EndOf::If, &["if"]),
         (EndOf::Do, &["do"]),
@@ -235,6 +244,7 @@ const TABLE: &[(&[&str], Class, Needs)] = &[
     (&["event", "wait"], Class::Action(Action::Image(ImageKind::EventWait)), Needs::Nothing),
     (&["exit"], Class::Action(Action::Exit), Needs::Nothing),
     (&["external"], Class::Spec(Spec::Attribute), Needs::Nothing),
+    (&["fail", "image"], Class::Action(Action::Image(ImageKind::Fail)), Needs::Nothing),
     (&["flush"], Class::Action(Action::Io(Io::Flush)), Needs::Nothing),
     (&["forall"], Class::Action(Action::Forall), Needs::Paren),
     (&["form", "team"], Class::Action(Action::Coarray), Needs::Nothing),
@@ -321,7 +331,13 @@ impl Cursor<'_> {
         if trial.word("type") && trial.peek() != Some(b'(') {
             return Class::Definition(Definition::DerivedType);
         }
-        let types = ["integer", "real", "double", "complex", "character", "logical", "byte", "type", "class"];
+        let mut trial = cursor;
+        if trial.word("structure") && (trial.peek() == Some(b'/') || self.members.on && !trial.at_end()) {
+            return Class::Definition(Definition::Structure);
+        }
+        let types = [
+            "integer", "real", "double", "complex", "character", "logical", "byte", "type", "class", "record",
+        ];
         if types.iter().any(|t| cursor.word_prefix(t)) && (cursor.type_spec().map_or(true, |t| t.is_some())) {
             return Class::Spec(Spec::TypeDecl);
         }
@@ -354,7 +370,8 @@ impl Cursor<'_> {
                     self.pos = self.matching()? + 1;
                     plain = false;
                 }
-                b'%' => {
+                b'.' if !self.members.on => return None,
+                b'%' | b'.' => {
                     self.pos += 1;
                     self.name()?;
                     plain = false;

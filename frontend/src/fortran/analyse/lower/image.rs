@@ -14,6 +14,7 @@ use racc_hir::{BinaryOp, CompareOp, ExprId, PlaceId};
 /// `stat_locked` and `stat_unlocked` of `iso_fortran_env`.
 const STAT_LOCKED: i64 = 1;
 const STAT_UNLOCKED: i64 = 0;
+const STAT_STOPPED_IMAGE: i32 = 6000;
 
 impl Lower<'_, '_> {
     pub(super) fn image_statement(&mut self, statement: &ImageStmt, span: Span) -> Checked<()> {
@@ -56,11 +57,16 @@ impl Lower<'_, '_> {
                             "give the numbers of the images, or `*`",
                         );
                     }
+                    self.check_image(&images)?;
                 }
                 self.set_status(stat.as_ref(), 0)
             }
             ImageKind::Lock => {
                 self.lock(invariant!(self, statement.object.as_deref()), acquired.as_ref(), stat.as_ref())
+            }
+            ImageKind::Fail => {
+                self.fail_image();
+                Ok(())
             }
             ImageKind::Unlock => self.unlock(invariant!(self, statement.object.as_deref()), stat.as_ref()),
             ImageKind::EventPost => {
@@ -76,6 +82,26 @@ impl Lower<'_, '_> {
                 self.set_status(stat.as_ref(), 0)
             }
         }
+    }
+
+    /// SYNC IMAGES with an image that is not there never ends: said under `-fcheck=bounds`.
+    fn check_image(&mut self, image: &Typed) -> Checked<()> {
+        if !self.an.options.check_bounds || image.rank > 0 {
+            return Ok(());
+        }
+        let n = self.scalar_value(image)?;
+        let n = self.to_i64(n);
+        let n = self.hold(n);
+        let one = self.c64(1);
+        let elsewhere = self.compare(CompareOp::Ne, n, one);
+        self.stop_if(elsewhere, "Invalid image number %ld in SYNC IMAGES", vec![n]);
+        Ok(())
+    }
+
+    /// FAIL IMAGE: the one image ends here, without a word to the others.
+    fn fail_image(&mut self) {
+        let zero = self.c32(0);
+        self.call_runtime("exit", vec![zero]);
     }
 
     /// The integer inside of a lock or event.
@@ -176,9 +202,47 @@ impl Lower<'_, '_> {
         self.set_status(invariant!(self, args.get(stat)).as_ref(), 0)
     }
 
+    /// No image but the first one is there, so it is as if it had stopped.
     pub(crate) fn image_status(&mut self, call: &Call<'_>) -> Checked<Val> {
         self.an.needs_coarrays(call.e.span)?;
-        Ok(Val::Scalar(self.c32(0)))
+        let image = invariant!(self, call.args.first().and_then(|a| a.as_ref()));
+        let n = self.scalar_value(image)?;
+        let n = self.to_i64(n);
+        let one = self.c64(1);
+        let here = self.compare(CompareOp::Eq, n, one);
+        let (fine, stopped) = (self.c32(0), self.c32(STAT_STOPPED_IMAGE.into()));
+        Ok(Val::Scalar(self.select(here, fine, stopped)))
+    }
+
+    /// `atomic_cas (atom, old, compare, new)`.
+    pub(crate) fn image_swap(&mut self, args: &[Option<Typed>]) -> Checked<()> {
+        self.an.needs_coarrays(self.span)?;
+        let arg = |n: usize| args.get(n).and_then(|a| a.as_ref());
+        let atom = invariant!(self, arg(0));
+        let mut values = Vec::new();
+        for n in [2, 3] {
+            let from = invariant!(self, arg(n));
+            let value = self.scalar_value(from)?;
+            let value = self.convert_value(value, &from.ty, &atom.ty)?;
+            values.push(self.hold(value));
+        }
+        let before = self.scalar_value(atom)?;
+        let before = self.hold(before);
+        let same = match atom.ty {
+            Ty::Logical(_) => {
+                let differ = self.body.binary(BinaryOp::BitXor, before, values[0], self.span);
+                self.not(differ)
+            }
+            _ => self.compare(CompareOp::Eq, before, values[0]),
+        };
+        let after = self.select(same, values[1], before);
+        let place = self.place(atom)?;
+        self.store(place, &atom.ty, Val::Scalar(after), None)?;
+        let old = invariant!(self, arg(1));
+        let before = self.convert_value(before, &atom.ty, &old.ty)?;
+        let place = self.place(old)?;
+        self.store(place, &old.ty, Val::Scalar(before), None)?;
+        self.set_status(arg(4), 0)
     }
 
     pub(crate) fn event_query(&mut self, args: &[Option<Typed>]) -> Checked<()> {

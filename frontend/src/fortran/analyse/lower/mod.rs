@@ -32,6 +32,7 @@ mod cuda;
 mod data_ref;
 mod declared;
 mod defined_io;
+pub(crate) mod degrees;
 mod derived;
 mod descriptor;
 mod designator;

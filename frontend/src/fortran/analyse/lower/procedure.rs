@@ -386,6 +386,9 @@ impl Analysis<'_> {
         let data = body.expr(Expr::Data(table), i32_ptr, span);
         let zero = body.int(0, i32, span);
         let mut list = Vec::new();
+        if self.options.coarray_library {
+            self.start_images(&mut body, (argc, argv), &mut list);
+        }
         let mut calls = vec![(set_args, vec![a, v]), (set_options, vec![seven, data])];
         let conversion =
             Some(self.options.conversion as i32).filter(|_| self.options.conversion != Conversion::Native);
@@ -403,10 +406,46 @@ impl Analysis<'_> {
         for (f, args) in calls {
             list.push(body.stmt(Stmt::Call { dest: None, callee: Callee::Direct(f), args }, span));
         }
+        if self.options.coarray_library {
+            let finalize = self.runtime("_gfortran_caf_finalize", &[], None);
+            let args = Vec::new();
+            list.push(body.stmt(Stmt::Call { dest: None, callee: Callee::Direct(finalize), args }, span));
+        }
         list.push(body.stmt(Stmt::Return(Some(zero)), span));
         body.root = body.stmt(Stmt::Block(list), span);
         body.end = plan.unit.end;
         self.program.functions.push(Function { body: Some(body), span, ..Function::new("main", ty) });
+    }
+}
+
+impl Analysis<'_> {
+    /// `-fcoarray=lib`: the library starts, and there must be one image.
+    fn start_images(&mut self, body: &mut Body, arguments: (LocalId, LocalId), list: &mut Vec<racc_hir::StmtId>) {
+        let span = Span::NONE;
+        let (i32, u8) = (self.program.types.i32(), self.program.types.int(8, false));
+        let text_ty = self.program.types.ptr(u8);
+        let mut args = Vec::new();
+        for local in [arguments.0, arguments.1] {
+            let place = body.local_place(local, span);
+            args.push(body.addr_of(&mut self.program.types, place, span));
+        }
+        let types: Vec<_> = args.iter().map(|a| body.exprs[*a].ty).collect();
+        let init = self.runtime("_gfortran_caf_init", &types, None);
+        list.push(body.stmt(Stmt::Call { dest: None, callee: Callee::Direct(init), args }, span));
+        let count = body.local("", i32, LocalKind::Temp, span);
+        let args = vec![body.int(0, i32, span), body.int(-1, i32, span)];
+        let images = self.runtime("_gfortran_caf_num_images", &[i32, i32], Some(i32));
+        let dest = Some(body.local_place(count, span));
+        list.push(body.stmt(Stmt::Call { dest, callee: Callee::Direct(images), args }, span));
+        let text = b"this program was compiled by racc, whose coarray programs are one image\0";
+        let table = self.constant_data(text.to_vec(), 1);
+        let data = body.expr(Expr::Data(table), text_ty, span);
+        let stop = self.runtime("_gfortran_runtime_error", &[text_ty], None);
+        let call = Stmt::Call { dest: None, callee: Callee::Direct(stop), args: vec![data] };
+        let then = body.stmt(call, span);
+        let (n, one) = (body.load_local(count, span), body.int(1, i32, span));
+        let cond = body.compare(&mut self.program.types, racc_hir::CompareOp::Ne, n, one, span);
+        list.push(body.stmt(Stmt::If { cond, then, otherwise: None }, span));
     }
 }
 
