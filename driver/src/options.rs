@@ -277,6 +277,7 @@ pub(crate) struct Checks {
     pub(crate) pointers: bool,
     pub(crate) loops: bool,
     pub(crate) recursion: bool,
+    pub(crate) bits: bool,
     /// Fortran's run time prints where an error was.
     pub(crate) backtrace: bool,
     /// `-traceback` is given: C's programs print where a signal ended them.
@@ -290,6 +291,7 @@ impl Default for Checks {
             pointers: false,
             loops: false,
             recursion: false,
+            bits: false,
             backtrace: true,
             traceback: false,
         }

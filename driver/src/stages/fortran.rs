@@ -76,7 +76,7 @@ pub(super) fn front(
 
 /// What the command line says about the meaning of Fortran text.
 fn meaning(options: &Options) -> fortran::analyse::Options {
-    let Checks { bounds, pointers, loops, recursion, backtrace, traceback: _ } = options.checks;
+    let Checks { bounds, pointers, loops, recursion, bits, backtrace, traceback: _ } = options.checks;
     let Fortran {
         // Of [`reading`] and [`front`].
         form: _,
@@ -156,6 +156,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         headers: Installation::find().headers,
         check_bounds: bounds,
         check_do: loops,
+        check_bits: bits,
         check_recursion: recursion,
         stdpar: *stdpar && options.acc.is_on(),
         check_pointers: pointers,
@@ -188,6 +189,7 @@ fn reading(options: &Options, path: &Path) -> fortran::Options {
         backslash: fortran.backslash,
         d_lines: fortran.d_lines,
         structures: fortran.dec.structures,
+        bare_exponents: fortran.dec.operators,
         no_pad_source: fortran.no_pad_source,
         openacc: options.acc.is_on(),
         cuda: fortran.cuda,

@@ -36,6 +36,8 @@ pub struct Options {
     pub d_lines: bool,
     /// `-fdec-structure`: STRUCTURE, RECORD and `.` before components.
     pub structures: bool,
+    /// `-fdec`: an exponent letter without digits stands for the exponent 0.
+    pub bare_exponents: bool,
     /// `-fno-pad-source`: character constants do not go on with blanks up to the end of a short line of fixed form.
     pub no_pad_source: bool,
     /// `!$acc` lines are directives.
@@ -55,6 +57,7 @@ impl Default for Options {
             backslash: false,
             d_lines: false,
             structures: false,
+            bare_exponents: false,
             no_pad_source: false,
             openacc: true,
             openmp: false,

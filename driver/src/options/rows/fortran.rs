@@ -120,7 +120,14 @@ pub(super) const ROWS: &[Row] = &[
     })
     .value("KINDS"),
     row("-fdec", Takes::Nothing, "what DEC's compilers took: all of -fdec-…", |o, _| {
-        o.fortran.dec = Dec { characters: true, formats: true, storage: true, structures: true, operators: true };
+        o.fortran.dec = Dec {
+            characters: true,
+            formats: true,
+            blank_items: true,
+            storage: true,
+            structures: true,
+            operators: true,
+        };
         Ok(())
     }),
     row("-fdec-char-conversions", Takes::Nothing, "character constants for numbers", |o, _| {
@@ -128,6 +135,9 @@ pub(super) const ROWS: &[Row] = &[
     }),
     row("-fdec-format-defaults", Takes::Nothing, "edit descriptors without widths", |o, _| {
         set(o, |f| f.dec.formats = true)
+    }),
+    row("-fdec-blank-format-item", Takes::Nothing, "a comma may end a format", |o, _| {
+        set(o, |f| f.dec.blank_items = true)
     }),
     row("-fdec-static", Takes::Nothing, "the attributes STATIC and AUTOMATIC", |o, _| {
         set(o, |f| f.dec.storage = true)

@@ -57,6 +57,8 @@ pub struct Dec {
     pub characters: bool,
     /// `-fdec-format-defaults`: edit descriptors without widths.
     pub formats: bool,
+    /// `-fdec-blank-format-item`: a comma before the `)` of a format.
+    pub blank_items: bool,
     /// `-fdec-static`: STATIC and AUTOMATIC.
     pub storage: bool,
     /// `-fdec-structure`: STRUCTURE, UNION, RECORD, and `.` before components.
@@ -107,6 +109,8 @@ pub struct Options {
     pub check_bounds: bool,
     /// `-fcheck=do`, `-fcheck=recursion`.
     pub check_do: bool,
+    /// `-fcheck=bits`.
+    pub check_bits: bool,
     pub check_recursion: bool,
     pub dec: Dec,
     /// `-fcoarray=lib`: a library starts and counts the images; there may be one.
@@ -208,6 +212,7 @@ impl Default for Options {
             headers: Vec::new(),
             check_bounds: false,
             check_do: false,
+            check_bits: false,
             check_recursion: false,
             coarray_library: false,
             stack_limit: STACK_LIMIT,

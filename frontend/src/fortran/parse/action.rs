@@ -93,7 +93,10 @@ impl Cursor<'_> {
         let at = self.here();
         let kind = match class {
             // Fortran 2018 R1139: an IF statement may not govern another one.
-            Class::Action(Action::If) => None,
+            Class::Action(Action::If) => match self.action(Action::If)? {
+                kind @ StmtKind::ArithmeticIf(..) => Some(kind),
+                _ => None,
+            },
             Class::Action(class) => Some(self.action(class)?),
             Class::Unit(_)
             | Class::Contains

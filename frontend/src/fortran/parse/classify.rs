@@ -387,7 +387,12 @@ impl Cursor<'_> {
             && name.name.starts_with("do")
             && name.name.len() > 2
             && self.find(self.pos, usize::MAX, |t, i| t[i] == b',').is_some();
-        (!is_loop).then_some(Class::Action(Action::Assignment))
+        // `parameter a = 1, b = 2`, whose blanks are gone.
+        let constants = self.form == Form::Fixed
+            && plain
+            && name.name.starts_with("parameter")
+            && self.find(self.pos, usize::MAX, |t, i| t[i] == b',').is_some();
+        (!is_loop && !constants).then_some(Class::Action(Action::Assignment))
     }
 
     /// `end …`; the text starts with `end`.

@@ -39,11 +39,11 @@ impl Members {
 
     /// `base.name.` stands before an operand: is it a component, and not an operator?
     fn has(&self, base: Option<&Name>, name: &Name) -> bool {
-        if self.operators.contains(name.as_str()) {
-            return false;
-        }
         let operator = binary_word(name).is_some() || matches!(name.as_str(), "not" | "true" | "false");
-        !operator || self.structured.contains(name) && base.is_some_and(|b| self.objects.contains(b))
+        match operator {
+            true => self.structured.contains(name) && base.is_some_and(|b| self.objects.contains(b)),
+            false => !self.operators.contains(name.as_str()),
+        }
     }
 }
 

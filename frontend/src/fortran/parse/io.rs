@@ -172,7 +172,8 @@ impl Cursor<'_> {
             && self.matching().is_some_and(|close| {
                 let mut after = *self;
                 after.pos = close + 1;
-                after.peek() != Some(b',')
+                // `read (5, 10), x` has old compilers' comma; no format is two expressions.
+                after.peek() != Some(b',') || self.find(self.pos + 1, close, |t, i| t[i] == b',').is_some()
             });
         if with_controls {
             let controls = self.controls(&transfer("read"))?;
@@ -267,6 +268,19 @@ impl Cursor<'_> {
                 ("open", "name") => Ident { name: "file".into(), ..key },
                 _ => key,
             });
+            if key.is_none()
+                && table.statement == "open"
+                && let Some(control) = self.lone_word(start)
+            {
+                controls.push(control);
+                if self.eat(")") {
+                    return Ok(controls);
+                }
+                if !self.eat(",") {
+                    return Err(self.expected("`,` or `)`"));
+                }
+                continue;
+            }
             let key = match key {
                 Some(key) if table.keys.contains(&key.name.as_str()) => key,
                 Some(key) => {
@@ -294,6 +308,29 @@ impl Cursor<'_> {
                 return Err(self.expected("`,` or `)`"));
             }
         }
+    }
+
+    /// DEC's words of OPEN that have no value: `readonly`, `shared`, `noshared`.
+    fn lone_word(&mut self, start: usize) -> Option<Control> {
+        let before = *self;
+        let (key, value) = if self.word("readonly") {
+            ("readonly", "")
+        } else if self.word("shared") {
+            ("share", "denynone")
+        } else if self.word("noshared") {
+            ("share", "denyrw")
+        } else {
+            return None;
+        };
+        if !matches!(self.peek(), Some(b',' | b')')) {
+            *self = before;
+            return None;
+        }
+        let span = self.span(start);
+        let value = value.bytes().map(u32::from).collect();
+        let value = Expr { kind: ExprKind::Str { value, kind: None }, span };
+        let key = Ident { name: key.into(), span };
+        Some(Control { key, value: ControlValue::Expr(value), span })
     }
 
     fn control_value(&mut self, key: &Ident) -> Parse<ControlValue> {

@@ -29,7 +29,7 @@ mod system;
 mod tests;
 
 pub(crate) use call::is_device_reduction;
-pub(crate) use row::{Absent, Args, Class, Locate, Lowering, Pass, Rank, Reduce, Row};
+pub(crate) use row::{Role, Absent, Args, Class, Locate, Lowering, Pass, Rank, Reduce, Row};
 pub(crate) use specific::passed;
 
 use racc_base::Name;

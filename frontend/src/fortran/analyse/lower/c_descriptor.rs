@@ -67,13 +67,19 @@ impl Analysis<'_> {
 
 impl Lower<'_, '_> {
     /// The argument's descriptor as C wants it.
-    pub(super) fn to_c(&mut self, passed: Passed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
+    pub(super) fn to_c(
+        &mut self,
+        passed: Passed,
+        var: &Var,
+        said: Option<Ty>,
+        after: &mut Vec<After>,
+    ) -> Checked<Passed> {
         Ok(match (is_plain(var), var.shape.is_scalar()) {
             (true, true) => self.characters_to_c(passed, (var, &[]), after)?,
             // Their bounds may name arguments that come later.
             (true, false) => passed,
             (false, true) => self.scalar_to_c(passed, var, after),
-            (false, false) => self.descriptor_to_c(passed, var, after),
+            (false, false) => self.descriptor_to_c(passed, (var, said.as_ref()), after),
         })
     }
 
@@ -123,7 +129,7 @@ impl Lower<'_, '_> {
             l.set(given, a);
         });
         let given = Passed { value: self.load_local(given), len: None };
-        Ok(self.descriptor_to_c(given, var, after))
+        Ok(self.descriptor_to_c(given, (var, None), after))
     }
 
     /// Bounds of a dummy as C hears of them; none for the last one of assumed size.
@@ -205,7 +211,7 @@ impl Lower<'_, '_> {
             l.set(given, a);
         });
         let given = Passed { value: self.load_local(given), len: passed.len };
-        let given = self.descriptor_to_c(given, var, after);
+        let given = self.descriptor_to_c(given, (var, None), after);
         if Self::comes_back(var) {
             let there = self.not_null(slot);
             let there = self.hold(there);
@@ -215,7 +221,13 @@ impl Lower<'_, '_> {
         given
     }
 
-    fn descriptor_to_c(&mut self, passed: Passed, var: &Var, after: &mut Vec<After>) -> Passed {
+    /// `said`: the type of the elements, where TYPE(*) does not tell.
+    fn descriptor_to_c(
+        &mut self,
+        passed: Passed,
+        (var, said): (&Var, Option<&Ty>),
+        after: &mut Vec<After>,
+    ) -> Passed {
         let void = self.t_void_ptr();
         let c = self.scratch(void);
         let null = self.null(void);
@@ -229,7 +241,7 @@ impl Lower<'_, '_> {
             let ptr = l.ptr_to(ty);
             let own = l.ptr_cast(descriptor, ptr);
             let own = l.deref(own, ty);
-            l.convert_to_c(c, own, var);
+            l.convert_to_c(c, own, (var, said));
         });
         let back = Self::comes_back(var);
         after.push(After::CDescriptor { c, descriptor, back });
@@ -265,7 +277,7 @@ impl Lower<'_, '_> {
         (var.attrs.allocatable || var.attrs.pointer) && var.intent != Some(Direction::In)
     }
 
-    fn convert_to_c(&mut self, holder: LocalId, place: PlaceId, var: &Var) {
+    fn convert_to_c(&mut self, holder: LocalId, place: PlaceId, (var, said): (&Var, Option<&Ty>)) {
         // CFI_attribute_pointer, _allocatable, _other.
         let attribute = match (var.attrs.pointer, var.attrs.allocatable) {
             (true, _) => 0,
@@ -293,7 +305,7 @@ impl Lower<'_, '_> {
             let at = self.in_c_descriptor(holder, C_LENGTH_OFFSET, i64);
             self.assign(at, bytes);
         }
-        self.set_c_type(holder, place, &var.ty);
+        self.set_c_type(holder, place, said.unwrap_or(&var.ty));
     }
 
     fn in_c_descriptor(&mut self, c: LocalId, offset: i64, ty: TypeId) -> PlaceId {
@@ -514,7 +526,7 @@ impl Lower<'_, '_> {
                 l.if_then(there, |l| {
                     let place = l.local_place(own);
                     l.tell_length(place, var, length);
-                    l.convert_to_c(c, place, var);
+                    l.convert_to_c(c, place, (var, None));
                 });
             });
             self.flow.cleanup.push(block);
@@ -630,7 +642,7 @@ impl Lower<'_, '_> {
                     let base = l.void(base);
                     l.set_desc(place, DescField::Base, base);
                     l.tell_length(place, var, length);
-                    l.convert_to_c(c, place, var);
+                    l.convert_to_c(c, place, (var, None));
                 });
             });
             self.flow.cleanup.push(block);

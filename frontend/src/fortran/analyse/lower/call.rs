@@ -434,7 +434,12 @@ impl Lower<'_, '_> {
                         // What a thread does itself takes descriptors as they are.
                         let own = self.in_device_code() && is_device_api(&proc.link);
                         if self.an.takes_c_descriptor(&proc, &var) && !own {
-                            self.to_c(passed, &var, &mut after)?
+                            // Only the argument's type tells C pointers to data from those to code.
+                            let said = match (&var.ty, &v.ty) {
+                                (Ty::Assumed, Ty::CPtr | Ty::CFunPtr) => Some(v.ty.clone()),
+                                _ => None,
+                            };
+                            self.to_c(passed, &var, said, &mut after)?
                         } else {
                             passed
                         }

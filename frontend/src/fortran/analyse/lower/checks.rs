@@ -39,7 +39,7 @@ impl Lower<'_, '_> {
         });
     }
 
-    fn outside(&mut self, index: ExprId, low: ExprId, high: ExprId) -> ExprId {
+    pub(super) fn outside(&mut self, index: ExprId, low: ExprId, high: ExprId) -> ExprId {
         let below = self.compare(CompareOp::Lt, index, low);
         let above = self.compare(CompareOp::Gt, index, high);
         let ty = self.t_bool();
@@ -92,8 +92,18 @@ impl Lower<'_, '_> {
         dim: &Sub,
         d: usize,
     ) {
-        let Some((name, high)) = self.bounded(base, low, dim, d) else { return };
         let (zero, one) = (self.c64(0), self.c64(1));
+        let Some((name, high)) = self.bounded(base, low, dim, d) else {
+            let steps = self.sub(n, one);
+            let last = self.mul(steps, step);
+            let (start, last) = (self.add(first, low), self.add(last, first));
+            let last = self.add(last, low);
+            let lowest = self.min64(start, last);
+            // A range without elements has no subscripts.
+            let some = self.compare(CompareOp::Gt, n, zero);
+            let lowest = self.select(some, lowest, low);
+            return self.check_lower_bound(base, lowest, low, d);
+        };
         let some = self.compare(CompareOp::Gt, n, zero);
         let first = self.add(first, low);
         let steps = self.sub(n, one);

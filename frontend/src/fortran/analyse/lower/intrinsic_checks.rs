@@ -1,11 +1,44 @@
 //! `-fcheck=bounds` of the arguments of transformational intrinsics, with libgfortran's words.
 
+use super::super::intrinsic::{Intrinsic, Role};
 use super::super::typed::{Kind, Typed};
 use super::Lower;
 use super::ev::Ev;
+use super::intrinsic::At;
 use racc_hir::{CompareOp, Expr, ExprId};
 
 impl Lower<'_, '_> {
+    /// `-fcheck=bits`: positions, counts and shifts stay within the bits of the first argument.
+    pub(super) fn check_bits(&mut self, f: Intrinsic, at: &At<'_>) {
+        if !self.an.options.check_bits || self.compute > 0 {
+            return;
+        }
+        let bits = self.c64(i64::from(at.ty(0).kind()) * 8);
+        let size = at.scalar(2).filter(|_| f.name == "ishftc").map(|n| self.to_i64(n));
+        let (zero, one) = (self.c64(0), self.c64(1));
+        for (i, dummy) in f.dummies.iter().enumerate().rev() {
+            let Some(n) = at.scalar(i) else { continue };
+            let (low, high) = match dummy.role {
+                Role::BitPosition => (zero, self.sub(bits, one)),
+                Role::BitCount => (zero, bits),
+                Role::BitShift => {
+                    let most = size.unwrap_or(bits);
+                    (self.sub(zero, most), most)
+                }
+                _ if size.is_some() && i == 2 => (one, bits),
+                _ => continue,
+            };
+            let n = self.to_i64(n);
+            let bad = self.outside(n, low, high);
+            let text = format!(
+                "{} argument (%ld) out of range %ld:%ld in intrinsic {}",
+                dummy.name.to_uppercase(),
+                f.name.to_uppercase()
+            );
+            self.stop_if(bad, &text, vec![n, low, high]);
+        }
+    }
+
     /// Extents that must be the same; `text` says so for the dimension, with both.
     pub(super) fn check_extents(&mut self, a: &[ExprId], b: &[ExprId], text: impl Fn(usize) -> String) {
         // Arrays without elements conform in any case.

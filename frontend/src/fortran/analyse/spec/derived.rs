@@ -443,9 +443,19 @@ impl Analysis<'_> {
                     let name = generic_name(&spec.kind);
                     let names: Vec<Name> = names.iter().map(|n| n.name.clone()).collect();
                     let private = access.map_or(def.private_bindings, |a| a == Access::Private);
+                    // Fortran 2018 §7.5.7.2: the parent's specifics of that name are inherited.
+                    let inherited = self.table.derived[id].parent.and_then(|p| self.table.binding(p, &name));
+                    let mut names = names;
+                    if let Some((_, Binding { kind: BindingKind::Generic(list), .. })) = inherited {
+                        let more = list.iter().filter(|n| !names.contains(n)).cloned().collect::<Vec<_>>();
+                        names.extend(more);
+                    }
                     let bindings = &mut self.table.derived[id].bindings;
                     match bindings.iter_mut().find(|b| b.name == name) {
-                        Some(Binding { kind: BindingKind::Generic(list), .. }) => list.extend(names),
+                        Some(Binding { kind: BindingKind::Generic(list), .. }) => {
+                            names.retain(|n| !list.contains(n));
+                            list.extend(names);
+                        }
                         _ => bindings.push(Binding {
                             name,
                             span: spec.span,
