@@ -278,6 +278,7 @@ pub(crate) struct Checks {
     pub(crate) loops: bool,
     pub(crate) recursion: bool,
     pub(crate) bits: bool,
+    pub(crate) memory: bool,
     /// Fortran's run time prints where an error was.
     pub(crate) backtrace: bool,
     /// `-traceback` is given: C's programs print where a signal ended them.
@@ -292,6 +293,7 @@ impl Default for Checks {
             loops: false,
             recursion: false,
             bits: false,
+            memory: false,
             backtrace: true,
             traceback: false,
         }
@@ -348,6 +350,8 @@ pub(crate) struct Fortran {
     pub(crate) intrinsic_modules: Vec<PathBuf>,
     pub(crate) default_real_8: bool,
     pub(crate) default_double_8: bool,
+    /// `-fdefault-real-10`, `-fdefault-real-16`: both kinds of REAL.
+    pub(crate) default_real_wide: Option<u8>,
     /// `-fdefault-real-8` makes double precision 16 bytes, `-r8` leaves it.
     pub(crate) double_16: bool,
     pub(crate) underscores: Underscores,
@@ -369,6 +373,8 @@ pub(crate) struct Fortran {
     pub(crate) dec: racc_frontend::fortran::analyse::Dec,
     /// `-fcoarray=single`, `-fcoarray=lib`.
     pub(crate) coarrays: bool,
+    /// `-ff2c`.
+    pub(crate) f2c: bool,
     /// `-fcoarray=lib`.
     pub(crate) coarray_library: bool,
     /// `-fmax-stack-var-size=`.

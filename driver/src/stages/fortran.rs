@@ -76,7 +76,7 @@ pub(super) fn front(
 
 /// What the command line says about the meaning of Fortran text.
 fn meaning(options: &Options) -> fortran::analyse::Options {
-    let Checks { bounds, pointers, loops, recursion, bits, backtrace, traceback: _ } = options.checks;
+    let Checks { bounds, pointers, loops, recursion, bits, memory, backtrace, traceback: _ } = options.checks;
     let Fortran {
         // Of [`reading`] and [`front`].
         form: _,
@@ -89,6 +89,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         module_dir,
         intrinsic_modules,
         default_real_8,
+        default_real_wide,
         default_double_8,
         double_16,
         underscores,
@@ -100,6 +101,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         recursive,
         save_all,
         coarrays,
+        f2c,
         coarray_library,
         stack_limit,
         dec,
@@ -117,12 +119,12 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
     } = &options.fortran;
     fortran::analyse::Options {
         default_integer: if *default_integer_8 || *integer_4_is_8 { 8 } else { 4 },
-        default_real: if *default_real_8 { 8 } else { real_4.unwrap_or(4) },
+        default_real: default_real_wide.unwrap_or(if *default_real_8 { 8 } else { real_4.unwrap_or(4) }),
         // `-fdefault-double-8` has the last word, over `-freal-8-real-…` too.
         default_double: match (default_double_8, double_16) {
             (true, _) => 8,
             (false, true) => 16,
-            (false, false) => real_8.unwrap_or(8),
+            (false, false) => default_real_wide.or(*real_8).unwrap_or(8),
         },
         rounding_math: options.arithmetic.rounding_math,
         underscores: *underscores,
@@ -132,6 +134,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         recursive: *recursive,
         save: *save_all,
         coarrays: *coarrays,
+        f2c: *f2c,
         coarray_library: *coarray_library,
         stack_limit: stack_limit.unwrap_or(fortran::analyse::STACK_LIMIT),
         dec: *dec,
@@ -157,6 +160,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         check_bounds: bounds,
         check_do: loops,
         check_bits: bits,
+        check_memory: memory,
         check_recursion: recursion,
         stdpar: *stdpar && options.acc.is_on(),
         check_pointers: pointers,

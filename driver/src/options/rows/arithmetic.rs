@@ -124,18 +124,19 @@ fn complex(o: &mut Options, textbook: bool) -> Result<(), String> {
 
 /// One word of `-fcheck=`.
 fn check(checks: &mut Checks, word: &str) -> Result<(), String> {
-    let Checks { bounds, pointers, loops, recursion, bits, backtrace: _, traceback: _ } = checks;
+    let Checks { bounds, pointers, loops, recursion, bits, memory, backtrace: _, traceback: _ } = checks;
     let (wanted, on) = word.strip_prefix("no-").map_or((word, true), |rest| (rest, false));
     match wanted {
-        "all" => [bounds, pointers, loops, recursion, bits].into_iter().for_each(|c| *c = on),
-        "none" => [bounds, pointers, loops, recursion, bits].into_iter().for_each(|c| *c = false),
+        "all" => [bounds, pointers, loops, recursion, bits, memory].into_iter().for_each(|c| *c = on),
+        "none" => [bounds, pointers, loops, recursion, bits, memory].into_iter().for_each(|c| *c = false),
         "bounds" => *bounds = on,
         "pointer" => *pointers = on,
         "do" => *loops = on,
         "recursion" => *recursion = on,
         "bits" => *bits = on,
-        // Allocation always tests its memory; copies are not told.
-        "mem" | "array-temps" => {}
+        "mem" => *memory = on,
+        // Copies are not told.
+        "array-temps" => {}
         _ => {
             let all = "all, array-temps, bits, bounds, do, mem, none, pointer, recursion";
             return Err(format!("'{word}' is not one of {all}, nor one of them after no-"));

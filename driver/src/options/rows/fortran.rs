@@ -36,6 +36,12 @@ pub(super) const ROWS: &[Row] = &[
             f.double_16 = true;
         })
     }),
+    row("-fdefault-real-10", Takes::Nothing, "real and double precision are real(10)", |o, _| {
+        set(o, |f| f.default_real_wide = Some(10))
+    }),
+    row("-fdefault-real-16", Takes::Nothing, "real and double precision are real(16)", |o, _| {
+        set(o, |f| f.default_real_wide = Some(16))
+    }),
     row("-fdefault-double-8", Takes::Nothing, "double precision is real(8)", |o, _| {
         set(o, |f| f.default_double_8 = true)
     }),
@@ -155,6 +161,14 @@ pub(super) const ROWS: &[Row] = &[
     row("-fno-pad-source", Takes::Nothing, "they go on without the blanks of short lines", |o, _| {
         set(o, |f| f.no_pad_source = true)
     }),
+    row("-ff2c", Takes::Nothing, "results as f2c's and g77's functions have them", |o, _| {
+        set(o, |f| {
+            f.f2c = true;
+            f.underscores = Underscores::Second;
+        })
+    })
+    .detail("REAL(4) comes as REAL(8), complex numbers in memory of the caller, and -fsecond-underscore holds"),
+    row("-fno-f2c", Takes::Nothing, "", |o, _| set(o, |f| f.f2c = false)),
     row("-fcoarray", Takes::Equals, "single: coarrays of a program that is one image; lib: a library starts it; none", |o, v| {
         o.fortran.coarrays = choose(v, &[("none", false), ("single", true), ("lib", true)])?;
         o.fortran.coarray_library = v == "lib";

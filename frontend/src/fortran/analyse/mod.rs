@@ -109,10 +109,14 @@ pub struct Options {
     pub check_bounds: bool,
     /// `-fcheck=do`, `-fcheck=recursion`.
     pub check_do: bool,
+    /// `-fcheck=mem`.
+    pub check_memory: bool,
     /// `-fcheck=bits`.
     pub check_bits: bool,
     pub check_recursion: bool,
     pub dec: Dec,
+    /// `-ff2c`: f2c's and g77's ways of REAL(4) and complex results.
+    pub f2c: bool,
     /// `-fcoarray=lib`: a library starts and counts the images; there may be one.
     pub coarray_library: bool,
     /// `-fmax-stack-var-size=`: larger locals are static.
@@ -213,7 +217,9 @@ impl Default for Options {
             check_bounds: false,
             check_do: false,
             check_bits: false,
+            check_memory: false,
             check_recursion: false,
+            f2c: false,
             coarray_library: false,
             stack_limit: STACK_LIMIT,
             dec: Dec::default(),

@@ -145,7 +145,9 @@ impl Analysis<'_> {
     /// What an object starts as by `-finit-derived`, but for its default values. What stands in a UNION is zero.
     fn initial_object(&mut self, id: DerivedId) -> Option<Vec<u8>> {
         let initial = self.options.initial.clone();
-        if !initial.derived || InitialLocals::default() == (InitialLocals { derived: false, ..initial.clone() }) {
+        if !initial.derived
+            || InitialLocals::default() == (InitialLocals { derived: false, ..initial.clone() })
+        {
             return None;
         }
         let record = self.record_type(id);

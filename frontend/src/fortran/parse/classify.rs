@@ -336,7 +336,16 @@ impl Cursor<'_> {
             return Class::Definition(Definition::Structure);
         }
         let types = [
-            "integer", "real", "double", "complex", "character", "logical", "byte", "type", "class", "record",
+            "integer",
+            "real",
+            "double",
+            "complex",
+            "character",
+            "logical",
+            "byte",
+            "type",
+            "class",
+            "record",
         ];
         if types.iter().any(|t| cursor.word_prefix(t)) && (cursor.type_spec().map_or(true, |t| t.is_some())) {
             return Class::Spec(Spec::TypeDecl);

@@ -15,6 +15,7 @@ use super::derived::empty_type;
 use super::expr::binary_word;
 use crate::fortran::ast::*;
 use crate::fortran::lex::{Cursor, Parse};
+use crate::fortran::source::Form;
 use racc_base::{Name, Span};
 use std::collections::HashSet;
 
@@ -297,6 +298,8 @@ impl Cursor<'_> {
         let mut cursor = *self;
         cursor.pos += 1;
         let Some(name) = cursor.name() else { return false };
-        cursor.peek() != Some(b'.') || self.members.has(base, &name.name)
+        // No blank stands inside of an operator of free form.
+        let ends = if self.form == Form::Free { cursor.byte(0) } else { cursor.peek() };
+        ends != Some(b'.') || self.members.has(base, &name.name)
     }
 }

@@ -104,6 +104,8 @@ const INQUIRE_KEYS: &[&str] = &[
     "unformatted",
     "write",
     "convert",
+    "share",
+    "carriagecontrol",
 ];
 const WAIT_KEYS: &[&str] = &["unit", "end", "eor", "err", "id", "iomsg", "iostat"];
 
@@ -124,7 +126,7 @@ impl Cursor<'_> {
             Io::Open => {
                 let _ = self.word("open");
                 let table = Controls { statement: "open", positional: &["unit"], keys: OPEN_KEYS };
-                IoStmt::Open(self.controls(&table)?)
+                IoStmt::Open(with_action(self.controls(&table)?))
             }
             Io::Close => {
                 let _ = self.word("close");
@@ -344,6 +346,18 @@ impl Cursor<'_> {
             _ => self.expr().map(ControlValue::Expr),
         }
     }
+}
+
+/// READONLY says what may be done with the file, where ACTION= does not.
+fn with_action(mut controls: Vec<Control>) -> Vec<Control> {
+    let has = |key: &str| controls.iter().find(|c| c.key.name == key);
+    if let (Some(readonly), None) = (has("readonly"), has("action")) {
+        let span = readonly.span;
+        let value = ExprKind::Str { value: b"read".iter().copied().map(u32::from).collect(), kind: None };
+        let value = ControlValue::Expr(Expr { kind: value, span });
+        controls.push(Control { key: Ident { name: "action".into(), span }, value, span });
+    }
+    controls
 }
 
 fn io_item(item: ArrayItem) -> IoItem {

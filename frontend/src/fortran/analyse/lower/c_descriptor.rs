@@ -21,6 +21,12 @@ use std::collections::{BTreeMap, HashMap};
 /// Where `CFI_cdesc_t` has `elem_len` and `type`.
 const C_LENGTH_OFFSET: i64 = 8;
 const C_TYPE_OFFSET: i64 = 22;
+/// The extent of its first dimension.
+const C_EXTENT_OFFSET: i64 = 32;
+/// The bounds of the first dimension of gfortran's descriptor, and the bytes of a dimension of either.
+const LOWER_OFFSET: i64 = 48;
+const UPPER_OFFSET: i64 = 56;
+const DIMENSION: i64 = 24;
 
 /// `CFI_type_…` of `ISO_Fortran_binding.h`.
 fn c_type(ty: &Ty) -> i16 {
@@ -306,6 +312,50 @@ impl Lower<'_, '_> {
             self.assign(at, bytes);
         }
         self.set_c_type(holder, place, said.unwrap_or(&var.ty));
+        self.mend_last_extent(holder, place, var);
+    }
+
+    /// libgfortran takes a last dimension without elements for that of an assumed-size array, whose extent is -1.
+    fn mend_last_extent(&mut self, c: LocalId, own: PlaceId, var: &Var) {
+        if var.shape.is_scalar() {
+            return;
+        }
+        let i64 = self.t_i64();
+        let rank = self.load_desc(own, DescField::Rank);
+        let rank = self.to_i64(rank);
+        let rank = self.hold(rank);
+        let (zero, one) = (self.c64(0), self.c64(1));
+        let some = self.compare(CompareOp::Gt, rank, zero);
+        self.if_then(some, |l| {
+            let last = l.sub(rank, one);
+            let dim = l.c64(DIMENSION);
+            let bytes = l.mul(last, dim);
+            let start = l.addr(own);
+            let start = l.void(start);
+            let bound = |l: &mut Self, offset: i64| {
+                let offset = l.c64(offset);
+                let at = l.add(bytes, offset);
+                let at = l.byte_offset(start, at);
+                let ptr = l.ptr_to(i64);
+                let at = l.ptr_cast(at, ptr);
+                let place = l.deref(at, i64);
+                l.load(place)
+            };
+            let (low, high) = (bound(l, LOWER_OFFSET), bound(l, UPPER_OFFSET));
+            let next = l.add(high, one);
+            let empty = l.compare(CompareOp::Eq, next, low);
+            l.if_then(empty, |l| {
+                let offset = l.c64(C_EXTENT_OFFSET);
+                let at = l.add(bytes, offset);
+                let p = l.load_local(c);
+                let at = l.byte_offset(p, at);
+                let ptr = l.ptr_to(i64);
+                let at = l.ptr_cast(at, ptr);
+                let place = l.deref(at, i64);
+                let none = l.c64(0);
+                l.assign(place, none);
+            });
+        });
     }
 
     fn in_c_descriptor(&mut self, c: LocalId, offset: i64, ty: TypeId) -> PlaceId {
@@ -371,6 +421,33 @@ impl Lower<'_, '_> {
             }
             l.free(p);
         });
+    }
+
+    /// libgfortran's conversion, which does not know pointers to code: they are pointers to data to it.
+    fn library_from_c(&mut self, own: ExprId, c: ExprId, ty: &Ty) {
+        let codes = (*ty == Ty::CFunPtr).then(|| [&Ty::CPtr, ty].map(|t| self.c64(c_type(t).into())));
+        let set = |l: &mut Self, code: ExprId| {
+            let void = l.t_void_ptr();
+            let ptr = l.ptr_to(void);
+            let at = l.ptr_cast(c, ptr);
+            let at = l.deref(at, void);
+            let p = l.load(at);
+            let i16 = l.an.program.types.int(16, true);
+            let offset = l.c64(C_TYPE_OFFSET);
+            let p = l.byte_offset(p, offset);
+            let ptr = l.ptr_to(i16);
+            let p = l.ptr_cast(p, ptr);
+            let place = l.deref(p, i16);
+            let code = l.body.int_to(&l.an.program.types, code, i16);
+            l.assign(place, code);
+        };
+        if let Some([data, _]) = codes {
+            set(self, data);
+        }
+        self.call_runtime("_gfortran_cfi_desc_to_gfc_desc", vec![own, c]);
+        if let Some([_, code]) = codes {
+            set(self, code);
+        }
     }
 
     fn local_address(&mut self, l: LocalId) -> ExprId {
@@ -453,7 +530,7 @@ impl Lower<'_, '_> {
             let there = l.not_null(p);
             l.if_then(there, |l| {
                 let (to, from) = (l.local_address(own), l.local_address(c));
-                l.call_runtime("_gfortran_cfi_desc_to_gfc_desc", vec![to, from]);
+                l.library_from_c(to, from, &var.ty);
                 let place = l.local_place(own);
                 let base = l.load_desc(place, DescField::Base);
                 let base = l.ptr_cast(base, ptr);
@@ -512,7 +589,7 @@ impl Lower<'_, '_> {
                 let place = l.local_place(own);
                 l.null_descriptor(place, &var.ty);
                 let (to, from) = (l.local_address(own), l.local_address(c));
-                l.call_runtime("_gfortran_cfi_desc_to_gfc_desc", vec![to, from]);
+                l.library_from_c(to, from, &var.ty);
                 let a = l.addr(place);
                 let a = l.ptr_cast(a, ptr);
                 l.set(at, a);
@@ -621,7 +698,7 @@ impl Lower<'_, '_> {
                 let place = l.local_place(own);
                 l.null_descriptor(place, &var.ty);
                 let (to, from) = (l.local_address(own), l.local_address(c));
-                l.call_runtime("_gfortran_cfi_desc_to_gfc_desc", vec![to, from]);
+                l.library_from_c(to, from, &var.ty);
                 let base = l.load_desc(place, DescField::Base);
                 let base = l.ptr_cast(base, object);
                 l.set(slot, base);

@@ -417,6 +417,7 @@ impl Lower<'_, '_> {
                 }
                 Arg::AlternateReturn(_) => continue,
                 Arg::ByValue(v) => {
+                    self.check_actual(v)?;
                     let value = self.scalar_value(v)?;
                     let ty = self.an.elem_type(&v.ty);
                     Passed { value: self.to_memory(value, ty), len: None }
@@ -449,6 +450,7 @@ impl Lower<'_, '_> {
                             let object = self.object_of(v)?;
                             self.addr(object)
                         } else {
+                            self.check_actual(v)?;
                             self.scalar_value(v)?
                         };
                         Passed { value, len: None }

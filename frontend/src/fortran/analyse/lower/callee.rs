@@ -197,20 +197,30 @@ impl Lower<'_, '_> {
         let Some((generic, ty)) = super::super::intrinsic::passed(name) else {
             return self.an.nyi(self.span, format!("the intrinsic `{name}` as an argument"));
         };
-        let code = match ty {
-            Ty::Integer(k) => format!("i{k}"),
-            Ty::Complex(k) => format!("c{k}"),
+        let code = match (generic, &ty) {
+            ("nint", _) => format!("4_{}", ty.kind()),
+            ("conjg", _) => ty.kind().to_string(),
+            (_, Ty::Integer(k)) => format!("i{k}"),
+            (_, Ty::Complex(k)) => format!("c{k}"),
             _ => format!("r{}", ty.kind()),
         };
+        let result = invariant!(self, super::super::intrinsic::passed_result(name));
         let elem = self.an.elem_type(&ty);
         let ptr = self.ptr_to(elem);
-        let ret = match (&ty, generic) {
-            (Ty::Complex(k), "abs") => self.an.elem_type(&Ty::Real(*k)),
-            _ => elem,
-        };
+        let ret = self.an.elem_type(&result);
+        // `-ff2c`: libgfortran has these functions twice.
+        let f2c = self.an.options.f2c && matches!(result, Ty::Real(4) | Ty::Complex(_));
         let two = matches!(generic, "atan2" | "mod" | "sign" | "dim");
-        let params = if two { vec![ptr, ptr] } else { vec![ptr] };
-        let f = self.an.runtime(&format!("_gfortran_specific__{generic}_{code}"), &params, Some(ret));
+        let mut params = if two { vec![ptr, ptr] } else { vec![ptr] };
+        let mut ret = Some(ret);
+        if f2c && matches!(result, Ty::Complex(_)) {
+            params.insert(0, ptr);
+            ret = None;
+        } else if f2c {
+            ret = Some(self.an.elem_type(&Ty::Real(8)));
+        }
+        let family = if f2c { "f2c_specific" } else { "specific" };
+        let f = self.an.runtime(&format!("_gfortran_{family}__{generic}_{code}"), &params, ret);
         let ty = self.an.program.functions[f].ty;
         let fp = self.ptr_to(ty);
         Ok(self.body.expr(Expr::FuncAddr(f), fp, self.span))

@@ -51,9 +51,7 @@ impl Lower<'_, '_> {
         let angle = self.quarters(x, own);
         let value = match f {
             OfDegrees::Sine | OfDegrees::Cosine => self.wave(&angle, f == OfDegrees::Cosine, own),
-            OfDegrees::Tangent | OfDegrees::Cotangent => {
-                self.tangent(&angle, f == OfDegrees::Cotangent, own)
-            }
+            OfDegrees::Tangent | OfDegrees::Cotangent => self.tangent(&angle, f == OfDegrees::Cotangent, own),
         };
         if f == OfDegrees::Cosine {
             return Ok(Val::Scalar(value));

@@ -37,6 +37,27 @@ impl Lower<'_, '_> {
             );
             self.stop_if(bad, &text, vec![n, low, high]);
         }
+        if let ("ibits", Some(pos), Some(len)) = (f.name, at.scalar(1), at.scalar(2)) {
+            self.check_bit_field("IBITS", ("POS", pos), len, i64::from(at.ty(0).kind()) * 8);
+        }
+    }
+
+    /// The same of bits from a position on.
+    pub(super) fn check_bit_field(
+        &mut self,
+        intrinsic: &str,
+        (name, pos): (&str, ExprId),
+        len: ExprId,
+        width: i64,
+    ) {
+        if !self.an.options.check_bits || self.compute > 0 {
+            return;
+        }
+        let (pos, len, bits) = (self.to_i64(pos), self.to_i64(len), self.c64(width));
+        let end = self.add(pos, len);
+        let bad = self.compare(CompareOp::Gt, end, bits);
+        let text = format!("{name}(%ld)+LEN(%ld)>BIT_SIZE(%ld) in intrinsic {intrinsic}");
+        self.stop_if(bad, &text, vec![pos, len, bits]);
     }
 
     /// Extents that must be the same; `text` says so for the dimension, with both.

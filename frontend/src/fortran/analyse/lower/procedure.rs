@@ -44,6 +44,10 @@ pub(super) struct Convention {
 pub(super) enum ResultBy {
     Nothing,
     Value,
+    /// `-ff2c`: REAL(4) comes as REAL(8).
+    Wide,
+    /// `-ff2c`: the address of a complex number passed.
+    Memory,
     /// Characters: address and length passed.
     Characters,
     /// Deferred-length characters: addresses of pointer and length passed.
@@ -106,7 +110,7 @@ impl Analysis<'_> {
     pub(super) fn result_by(&self, proc: &Proc) -> ResultBy {
         let Some(result) = proc.result else {
             return if proc.is_function == Some(true) && proc.ty != Ty::Nothing {
-                if proc.ty.is_character() { ResultBy::Characters } else { ResultBy::Value }
+                if proc.ty.is_character() { ResultBy::Characters } else { self.number_by(proc, &proc.ty) }
             } else {
                 ResultBy::Nothing
             };
@@ -119,8 +123,18 @@ impl Analysis<'_> {
             }
             (Shape::Scalar, Ty::Character(..)) if proc.bind_c => ResultBy::Value,
             (Shape::Scalar, Ty::Character(..)) => ResultBy::Characters,
+            (Shape::Scalar, ty) if !var.attrs.pointer && !var.attrs.allocatable => self.number_by(proc, ty),
             (Shape::Scalar, _) | (_, Ty::Class(_)) => ResultBy::Value,
             _ => ResultBy::Descriptor,
+        }
+    }
+
+    /// A scalar result that is no characters and no pointer.
+    pub(super) fn number_by(&self, proc: &Proc, ty: &Ty) -> ResultBy {
+        match ty {
+            Ty::Real(4) if self.options.f2c && !proc.bind_c => ResultBy::Wide,
+            Ty::Complex(_) if self.options.f2c && !proc.bind_c => ResultBy::Memory,
+            _ => ResultBy::Value,
         }
     }
 
@@ -149,6 +163,12 @@ impl Analysis<'_> {
                     None if proc.result.is_some() => void_ptr,
                     None => self.elem_type(&proc.ty),
                 };
+            }
+            ResultBy::Wide => ret = self.elem_type(&Ty::Real(8)),
+            ResultBy::Memory => {
+                let ty = result.map_or_else(|| proc.ty.clone(), |v| v.ty);
+                let elem = self.elem_type(&ty);
+                params.push((Param::Result, self.program.types.ptr(elem)));
             }
             ResultBy::Characters => {
                 let u8 = self.program.types.int(8, false);
@@ -265,6 +285,7 @@ impl Analysis<'_> {
         } else {
             let ret = match self.result_by(&proc) {
                 ResultBy::Value => self.elem_type(&proc.ty),
+                ResultBy::Wide => self.elem_type(&Ty::Real(8)),
                 _ => self.program.types.void(),
             };
             let sig = FuncSig { params: Vec::new(), ret, variadic: false, unprototyped: true };
@@ -420,7 +441,12 @@ impl Analysis<'_> {
 
 impl Analysis<'_> {
     /// `-fcoarray=lib`: the library starts, and there must be one image.
-    fn start_images(&mut self, body: &mut Body, arguments: (LocalId, LocalId), list: &mut Vec<racc_hir::StmtId>) {
+    fn start_images(
+        &mut self,
+        body: &mut Body,
+        arguments: (LocalId, LocalId),
+        list: &mut Vec<racc_hir::StmtId>,
+    ) {
         let span = Span::NONE;
         let (i32, u8) = (self.program.types.i32(), self.program.types.int(8, false));
         let text_ty = self.program.types.ptr(u8);
@@ -477,6 +503,7 @@ impl Lower<'_, '_> {
         self.fill_frame()?;
         self.finalised_at_exit(plan.scope)?;
         self.span = plan.unit.end;
+        let by = self.an.table.proc(self.sym).map(|p| self.an.result_by(p));
         let (tail, value) = self.collect(|l| {
             if let Some(label) = l.flow.exit {
                 l.emit(Stmt::Label(label));
@@ -486,7 +513,10 @@ impl Lower<'_, '_> {
                 l.push(s);
             }
             match (l.result, l.flow.alternate) {
-                (Some(p), _) => Some(l.load(p)),
+                (Some(p), _) => {
+                    let value = l.load(p);
+                    Some(if by == Some(ResultBy::Wide) { l.widened(value) } else { value })
+                }
                 (None, Some(a)) => Some(l.load_local(a)),
                 (None, None) => None,
             }
@@ -608,6 +638,12 @@ impl Lower<'_, '_> {
         Ok(())
     }
 
+    /// A REAL(4) as REAL(8).
+    fn widened(&mut self, value: racc_hir::ExprId) -> racc_hir::ExprId {
+        let wide = self.an.elem_type(&Ty::Real(8));
+        self.body.cast(racc_hir::CastKind::FloatToFloat, value, wide, self.span)
+    }
+
     fn result_home(
         &mut self,
         result: SymId,
@@ -624,7 +660,7 @@ impl Lower<'_, '_> {
         let (form, ty) = self.form(&var);
         match by {
             ResultBy::Nothing => {}
-            ResultBy::Value => {
+            ResultBy::Value | ResultBy::Wide => {
                 let home = self.home(result)?;
                 let place = self.object(&home);
                 let proc = invariant!(self, self.an.table.proc(self.sym));
@@ -636,6 +672,10 @@ impl Lower<'_, '_> {
                 } else {
                     place
                 });
+            }
+            ResultBy::Memory => {
+                let home = Home { base: Base::Ref(invariant!(self, at)), ty, form, len: None };
+                self.homes.insert(result, home);
             }
             ResultBy::Characters => {
                 let home =

@@ -128,9 +128,15 @@ impl Analysis<'_> {
         let Some(coarray) = value(0).filter(|_| name != "num_images") else {
             return Some(Ok(Typed::int(1, span)));
         };
-        let codims = match coarray.kind {
-            Kind::Var(sym) => self.table.var(sym).map_or_else(Vec::new, |v| v.codims.clone()),
-            Kind::Component { .. } => return Some(self.nyi(span, format!("`{name}` of a component"))),
+        let mut whole = coarray;
+        while let Kind::Element(base, _) | Kind::Section(base, _) | Kind::Component { base, .. } = &whole.kind
+        {
+            whole = base;
+        }
+        let of = |sym| self.table.var(sym).map_or_else(Vec::new, |v| v.codims.clone());
+        let codims = match (&whole.kind, &coarray.kind) {
+            (Kind::Var(sym), _) if !of(*sym).is_empty() => of(*sym),
+            (_, Kind::Component { .. }) => return Some(self.nyi(span, format!("`{name}` of a component"))),
             _ => Vec::new(),
         };
         if codims.is_empty() {
