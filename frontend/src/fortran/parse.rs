@@ -304,7 +304,8 @@ impl EndOf {
             | EndOf::Forall
             | EndOf::Associate
             | EndOf::Block
-            | EndOf::Critical => false,
+            | EndOf::Critical
+            | EndOf::Team => false,
         }
     }
 }

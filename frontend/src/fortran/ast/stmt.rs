@@ -241,6 +241,12 @@ pub enum ImageKind {
     EventPost,
     EventWait,
     Fail,
+    /// `form team (number, team)`: the number is among the options.
+    FormTeam,
+    SyncTeam,
+    /// The start and the end of a CHANGE TEAM construct.
+    ChangeTeam,
+    EndTeam,
     /// The start of a CRITICAL construct.
     Critical,
 }
@@ -256,6 +262,10 @@ impl ImageKind {
             ImageKind::EventPost => "event post",
             ImageKind::EventWait => "event wait",
             ImageKind::Fail => "fail image",
+            ImageKind::FormTeam => "form team",
+            ImageKind::SyncTeam => "sync team",
+            ImageKind::ChangeTeam => "change team",
+            ImageKind::EndTeam => "end team",
             ImageKind::Critical => "critical",
         }
     }

@@ -74,10 +74,6 @@ impl Cursor<'_> {
                 StmtKind::Exit(self.name())
             }
             Action::Io(io) => StmtKind::Io(self.io_statement(io)?),
-            Action::Coarray => {
-                let span = self.span_of(self.pos, usize::MAX);
-                return Err(Box::new(Diagnostic::not_yet(span, "teams of images")));
-            }
             Action::Image(kind) => StmtKind::Image(self.image_statement(kind)?),
         };
         self.expect_end()?;
@@ -328,17 +324,27 @@ impl Cursor<'_> {
             return Ok(statement);
         }
         let takes_object = match kind {
-            ImageKind::SyncAll | ImageKind::SyncMemory | ImageKind::Critical | ImageKind::Fail => false,
+            ImageKind::SyncAll | ImageKind::SyncMemory | ImageKind::Critical | ImageKind::Fail | ImageKind::EndTeam => {
+                false
+            }
             ImageKind::SyncImages
             | ImageKind::Lock
             | ImageKind::Unlock
             | ImageKind::EventPost
-            | ImageKind::EventWait => true,
+            | ImageKind::EventWait
+            | ImageKind::FormTeam
+            | ImageKind::SyncTeam
+            | ImageKind::ChangeTeam => true,
         };
         if !takes_object && self.peek() != Some(b'(') {
             return Ok(statement);
         }
         self.expect("(")?;
+        if kind == ImageKind::FormTeam {
+            let key = Ident { name: "team_number".into(), span: self.here() };
+            statement.options.push((key, self.expr()?));
+            self.expect(",")?;
+        }
         if takes_object {
             if kind != ImageKind::SyncImages || !self.eat("*") {
                 statement.object = Some(Box::new(self.expr()?));
@@ -361,6 +367,7 @@ impl Cursor<'_> {
             let known = match key.name.as_str() {
                 "stat" | "errmsg" => true,
                 "acquired_lock" => kind == ImageKind::Lock,
+                "new_index" => kind == ImageKind::FormTeam,
                 "until_count" => kind == ImageKind::EventWait,
                 _ => false,
             };

@@ -86,8 +86,6 @@ pub(super) enum Action {
     Pause,
     Cycle,
     Exit,
-    /// Teams: there to be refused.
-    Coarray,
     Image(ImageKind),
     Io(Io),
 }
@@ -118,6 +116,7 @@ pub(super) enum Construct {
     Associate,
     Block,
     Critical,
+    ChangeTeam,
 }
 
 /// Statements between the blocks of a construct.
@@ -160,6 +159,7 @@ pub(super) enum EndOf {
     Associate,
     Block,
     Critical,
+    Team,
 }
 
 impl EndOf {
@@ -185,6 +185,7 @@ impl EndOf {
         (EndOf::Associate, &["associate"]),
         (EndOf::Block, &["block"]),
         (EndOf::Critical, &["critical"]),
+        (EndOf::Team, &["team"]),
     ];
 
     /// `end do`.
@@ -219,6 +220,7 @@ const TABLE: &[(&[&str], Class, Needs)] = &[
     (&["block"], Class::Construct(Construct::Block), Needs::Nothing),
     (&["call"], Class::Action(Action::Call), Needs::Nothing),
     (&["case"], Class::Middle(Middle::Case), Needs::ParenOrDefault),
+    (&["change", "team"], Class::Construct(Construct::ChangeTeam), Needs::Paren),
     (&["class", "is"], Class::Middle(Middle::ClassIs), Needs::Paren),
     (&["class", "default"], Class::Middle(Middle::ClassDefault), Needs::Nothing),
     (&["close"], Class::Action(Action::Io(Io::Close)), Needs::Nothing),
@@ -247,7 +249,7 @@ const TABLE: &[(&[&str], Class, Needs)] = &[
     (&["fail", "image"], Class::Action(Action::Image(ImageKind::Fail)), Needs::Nothing),
     (&["flush"], Class::Action(Action::Io(Io::Flush)), Needs::Nothing),
     (&["forall"], Class::Action(Action::Forall), Needs::Paren),
-    (&["form", "team"], Class::Action(Action::Coarray), Needs::Nothing),
+    (&["form", "team"], Class::Action(Action::Image(ImageKind::FormTeam)), Needs::Nothing),
     (&["format"], Class::Format, Needs::Nothing),
     (&["go", "to"], Class::Action(Action::Goto), Needs::Nothing),
     (&["if"], Class::Action(Action::If), Needs::Paren),
@@ -286,6 +288,7 @@ const TABLE: &[(&[&str], Class, Needs)] = &[
     (&["submodule"], Class::Unit(UnitStart::Submodule), Needs::Nothing),
     (&["sync", "all"], Class::Action(Action::Image(ImageKind::SyncAll)), Needs::Nothing),
     (&["sync", "images"], Class::Action(Action::Image(ImageKind::SyncImages)), Needs::Nothing),
+    (&["sync", "team"], Class::Action(Action::Image(ImageKind::SyncTeam)), Needs::Nothing),
     (&["sync", "memory"], Class::Action(Action::Image(ImageKind::SyncMemory)), Needs::Nothing),
     (&["target"], Class::Spec(Spec::Attribute), Needs::Nothing),
     (&["type", "is"], Class::Middle(Middle::TypeIs), Needs::Paren),

@@ -19,6 +19,8 @@ pub(super) static ROWS: &[Row] = &[
     inquiry("lcobound", &[arg("coarray", ANY), arg("dim", INTEGER).scalar().opt()], DefaultInteger),
     inquiry("ucobound", &[arg("coarray", ANY), arg("dim", INTEGER).scalar().opt()], DefaultInteger),
     inquiry("image_index", &[arg("coarray", ANY), arg("sub", INTEGER).array()], DefaultInteger),
+    function("team_number", &[arg("team", super::row::DERIVED).opt()], Fixed(|| Ty::INT))
+        .scalar(|l, call| l.team_number(call)),
     inquiry("failed_images", &[arg("team", ANY).opt(), arg("kind", INTEGER).scalar().opt()], DefaultInteger),
     inquiry("stopped_images", &[arg("team", ANY).opt(), arg("kind", INTEGER).scalar().opt()], DefaultInteger),
     function("image_status", &[arg("image", INTEGER), arg("team", ANY).opt()], Fixed(|| Ty::INT))

@@ -23,7 +23,8 @@ const C_LENGTH_OFFSET: i64 = 8;
 const C_TYPE_OFFSET: i64 = 22;
 /// The extent of its first dimension.
 const C_EXTENT_OFFSET: i64 = 32;
-/// The bounds of the first dimension of gfortran's descriptor, and the bytes of a dimension of either.
+/// Stride and bounds of the first dimension of gfortran's descriptor, and the bytes of a dimension of either.
+const STRIDE_OFFSET: i64 = 40;
 const LOWER_OFFSET: i64 = 48;
 const UPPER_OFFSET: i64 = 56;
 const DIMENSION: i64 = 24;
@@ -317,10 +318,9 @@ impl Lower<'_, '_> {
 
     /// libgfortran takes a last dimension without elements for that of an assumed-size array, whose extent is -1.
     fn mend_last_extent(&mut self, c: LocalId, own: PlaceId, var: &Var) {
-        if var.shape.is_scalar() {
+        if var.shape.is_scalar() || matches!(var.shape, Shape::AssumedSize(..)) {
             return;
         }
-        let i64 = self.t_i64();
         let rank = self.load_desc(own, DescField::Rank);
         let rank = self.to_i64(rank);
         let rank = self.hold(rank);
@@ -328,34 +328,31 @@ impl Lower<'_, '_> {
         let some = self.compare(CompareOp::Gt, rank, zero);
         self.if_then(some, |l| {
             let last = l.sub(rank, one);
-            let dim = l.c64(DIMENSION);
-            let bytes = l.mul(last, dim);
             let start = l.addr(own);
-            let start = l.void(start);
-            let bound = |l: &mut Self, offset: i64| {
-                let offset = l.c64(offset);
-                let at = l.add(bytes, offset);
-                let at = l.byte_offset(start, at);
-                let ptr = l.ptr_to(i64);
-                let at = l.ptr_cast(at, ptr);
-                let place = l.deref(at, i64);
-                l.load(place)
-            };
-            let (low, high) = (bound(l, LOWER_OFFSET), bound(l, UPPER_OFFSET));
+            let [low, high] = [LOWER_OFFSET, UPPER_OFFSET].map(|at| l.dimension_word(start, last, at));
+            let (low, high) = (l.load(low), l.load(high));
             let next = l.add(high, one);
             let empty = l.compare(CompareOp::Eq, next, low);
             l.if_then(empty, |l| {
-                let offset = l.c64(C_EXTENT_OFFSET);
-                let at = l.add(bytes, offset);
-                let p = l.load_local(c);
-                let at = l.byte_offset(p, at);
-                let ptr = l.ptr_to(i64);
-                let at = l.ptr_cast(at, ptr);
-                let place = l.deref(at, i64);
+                let start = l.load_local(c);
+                let extent = l.dimension_word(start, last, C_EXTENT_OFFSET);
                 let none = l.c64(0);
-                l.assign(place, none);
+                l.assign(extent, none);
             });
         });
+    }
+
+    /// A word of a dimension of a descriptor, whose first dimension has it so many bytes from the start.
+    fn dimension_word(&mut self, start: ExprId, dimension: ExprId, offset: i64) -> PlaceId {
+        let i64 = self.t_i64();
+        let (size, offset) = (self.c64(DIMENSION), self.c64(offset));
+        let bytes = self.mul(dimension, size);
+        let bytes = self.add(bytes, offset);
+        let start = self.void(start);
+        let at = self.byte_offset(start, bytes);
+        let ptr = self.ptr_to(i64);
+        let at = self.ptr_cast(at, ptr);
+        self.deref(at, i64)
     }
 
     fn in_c_descriptor(&mut self, c: LocalId, offset: i64, ty: TypeId) -> PlaceId {
@@ -607,20 +604,21 @@ impl Lower<'_, '_> {
                 });
             });
             self.flow.cleanup.push(block);
-        } else if var.attrs.contiguous && matches!(var.shape, Shape::AssumedShape(_)) {
-            return Some(self.without_gaps_from_c(var, own, at));
+        } else if var.attrs.contiguous && matches!(var.shape, Shape::AssumedShape(_) | Shape::AssumedRank) {
+            return self.without_gaps_from_c(var, own, at);
         }
         Some(at)
     }
 
     /// C may pass elements with gaps for a CONTIGUOUS dummy: the procedure works on a copy (Fortran 2018 §18.3.6).
-    fn without_gaps_from_c(&mut self, var: &Var, own: LocalId, given: LocalId) -> LocalId {
+    fn without_gaps_from_c(&mut self, var: &Var, own: LocalId, given: LocalId) -> Option<LocalId> {
         let ptr = self.body.locals[given].ty;
         let ty = self.body.locals[own].ty;
         let (void, span) = (self.t_void_ptr(), self.span);
         let dense = self.body.local("", ty, LocalKind::Auto, span);
         let copy = self.body.local("", void, LocalKind::Auto, span);
         let at = self.body.local("", ptr, LocalKind::Temp, span);
+        let mut done = Ok(());
         let rank = var.shape.rank();
         self.in_entry(|l| {
             let (null, none) = (l.null(void), l.null(ptr));
@@ -634,13 +632,17 @@ impl Lower<'_, '_> {
                 let memory = l.runtime_value("_gfortran_internal_pack", vec![address], void);
                 l.set(copy, memory);
                 let to = l.local_place(dense);
-                let mut bounds = Vec::new();
-                for d in 0..rank {
-                    let lo = l.load_desc(from, DescField::Lbound(d));
-                    bounds.push((lo, l.load_desc(from, DescField::Ubound(d))));
+                if var.shape == Shape::AssumedRank {
+                    done = l.dense_of_any_rank(to, from);
+                } else {
+                    let mut bounds = Vec::new();
+                    for d in 0..rank {
+                        let lo = l.load_desc(from, DescField::Lbound(d));
+                        bounds.push((lo, l.load_desc(from, DescField::Ubound(d))));
+                    }
+                    let len = has_unknown_length(&var.ty).then(|| l.described_length(from, var.ty.kind()));
+                    l.fill_bounds(to, &var.ty, &bounds, len);
                 }
-                let len = has_unknown_length(&var.ty).then(|| l.described_length(from, var.ty.kind()));
-                l.fill_bounds(to, &var.ty, &bounds, len);
                 let memory = l.load_local(copy);
                 l.set_desc(to, DescField::Base, memory);
                 let a = l.addr(to);
@@ -668,7 +670,40 @@ impl Lower<'_, '_> {
             });
         });
         self.flow.cleanup.push(block);
-        at
+        done.ok().map(|()| at)
+    }
+
+    /// A descriptor as that one, of elements without gaps.
+    fn dense_of_any_rank(&mut self, to: PlaceId, from: PlaceId) -> Checked<()> {
+        let value = self.load(from);
+        self.assign(to, value);
+        let i64 = self.t_i64();
+        let (stride, offset) = (self.temp(i64), self.temp(i64));
+        let (zero, one) = (self.c64(0), self.c64(1));
+        self.set(stride, one);
+        self.set(offset, zero);
+        let rank = self.load_desc(from, DescField::Rank);
+        let rank = self.to_i64(rank);
+        let start = self.addr(to);
+        self.loop_nest(&[rank], super::build::Order::Sequential, |l, index| {
+            let [step, low, high] = [STRIDE_OFFSET, LOWER_OFFSET, UPPER_OFFSET]
+                .map(|at| l.dimension_word(start, index[0], at));
+            let own = l.load_local(stride);
+            l.assign(step, own);
+            let (low, high, so_far) = (l.load(low), l.load(high), l.load_local(offset));
+            let part = l.mul(low, own);
+            let next = l.sub(so_far, part);
+            l.set(offset, next);
+            let extent = l.sub(high, low);
+            let one = l.c64(1);
+            let extent = l.add(extent, one);
+            let next = l.mul(own, extent);
+            l.set(stride, next);
+            Ok(())
+        })?;
+        let offset = self.load_local(offset);
+        self.set_desc(to, DescField::Offset, offset);
+        Ok(())
     }
 
     /// The address of a place that holds what the C descriptor of a scalar leads to; null where that is.

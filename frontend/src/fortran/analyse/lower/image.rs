@@ -8,18 +8,20 @@ use super::ev::Call;
 use super::{Lower, Val};
 use crate::fortran::ast::{Expr, ImageKind, ImageStmt};
 use crate::reported::{Checked, invariant};
-use racc_base::Span;
-use racc_hir::{BinaryOp, CompareOp, ExprId, PlaceId};
+use racc_base::{Name, Span};
+use racc_hir::{BinaryOp, CompareOp, ConstInit, ExprId, Linkage, Place, PlaceId};
 
 /// `stat_locked` and `stat_unlocked` of `iso_fortran_env`.
 const STAT_LOCKED: i64 = 1;
 const STAT_UNLOCKED: i64 = 0;
+/// Whose files are linked shares it.
+const CURRENT_TEAM: &str = "__racc_team";
 const STAT_STOPPED_IMAGE: i32 = 6000;
 
 impl Lower<'_, '_> {
     pub(super) fn image_statement(&mut self, statement: &ImageStmt, span: Span) -> Checked<()> {
         self.an.needs_coarrays(span)?;
-        let (mut stat, mut acquired, mut until) = (None, None, None);
+        let (mut stat, mut acquired, mut until, mut number) = (None, None, None, None);
         for (key, value) in &statement.options {
             let v = self.an.resolve(self.scope, value)?;
             match key.name.as_str() {
@@ -33,6 +35,12 @@ impl Lower<'_, '_> {
                     })?;
                     acquired = Some(v);
                 }
+                "team_number" => {
+                    self.an.check_scalar_integer(&v, "the number of a team")?;
+                    number = Some(v);
+                }
+                // The only image of a team is its first.
+                "new_index" => self.an.check_scalar_integer(&v, "NEW_INDEX=")?,
                 "until_count" => {
                     self.an.check_scalar_integer(&v, "UNTIL_COUNT=")?;
                     until = Some(v);
@@ -63,6 +71,35 @@ impl Lower<'_, '_> {
             }
             ImageKind::Lock => {
                 self.lock(invariant!(self, statement.object.as_deref()), acquired.as_ref(), stat.as_ref())
+            }
+            ImageKind::FormTeam => {
+                let team = self.hidden_count(invariant!(self, statement.object.as_deref()), "team_type")?;
+                let number = invariant!(self, number);
+                let value = self.scalar_value(&number)?;
+                let value = self.convert_value(value, &number.ty, &Ty::INT)?;
+                self.assign(team, value);
+                self.set_status(stat.as_ref(), 0)
+            }
+            ImageKind::SyncTeam => {
+                self.hidden_count(invariant!(self, statement.object.as_deref()), "team_type")?;
+                self.set_status(stat.as_ref(), 0)
+            }
+            ImageKind::ChangeTeam => {
+                let team = self.hidden_count(invariant!(self, statement.object.as_deref()), "team_type")?;
+                let current = self.current_team();
+                let (before, i32) = (self.load(current), self.t_i32());
+                let kept = self.temp(i32);
+                self.set(kept, before);
+                self.teams.push(kept);
+                let number = self.load(team);
+                self.assign(current, number);
+                self.set_status(stat.as_ref(), 0)
+            }
+            ImageKind::EndTeam => {
+                let kept = invariant!(self, self.teams.pop());
+                let (current, before) = (self.current_team(), self.load_local(kept));
+                self.assign(current, before);
+                Ok(())
             }
             ImageKind::Fail => {
                 self.fail_image();
@@ -96,6 +133,28 @@ impl Lower<'_, '_> {
         let elsewhere = self.compare(CompareOp::Ne, n, one);
         self.stop_if(elsewhere, "Invalid image number %ld in SYNC IMAGES", vec![n]);
         Ok(())
+    }
+
+    /// The number of the team at hand, one for the program: -1 outside of CHANGE TEAM.
+    fn current_team(&mut self) -> PlaceId {
+        let i32 = self.t_i32();
+        let known = self.an.program.globals.iter().find(|(_, g)| g.name == CURRENT_TEAM).map(|(id, _)| id);
+        let global = known.unwrap_or_else(|| {
+            let name = Name::new(CURRENT_TEAM);
+            let init = ConstInit { bytes: (-1_i32).to_le_bytes().to_vec(), ..ConstInit::default() };
+            self.an.push_global(name.clone(), name, i32, Linkage::LinkOnce, Some(init), Span::NONE)
+        });
+        self.body.place(Place::Global(global), i32, self.span)
+    }
+
+    /// `team_number ([team])`.
+    pub(crate) fn team_number(&mut self, call: &Call<'_>) -> Checked<Val> {
+        self.an.needs_coarrays(call.e.span)?;
+        let place = match call.args.first().and_then(|a| a.as_ref()) {
+            Some(team) => self.hidden_count_of(team, "team_type")?,
+            None => self.current_team(),
+        };
+        Ok(Val::Scalar(self.load(place)))
     }
 
     /// FAIL IMAGE: the one image ends here, without a word to the others.

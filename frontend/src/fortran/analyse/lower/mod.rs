@@ -258,6 +258,8 @@ pub(crate) struct Lower<'l, 'a> {
     frame: frame::Frame,
     /// What the statement at hand leaves behind.
     temporaries: Vec<Temporary>,
+    /// The numbers of the teams that CHANGE TEAM constructs around came from.
+    teams: Vec<LocalId>,
     /// Calls so far of procedures that may have effects: loops around them keep their order.
     impure_calls: usize,
     span: Span,
@@ -284,6 +286,7 @@ impl<'l, 'a> Lower<'l, 'a> {
             result: None,
             frame: frame::Frame::default(),
             temporaries: Vec::new(),
+            teams: Vec::new(),
             impure_calls: 0,
             span,
         }

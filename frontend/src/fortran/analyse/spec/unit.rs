@@ -138,6 +138,13 @@ impl<'a> Analysis<'a> {
         }
         if let UnitKind::Procedure(procedure) = &plan.unit.kind {
             self.procedure_header(procedure, &plan);
+            // The specification part may ask for the result's length before the prefix's type can be read.
+            if let Some(spec) = &procedure.prefix.ty
+                && let Some(result) = self.table.proc(plan.sym).and_then(|p| p.result)
+            {
+                let name = self.table.syms[result].name.clone();
+                self.pending.scalars.insert((scope, name), spec.clone());
+            }
         }
         // Before the declarations, so that these say what the dummies and results of entries are.
         self.entries(&plan);
