@@ -193,7 +193,27 @@ impl Lower<'_, '_> {
         }
     }
 
+    /// Those whose arguments are of another type than the result.
+    fn mixed_procedure(&mut self, name: &str) -> Option<ExprId> {
+        let (single, double) = (self.an.elem_type(&Ty::REAL), self.an.elem_type(&Ty::Real(8)));
+        let (text, length, int) = (self.t_bytes(), self.t_i64(), self.t_i32());
+        let number = self.ptr_to(single);
+        let (link, params, ret) = match name {
+            "dprod" => ("dprod_r8", vec![number, number], double),
+            "len" => ("len_1_i4", vec![text, length], int),
+            "index" => ("index_1_i4", vec![text, text, length, length], int),
+            _ => return None,
+        };
+        let f = self.an.runtime(&format!("_gfortran_specific__{link}"), &params, Some(ret));
+        let ty = self.an.program.functions[f].ty;
+        let fp = self.ptr_to(ty);
+        Some(self.body.expr(Expr::FuncAddr(f), fp, self.span))
+    }
+
     fn intrinsic_procedure(&mut self, name: &str) -> Checked<ExprId> {
+        if let Some(code) = self.mixed_procedure(name) {
+            return Ok(code);
+        }
         let Some((generic, ty)) = super::super::intrinsic::passed(name) else {
             return self.an.nyi(self.span, format!("the intrinsic `{name}` as an argument"));
         };

@@ -205,11 +205,6 @@ impl Analysis<'_> {
             Some(v) if v <= limit + more => {
                 Ok(Typed::constant(Const::Int(v as i128), Ty::Integer(kind), span))
             }
-            // The value is kept for what it is converted to.
-            Some(v) if !self.options.range_check && i128::try_from(v).is_ok() => {
-                let kind = if v <= i64::MAX as u128 { 8 } else { 16 };
-                Ok(Typed::constant(Const::Int(v as i128), Ty::Integer(kind), span))
-            }
             // The low bits, as a signed number.
             Some(v) if !self.options.range_check => {
                 let unused = 128 - u32::from(kind) * 8;
