@@ -324,9 +324,11 @@ impl Cursor<'_> {
             return Ok(statement);
         }
         let takes_object = match kind {
-            ImageKind::SyncAll | ImageKind::SyncMemory | ImageKind::Critical | ImageKind::Fail | ImageKind::EndTeam => {
-                false
-            }
+            ImageKind::SyncAll
+            | ImageKind::SyncMemory
+            | ImageKind::Critical
+            | ImageKind::Fail
+            | ImageKind::EndTeam => false,
             ImageKind::SyncImages
             | ImageKind::Lock
             | ImageKind::Unlock

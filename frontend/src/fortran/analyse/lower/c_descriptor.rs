@@ -686,8 +686,8 @@ impl Lower<'_, '_> {
         let rank = self.to_i64(rank);
         let start = self.addr(to);
         self.loop_nest(&[rank], super::build::Order::Sequential, |l, index| {
-            let [step, low, high] = [STRIDE_OFFSET, LOWER_OFFSET, UPPER_OFFSET]
-                .map(|at| l.dimension_word(start, index[0], at));
+            let [step, low, high] =
+                [STRIDE_OFFSET, LOWER_OFFSET, UPPER_OFFSET].map(|at| l.dimension_word(start, index[0], at));
             let own = l.load_local(stride);
             l.assign(step, own);
             let (low, high, so_far) = (l.load(low), l.load(high), l.load_local(offset));

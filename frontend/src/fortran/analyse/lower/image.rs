@@ -72,34 +72,8 @@ impl Lower<'_, '_> {
             ImageKind::Lock => {
                 self.lock(invariant!(self, statement.object.as_deref()), acquired.as_ref(), stat.as_ref())
             }
-            ImageKind::FormTeam => {
-                let team = self.hidden_count(invariant!(self, statement.object.as_deref()), "team_type")?;
-                let number = invariant!(self, number);
-                let value = self.scalar_value(&number)?;
-                let value = self.convert_value(value, &number.ty, &Ty::INT)?;
-                self.assign(team, value);
-                self.set_status(stat.as_ref(), 0)
-            }
-            ImageKind::SyncTeam => {
-                self.hidden_count(invariant!(self, statement.object.as_deref()), "team_type")?;
-                self.set_status(stat.as_ref(), 0)
-            }
-            ImageKind::ChangeTeam => {
-                let team = self.hidden_count(invariant!(self, statement.object.as_deref()), "team_type")?;
-                let current = self.current_team();
-                let (before, i32) = (self.load(current), self.t_i32());
-                let kept = self.temp(i32);
-                self.set(kept, before);
-                self.teams.push(kept);
-                let number = self.load(team);
-                self.assign(current, number);
-                self.set_status(stat.as_ref(), 0)
-            }
-            ImageKind::EndTeam => {
-                let kept = invariant!(self, self.teams.pop());
-                let (current, before) = (self.current_team(), self.load_local(kept));
-                self.assign(current, before);
-                Ok(())
+            ImageKind::FormTeam | ImageKind::SyncTeam | ImageKind::ChangeTeam | ImageKind::EndTeam => {
+                self.team_statement(statement, number.as_ref(), stat.as_ref())
             }
             ImageKind::Fail => {
                 self.fail_image();
@@ -133,6 +107,37 @@ impl Lower<'_, '_> {
         let elsewhere = self.compare(CompareOp::Ne, n, one);
         self.stop_if(elsewhere, "Invalid image number %ld in SYNC IMAGES", vec![n]);
         Ok(())
+    }
+
+    /// The team of the one image has a number; CHANGE TEAM keeps that of the team around for its end.
+    fn team_statement(
+        &mut self,
+        statement: &ImageStmt,
+        number: Option<&Typed>,
+        stat: Option<&Typed>,
+    ) -> Checked<()> {
+        if statement.kind == ImageKind::EndTeam {
+            let kept = invariant!(self, self.teams.pop());
+            let (current, before) = (self.current_team(), self.load_local(kept));
+            self.assign(current, before);
+            return Ok(());
+        }
+        let team = self.hidden_count(invariant!(self, statement.object.as_deref()), "team_type")?;
+        if let Some(number) = number {
+            let value = self.scalar_value(number)?;
+            let value = self.convert_value(value, &number.ty, &Ty::INT)?;
+            self.assign(team, value);
+        }
+        if statement.kind == ImageKind::ChangeTeam {
+            let current = self.current_team();
+            let (before, i32) = (self.load(current), self.t_i32());
+            let kept = self.temp(i32);
+            self.set(kept, before);
+            self.teams.push(kept);
+            let number = self.load(team);
+            self.assign(current, number);
+        }
+        self.set_status(stat, 0)
     }
 
     /// The number of the team at hand, one for the program: -1 outside of CHANGE TEAM.

@@ -673,11 +673,7 @@ impl Lower<'_, '_> {
                     place
                 });
             }
-            ResultBy::Memory => {
-                let home = Home { base: Base::Ref(invariant!(self, at)), ty, form, len: None };
-                self.homes.insert(result, home);
-            }
-            ResultBy::Characters => {
+            ResultBy::Memory | ResultBy::Characters => {
                 let home =
                     Home { base: Base::Ref(invariant!(self, at)), ty, form, len: len.map(Base::Local) };
                 self.homes.insert(result, home);
