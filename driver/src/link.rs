@@ -65,12 +65,36 @@ fn cuda_libraries(options: &Options, items: &[Item]) -> Vec<String> {
     options.link.cuda_libraries.iter().filter(found).map(|name| format!("-l{name}")).collect()
 }
 
+/// What libgfortran uses of POSIX's threads.
+const THREADS: &[&str] = &[
+    "-Wl,-u,pthread_cond_broadcast",
+    "-Wl,-u,pthread_cond_destroy",
+    "-Wl,-u,pthread_cond_init",
+    "-Wl,-u,pthread_cond_wait",
+    "-Wl,-u,pthread_create",
+    "-Wl,-u,pthread_getspecific",
+    "-Wl,-u,pthread_join",
+    "-Wl,-u,pthread_key_create",
+    "-Wl,-u,pthread_key_delete",
+    "-Wl,-u,pthread_mutex_destroy",
+    "-Wl,-u,pthread_mutex_init",
+    "-Wl,-u,pthread_mutex_lock",
+    "-Wl,-u,pthread_mutex_trylock",
+    "-Wl,-u,pthread_mutex_unlock",
+    "-Wl,-u,pthread_self",
+    "-Wl,-u,pthread_setspecific",
+];
+
 /// The libraries behind the user's.
 fn run_time(options: &Options, installation: &Installation) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut push = |list: &[&str]| words.extend(list.iter().map(|w| (*w).to_owned()));
     push(&["-Wl,--push-state,--as-needed"]);
     if has_library(options.host, "gfortran", options.link.shape) {
+        if options.link.shape == Shape::Static {
+            // libgfortran refers to them weakly, and takes them for there when it finds that there are threads.
+            push(THREADS);
+        }
         push(&["-lgfortran"]);
         if has_library(options.host, "quadmath", options.link.shape) {
             push(&["-lquadmath"]);

@@ -277,6 +277,8 @@ pub(crate) struct Checks {
     pub(crate) pointers: bool,
     pub(crate) loops: bool,
     pub(crate) recursion: bool,
+    pub(crate) bits: bool,
+    pub(crate) memory: bool,
     /// Fortran's run time prints where an error was.
     pub(crate) backtrace: bool,
     /// `-traceback` is given: C's programs print where a signal ended them.
@@ -290,6 +292,8 @@ impl Default for Checks {
             pointers: false,
             loops: false,
             recursion: false,
+            bits: false,
+            memory: false,
             backtrace: true,
             traceback: false,
         }
@@ -346,11 +350,15 @@ pub(crate) struct Fortran {
     pub(crate) intrinsic_modules: Vec<PathBuf>,
     pub(crate) default_real_8: bool,
     pub(crate) default_double_8: bool,
+    /// `-fdefault-real-10`, `-fdefault-real-16`: both kinds of REAL.
+    pub(crate) default_real_wide: Option<u8>,
     /// `-fdefault-real-8` makes double precision 16 bytes, `-r8` leaves it.
     pub(crate) double_16: bool,
     pub(crate) underscores: Underscores,
     pub(crate) default_integer_8: bool,
     pub(crate) backslash: bool,
+    /// `-fno-pad-source`.
+    pub(crate) no_pad_source: bool,
     /// `-fd-lines-as-code`, `-Mdlines`: a `d` in column 1 of fixed form is a blank.
     pub(crate) d_lines: bool,
     pub(crate) implicit_none: bool,
@@ -363,8 +371,14 @@ pub(crate) struct Fortran {
     pub(crate) recursive: bool,
     pub(crate) save_all: bool,
     pub(crate) dec: racc_frontend::fortran::analyse::Dec,
-    /// `-fcoarray=single`.
+    /// `-fcoarray=single`, `-fcoarray=lib`.
     pub(crate) coarrays: bool,
+    /// `-ff2c`.
+    pub(crate) f2c: bool,
+    /// `-fcoarray=lib`.
+    pub(crate) coarray_library: bool,
+    /// `-fmax-stack-var-size=`.
+    pub(crate) stack_limit: Option<u64>,
     pub(crate) initial: InitialLocals,
     pub(crate) library: LibraryOptions,
     /// `-freal-4-real-8` and the like: what REAL(4) and REAL(8) are.

@@ -76,7 +76,7 @@ pub(super) fn front(
 
 /// What the command line says about the meaning of Fortran text.
 fn meaning(options: &Options) -> fortran::analyse::Options {
-    let Checks { bounds, pointers, loops, recursion, backtrace, traceback: _ } = options.checks;
+    let Checks { bounds, pointers, loops, recursion, bits, memory, backtrace, traceback: _ } = options.checks;
     let Fortran {
         // Of [`reading`] and [`front`].
         form: _,
@@ -84,10 +84,12 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         preprocess: _,
         backslash: _,
         d_lines: _,
+        no_pad_source: _,
         cuda,
         module_dir,
         intrinsic_modules,
         default_real_8,
+        default_real_wide,
         default_double_8,
         double_16,
         underscores,
@@ -99,6 +101,9 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         recursive,
         save_all,
         coarrays,
+        f2c,
+        coarray_library,
+        stack_limit,
         dec,
         initial,
         library,
@@ -114,12 +119,12 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
     } = &options.fortran;
     fortran::analyse::Options {
         default_integer: if *default_integer_8 || *integer_4_is_8 { 8 } else { 4 },
-        default_real: if *default_real_8 { 8 } else { real_4.unwrap_or(4) },
+        default_real: default_real_wide.unwrap_or(if *default_real_8 { 8 } else { real_4.unwrap_or(4) }),
         // `-fdefault-double-8` has the last word, over `-freal-8-real-…` too.
         default_double: match (default_double_8, double_16) {
             (true, _) => 8,
             (false, true) => 16,
-            (false, false) => real_8.unwrap_or(8),
+            (false, false) => default_real_wide.or(*real_8).unwrap_or(8),
         },
         rounding_math: options.arithmetic.rounding_math,
         underscores: *underscores,
@@ -129,6 +134,9 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         recursive: *recursive,
         save: *save_all,
         coarrays: *coarrays,
+        f2c: *f2c,
+        coarray_library: *coarray_library,
+        stack_limit: stack_limit.unwrap_or(fortran::analyse::STACK_LIMIT),
         dec: *dec,
         realloc_lhs: !no_realloc_lhs,
         fence_parens: options.arithmetic.fast && protect_parens.unwrap_or(true),
@@ -151,6 +159,8 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         headers: Installation::find().headers,
         check_bounds: bounds,
         check_do: loops,
+        check_bits: bits,
+        check_memory: memory,
         check_recursion: recursion,
         stdpar: *stdpar && options.acc.is_on(),
         check_pointers: pointers,
@@ -182,6 +192,9 @@ fn reading(options: &Options, path: &Path) -> fortran::Options {
         },
         backslash: fortran.backslash,
         d_lines: fortran.d_lines,
+        structures: fortran.dec.structures,
+        bare_exponents: fortran.dec.operators,
+        no_pad_source: fortran.no_pad_source,
         openacc: options.acc.is_on(),
         cuda: fortran.cuda,
         host: options.host,

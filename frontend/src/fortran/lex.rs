@@ -6,7 +6,7 @@
 //! word must end there. Blanks of free form are skipped before each question.
 
 use super::ast::{Ident, Label};
-use super::parse::{Grammar, codes};
+use super::parse::{Grammar, Members, codes};
 use super::source::{Form, Options, Statement};
 use racc_base::{Diagnostic, FileId, Name, Span};
 
@@ -26,6 +26,8 @@ pub(super) struct Cursor<'a> {
     pub(super) options: &'a Options,
     /// What tells how expressions nest.
     pub(super) grammar: &'a Grammar,
+    /// Which names behind dots are components.
+    pub(super) members: &'a Members,
     /// How many parentheses the expression parser is inside of.
     pub(super) depth: u32,
 }
@@ -36,6 +38,7 @@ impl<'a> Cursor<'a> {
         file: FileId,
         options: &'a Options,
         grammar: &'a Grammar,
+        members: &'a Members,
     ) -> Cursor<'a> {
         Cursor {
             text: &statement.text,
@@ -45,6 +48,7 @@ impl<'a> Cursor<'a> {
             form: statement.form,
             options,
             grammar,
+            members,
             depth: 0,
         }
     }

@@ -33,6 +33,7 @@ mod block;
 mod classify;
 mod construct;
 mod cst;
+mod dec_structure;
 mod decl;
 mod derived;
 mod expr;
@@ -52,6 +53,7 @@ use super::source::{Options, Statement, StatementKind, statements};
 use crate::acc::directive::DirectiveKind;
 use classify::{Class, EndOf, Middle};
 pub(super) use cst::Grammar;
+pub(super) use dec_structure::Members;
 use racc_base::{Diagnostic, FileId, Sink, SourceMap, Span, bug};
 
 /// Parses buffer `file`. Errors go to `sink`; the tree holds what could be read.
@@ -61,10 +63,12 @@ pub fn parse(map: &SourceMap, file: FileId, options: &Options, sink: &mut Sink) 
         return File::default();
     };
     let statements = statements(map, file, options, sink);
+    let members = Members::new(options.structures);
     let mut parser = Parser {
         file,
         options,
         grammar: &grammar,
+        members: &members,
         statements: &statements,
         next: 0,
         sink,
@@ -79,6 +83,10 @@ pub fn parse(map: &SourceMap, file: FileId, options: &Options, sink: &mut Sink) 
         ahead: None,
         broken: Vec::new(),
     };
+    if options.structures {
+        let members = parser.members();
+        return Parser { members: &members, ..parser }.file();
+    }
     parser.file()
 }
 
@@ -104,6 +112,7 @@ struct Parser<'a> {
     file: FileId,
     options: &'a Options,
     grammar: &'a Grammar,
+    members: &'a Members,
     statements: &'a [Statement],
     next: usize,
     sink: &'a mut Sink,
@@ -133,7 +142,7 @@ impl<'a> Parser<'a> {
     }
 
     fn cursor_on(&self, statement: &'a Statement) -> Cursor<'a> {
-        Cursor::new(statement, self.file, self.options, self.grammar)
+        Cursor::new(statement, self.file, self.options, self.grammar, self.members)
     }
 
     /// A cursor over the current statement, if it is one of code.
@@ -284,6 +293,9 @@ impl EndOf {
             | EndOf::Procedure => true,
             EndOf::Interface
             | EndOf::Type
+            | EndOf::Structure
+            | EndOf::Union
+            | EndOf::Map
             | EndOf::Enum
             | EndOf::If
             | EndOf::Do
@@ -292,7 +304,8 @@ impl EndOf {
             | EndOf::Forall
             | EndOf::Associate
             | EndOf::Block
-            | EndOf::Critical => false,
+            | EndOf::Critical
+            | EndOf::Team => false,
         }
     }
 }

@@ -34,6 +34,12 @@ pub struct Options {
     pub backslash: bool,
     /// `-fd-lines-as-code`: a `d` in column 1 of fixed form is a blank.
     pub d_lines: bool,
+    /// `-fdec-structure`: STRUCTURE, RECORD and `.` before components.
+    pub structures: bool,
+    /// `-fdec`: an exponent letter without digits stands for the exponent 0.
+    pub bare_exponents: bool,
+    /// `-fno-pad-source`: character constants do not go on with blanks up to the end of a short line of fixed form.
+    pub no_pad_source: bool,
     /// `!$acc` lines are directives.
     pub openacc: bool,
     /// `!$ ` lines are statements.
@@ -50,6 +56,9 @@ impl Default for Options {
             fixed_width: Some(72),
             backslash: false,
             d_lines: false,
+            structures: false,
+            bare_exponents: false,
+            no_pad_source: false,
             openacc: true,
             openmp: false,
             cuda: false,

@@ -39,6 +39,7 @@ program main
   character(9), target :: t
   integer(1) :: small
   integer :: a(3)
+  real :: slow
   call get_command_argument(1, what)
   select case (what)
   case ('step')
@@ -50,6 +51,10 @@ program main
   case ('changed')
     do counter = 1, 100
       call change()
+    end do
+  case ('slowed')
+    do slow = 1.0, 9.0
+      call brake(slow)
     end do
   case ('recursion')
     call round(1)
@@ -77,6 +82,10 @@ program main
     print '(4(i0, 1x), 2a)', a, counter, text
   end select
 end program
+subroutine brake(x)
+  real :: x
+  x = x / 2
+end subroutine
 subroutine last(a)
   use m, only: zero
   integer :: a(*)
@@ -94,6 +103,7 @@ for level in -O0 -O2; do
     says step 'DO step value is zero'
     says endless 'Loop iterates infinitely'
     says changed 'Loop variable has been modified'
+    says slowed 'Loop variable has been modified'
     says recursion "Recursive call to nonrecursive procedure 'round'"
     says items 'Different CHARACTER lengths (2/4) in array constructor'
     says merge 'Unequal character lengths (2/4) in MERGE intrinsic'

@@ -83,6 +83,7 @@ pub(super) const ROWS: &[Row] = &[
     })
     .value("LIST"),
     row("-fbounds-check", Takes::Nothing, "", |o, _| bounds(o, true)).detail("as -fcheck=bounds"),
+    row("-fno-bounds-check", Takes::Nothing, "", |o, _| bounds(o, false)).detail("as -fcheck=no-bounds"),
     row("-traceback", Takes::Nothing, "a back-trace when the program aborts", |o, _| backtrace(o, true)),
     row("-notraceback", Takes::Nothing, "", |o, _| backtrace(o, false)),
     row("-fbacktrace", Takes::Nothing, "", |o, _| backtrace(o, true)),
@@ -123,17 +124,19 @@ fn complex(o: &mut Options, textbook: bool) -> Result<(), String> {
 
 /// One word of `-fcheck=`.
 fn check(checks: &mut Checks, word: &str) -> Result<(), String> {
-    let Checks { bounds, pointers, loops, recursion, backtrace: _, traceback: _ } = checks;
+    let Checks { bounds, pointers, loops, recursion, bits, memory, backtrace: _, traceback: _ } = checks;
     let (wanted, on) = word.strip_prefix("no-").map_or((word, true), |rest| (rest, false));
     match wanted {
-        "all" => [bounds, pointers, loops, recursion].into_iter().for_each(|c| *c = on),
-        "none" => [bounds, pointers, loops, recursion].into_iter().for_each(|c| *c = false),
+        "all" => [bounds, pointers, loops, recursion, bits, memory].into_iter().for_each(|c| *c = on),
+        "none" => [bounds, pointers, loops, recursion, bits, memory].into_iter().for_each(|c| *c = false),
         "bounds" => *bounds = on,
         "pointer" => *pointers = on,
         "do" => *loops = on,
         "recursion" => *recursion = on,
-        // Allocation always tests its memory; shifts have a value for each count; copies are not told.
-        "mem" | "bits" | "array-temps" => {}
+        "bits" => *bits = on,
+        "mem" => *memory = on,
+        // Copies are not told.
+        "array-temps" => {}
         _ => {
             let all = "all, array-temps, bits, bounds, do, mem, none, pointer, recursion";
             return Err(format!("'{word}' is not one of {all}, nor one of them after no-"));

@@ -36,6 +36,12 @@ pub(super) const ROWS: &[Row] = &[
             f.double_16 = true;
         })
     }),
+    row("-fdefault-real-10", Takes::Nothing, "real and double precision are real(10)", |o, _| {
+        set(o, |f| f.default_real_wide = Some(10))
+    }),
+    row("-fdefault-real-16", Takes::Nothing, "real and double precision are real(16)", |o, _| {
+        set(o, |f| f.default_real_wide = Some(16))
+    }),
     row("-fdefault-double-8", Takes::Nothing, "double precision is real(8)", |o, _| {
         set(o, |f| f.default_double_8 = true)
     }),
@@ -93,7 +99,7 @@ pub(super) const ROWS: &[Row] = &[
     }),
     row("-fno-allow-invalid-boz", Takes::Nothing, "", |o, _| set(o, |f| f.any_boz = false)),
     row("-finit-local-zero", Takes::Nothing, "locals start as zeros", |o, _| {
-        set(o, |f| f.initial = InitialLocals::zeros())
+        set(o, |f| f.initial = InitialLocals { derived: f.initial.derived, ..InitialLocals::zeros() })
     }),
     row("-finit-integer", Takes::Equals, "what integer locals start as", |o, v| {
         o.fortran.initial.integer = Some(v.parse().map_err(|_| format!("'{v}' is no integer"))?);
@@ -119,8 +125,15 @@ pub(super) const ROWS: &[Row] = &[
         Ok(())
     })
     .value("KINDS"),
-    row("-fdec", Takes::Nothing, "what DEC's compilers took: all of -fdec-… but structures", |o, _| {
-        o.fortran.dec = Dec { characters: true, formats: true, storage: true, operators: true };
+    row("-fdec", Takes::Nothing, "what DEC's compilers took: all of -fdec-…", |o, _| {
+        o.fortran.dec = Dec {
+            characters: true,
+            formats: true,
+            blank_items: true,
+            storage: true,
+            structures: true,
+            operators: true,
+        };
         Ok(())
     }),
     row("-fdec-char-conversions", Takes::Nothing, "character constants for numbers", |o, _| {
@@ -129,18 +142,44 @@ pub(super) const ROWS: &[Row] = &[
     row("-fdec-format-defaults", Takes::Nothing, "edit descriptors without widths", |o, _| {
         set(o, |f| f.dec.formats = true)
     }),
+    row("-fdec-blank-format-item", Takes::Nothing, "a comma may end a format", |o, _| {
+        set(o, |f| f.dec.blank_items = true)
+    }),
     row("-fdec-static", Takes::Nothing, "the attributes STATIC and AUTOMATIC", |o, _| {
         set(o, |f| f.dec.storage = true)
     }),
-    row("-fcoarray", Takes::Equals, "single: coarrays of a program that is one image; none", |o, v| {
-        if v == "lib" {
-            return Err(
-                "'lib' (many images) is not done yet; 'single' makes the program one image".to_owned()
-            );
-        }
-        o.fortran.coarrays = choose(v, &[("none", false), ("single", true)])?;
-        Ok(())
+    row("-fdec-structure", Takes::Nothing, "STRUCTURE, UNION, RECORD, and `.` before components", |o, _| {
+        set(o, |f| f.dec.structures = true)
     }),
+    row("-fno-dec-structure", Takes::Nothing, "", |o, _| set(o, |f| f.dec.structures = false)),
+    holds("-fdec-math", Takes::Nothing),
+    row("-finit-derived", Takes::Nothing, "-finit-… for components too", |o, _| {
+        set(o, |f| f.initial.derived = true)
+    }),
+    row("-fpad-source", Takes::Nothing, "", |o, _| set(o, |f| f.no_pad_source = false))
+        .detail("character constants that go on in the next line of fixed form have the blanks of this one (the default)"),
+    row("-fno-pad-source", Takes::Nothing, "they go on without the blanks of short lines", |o, _| {
+        set(o, |f| f.no_pad_source = true)
+    }),
+    row("-ff2c", Takes::Nothing, "results as f2c's and g77's functions have them", |o, _| {
+        set(o, |f| {
+            f.f2c = true;
+            f.underscores = Underscores::Second;
+        })
+    })
+    .detail("REAL(4) comes as REAL(8), complex numbers in memory of the caller, and -fsecond-underscore holds"),
+    row("-fno-f2c", Takes::Nothing, "", |o, _| set(o, |f| f.f2c = false)),
+    row("-fcoarray", Takes::Equals, "single: coarrays of a program that is one image; lib: a library starts it; none", |o, v| {
+        o.fortran.coarrays = choose(v, &[("none", false), ("single", true), ("lib", true)])?;
+        o.fortran.coarray_library = v == "lib";
+        Ok(())
+    })
+    .detail("with lib the program links a library with libcaf's interface (-lcaf_single), and stops when that has more than one image"),
+    row("-fmax-stack-var-size", Takes::Equals, "locals of more bytes are static", |o, v| {
+        o.fortran.stack_limit = Some(v.parse().map_err(|_| format!("'{v}' is no number of bytes"))?);
+        Ok(())
+    })
+    .value("N"),
     row("-fsign-zero", Takes::Nothing, "", |o, _| set(o, |f| f.library.sign_zero = true))
         .detail("negative zeros print with their sign (the default)"),
     row("-fno-sign-zero", Takes::Nothing, "negative zeros print without their sign", |o, _| {

@@ -26,6 +26,10 @@ module iso_fortran_env
   integer, parameter :: stat_stopped_image = 6000, stat_failed_image = 6001, stat_locked = 1
   integer, parameter :: stat_locked_other_image = 2, stat_unlocked = 0
   intrinsic :: compiler_version, compiler_options
+  type :: team_type
+    private
+    integer(4) :: hidden = -1
+  end type
   type :: lock_type
     private
     integer(4) :: held = 0

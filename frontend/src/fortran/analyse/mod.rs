@@ -57,8 +57,12 @@ pub struct Dec {
     pub characters: bool,
     /// `-fdec-format-defaults`: edit descriptors without widths.
     pub formats: bool,
+    /// `-fdec-blank-format-item`: a comma before the `)` of a format.
+    pub blank_items: bool,
     /// `-fdec-static`: STATIC and AUTOMATIC.
     pub storage: bool,
+    /// `-fdec-structure`: STRUCTURE, UNION, RECORD, and `.` before components.
+    pub structures: bool,
     /// Logical operators on integers, %LOC.
     pub operators: bool,
 }
@@ -105,8 +109,18 @@ pub struct Options {
     pub check_bounds: bool,
     /// `-fcheck=do`, `-fcheck=recursion`.
     pub check_do: bool,
+    /// `-fcheck=mem`.
+    pub check_memory: bool,
+    /// `-fcheck=bits`.
+    pub check_bits: bool,
     pub check_recursion: bool,
     pub dec: Dec,
+    /// `-ff2c`: f2c's and g77's ways of REAL(4) and complex results.
+    pub f2c: bool,
+    /// `-fcoarray=lib`: a library starts and counts the images; there may be one.
+    pub coarray_library: bool,
+    /// `-fmax-stack-var-size=`: larger locals are static.
+    pub stack_limit: u64,
     /// `-fcoarray=single`: the program is one image.
     pub coarrays: bool,
     /// `-stdpar`: DO CONCURRENT runs on the device.
@@ -202,7 +216,12 @@ impl Default for Options {
             headers: Vec::new(),
             check_bounds: false,
             check_do: false,
+            check_bits: false,
+            check_memory: false,
             check_recursion: false,
+            f2c: false,
+            coarray_library: false,
+            stack_limit: STACK_LIMIT,
             dec: Dec::default(),
             coarrays: false,
             stdpar: false,
@@ -222,7 +241,7 @@ impl Default for Options {
 }
 
 /// Local arrays above this many bytes are static, as gfortran has it, unless the procedure is recursive.
-const STACK_LIMIT: u64 = 65536;
+pub const STACK_LIMIT: u64 = 65536;
 
 /// What is analysed.
 #[derive(Clone, Copy)]

@@ -278,6 +278,7 @@ impl Analysis<'_> {
                         is_abstract: false,
                         bind_c: false,
                         sequence: false,
+                        union: false,
                         complete: true,
                         parameters: Vec::new(),
                         definition: None,

@@ -5,7 +5,8 @@ use super::Analysis;
 use super::fold::initial_const;
 use super::symbol::Var;
 use super::typed::Const;
-use super::types::{Len, Ty};
+use super::types::{DerivedId, Len, Ty};
+use racc_hir::Type;
 
 /// What libgfortran is told at the start of the program (`_gfortran_set_options` and the like). Standards are bits as
 /// in `libgfortran.h`.
@@ -76,6 +77,8 @@ pub struct InitialLocals {
     pub real: Option<InitialReal>,
     pub logical: Option<bool>,
     pub character: Option<u8>,
+    /// `-finit-derived`: components too.
+    pub derived: bool,
 }
 
 /// What each element of a local starts as.
@@ -93,6 +96,7 @@ impl InitialLocals {
             real: Some(InitialReal::Zero),
             logical: Some(false),
             character: Some(0),
+            derived: false,
         }
     }
 
@@ -125,6 +129,9 @@ impl Analysis<'_> {
         if let Ty::Character(1, Len::Expr(_)) = &var.ty {
             return self.options.initial.character.map(InitialElement::Characters);
         }
+        if let Ty::Derived(id) = var.ty {
+            return self.initial_record(id).map(InitialElement::Bytes);
+        }
         let value = self.options.initial.value(&var.ty)?;
         let mut bytes = self.constant_object(&value, &var.ty).ok()?.bytes;
         if let (Ty::Real(kind) | Ty::Complex(kind), Some(InitialReal::SignallingNan)) =
@@ -133,6 +140,35 @@ impl Analysis<'_> {
             make_signalling(&mut bytes, *kind);
         }
         Some(InitialElement::Bytes(bytes))
+    }
+
+    /// What an object starts as by `-finit-derived`, but for its default values. What stands in a UNION is zero.
+    fn initial_record(&mut self, id: DerivedId) -> Option<Vec<u8>> {
+        let initial = self.options.initial.clone();
+        if !initial.derived
+            || InitialLocals::default() == (InitialLocals { derived: false, ..initial.clone() })
+        {
+            return None;
+        }
+        let record = self.record_type(id);
+        let Type::Record(r) = *self.program.types.get(record) else { return None };
+        let fields = self.program.types.records[r].fields.clone();
+        let mut bytes = vec![0; self.program.types.records[r].size as usize];
+        let derived = self.table.derived[id].clone();
+        for (c, field) in derived.components.iter().zip(&fields).filter(|_| !derived.union) {
+            let known = !c.allocatable && !c.pointer && c.procedure.is_none();
+            let Some(dims) = c.shape.constant().filter(|_| known) else { continue };
+            let one = match &c.ty {
+                Ty::Derived(inner) => self.initial_record(*inner),
+                ty => initial.value(ty).and_then(|v| Some(self.constant_object(&v, ty).ok()?.bytes)),
+            };
+            let Some(one) = one else { continue };
+            let count = dims.iter().map(|d| d.1).product::<i64>().max(0) as usize;
+            let at = field.offset as usize;
+            let all = one.repeat(count);
+            bytes.get_mut(at..at + all.len())?.copy_from_slice(&all);
+        }
+        Some(bytes)
     }
 }
 

@@ -429,6 +429,8 @@ pub(super) struct Derived {
     pub bind_c: bool,
     /// SEQUENCE: the order of its components in memory is fixed.
     pub sequence: bool,
+    /// The components share their memory: UNION of a DEC structure.
+    pub union: bool,
     pub complete: bool,
     /// Its own type parameters, which are its first components, behind the parent.
     pub parameters: Vec<TypeParameter>,
@@ -473,6 +475,11 @@ pub(super) struct Sizes {
 }
 
 impl Component {
+    /// A UNION or a MAP of a DEC structure, which has no name in the program.
+    pub(super) fn is_part(&self) -> bool {
+        self.name.starts_with("%union") || self.name.starts_with("%map")
+    }
+
     pub(super) fn new(name: Name, ty: Ty) -> Component {
         Component {
             name,
@@ -706,6 +713,15 @@ impl Table {
         let derived = &self.derived[ty];
         if let Some(i) = derived.components.iter().position(|c| c.name == name) {
             return Some(vec![(ty, i)]);
+        }
+        // What stands in a UNION of a DEC structure is the structure's.
+        for (i, c) in derived.components.iter().enumerate().filter(|(_, c)| c.is_part()) {
+            if let Ty::Derived(part) = c.ty
+                && let Some(mut below) = self.component(part, name)
+            {
+                below.insert(0, (ty, i));
+                return Some(below);
+            }
         }
         let mut below = self.component(derived.parent?, name)?;
         below.insert(0, (ty, 0));

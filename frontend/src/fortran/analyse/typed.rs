@@ -164,6 +164,15 @@ pub(crate) fn bytes_of(codes: &[u32]) -> Vec<u8> {
 pub(crate) const BLANK: u32 = b' ' as u32;
 
 impl Const {
+    /// Not all of it is without value.
+    pub(crate) fn says_something(&self) -> bool {
+        match self {
+            Const::Undefined => false,
+            Const::Array(_, list) | Const::Struct(_, list) => list.iter().any(Const::says_something),
+            _ => true,
+        }
+    }
+
     pub(crate) fn as_int(&self) -> Option<i128> {
         match self {
             Const::Int(v) => Some(*v),

@@ -306,6 +306,10 @@ pub struct DerivedType {
     /// Names of type parameters.
     pub params: Vec<Ident>,
     pub sequence: bool,
+    /// The components share their memory: UNION of a DEC structure.
+    pub union: bool,
+    /// Types that a DEC structure defines inside of itself, each behind those that it needs.
+    pub nested: Vec<DerivedType>,
     pub private_components: bool,
     pub components: Vec<Component>,
     pub private_bindings: bool,

@@ -240,6 +240,13 @@ pub enum ImageKind {
     Unlock,
     EventPost,
     EventWait,
+    Fail,
+    /// `form team (number, team)`: the number is among the options.
+    FormTeam,
+    SyncTeam,
+    /// The start and the end of a CHANGE TEAM construct.
+    ChangeTeam,
+    EndTeam,
     /// The start of a CRITICAL construct.
     Critical,
 }
@@ -254,6 +261,11 @@ impl ImageKind {
             ImageKind::Unlock => "unlock",
             ImageKind::EventPost => "event post",
             ImageKind::EventWait => "event wait",
+            ImageKind::Fail => "fail image",
+            ImageKind::FormTeam => "form team",
+            ImageKind::SyncTeam => "sync team",
+            ImageKind::ChangeTeam => "change team",
+            ImageKind::EndTeam => "end team",
             ImageKind::Critical => "critical",
         }
     }

@@ -74,10 +74,6 @@ impl Cursor<'_> {
                 StmtKind::Exit(self.name())
             }
             Action::Io(io) => StmtKind::Io(self.io_statement(io)?),
-            Action::Coarray => {
-                let span = self.span_of(self.pos, usize::MAX);
-                return Err(Box::new(Diagnostic::not_yet(span, "teams of images")));
-            }
             Action::Image(kind) => StmtKind::Image(self.image_statement(kind)?),
         };
         self.expect_end()?;
@@ -93,7 +89,10 @@ impl Cursor<'_> {
         let at = self.here();
         let kind = match class {
             // Fortran 2018 R1139: an IF statement may not govern another one.
-            Class::Action(Action::If) => None,
+            Class::Action(Action::If) => match self.action(Action::If)? {
+                kind @ StmtKind::ArithmeticIf(..) => Some(kind),
+                _ => None,
+            },
             Class::Action(class) => Some(self.action(class)?),
             Class::Unit(_)
             | Class::Contains
@@ -321,18 +320,33 @@ impl Cursor<'_> {
         let words: Vec<&str> = kind.text().split(' ').collect();
         let _ = self.words(&words);
         let mut statement = ImageStmt { kind, object: None, options: Vec::new() };
+        if kind == ImageKind::Fail {
+            return Ok(statement);
+        }
         let takes_object = match kind {
-            ImageKind::SyncAll | ImageKind::SyncMemory | ImageKind::Critical => false,
+            ImageKind::SyncAll
+            | ImageKind::SyncMemory
+            | ImageKind::Critical
+            | ImageKind::Fail
+            | ImageKind::EndTeam => false,
             ImageKind::SyncImages
             | ImageKind::Lock
             | ImageKind::Unlock
             | ImageKind::EventPost
-            | ImageKind::EventWait => true,
+            | ImageKind::EventWait
+            | ImageKind::FormTeam
+            | ImageKind::SyncTeam
+            | ImageKind::ChangeTeam => true,
         };
         if !takes_object && self.peek() != Some(b'(') {
             return Ok(statement);
         }
         self.expect("(")?;
+        if kind == ImageKind::FormTeam {
+            let key = Ident { name: "team_number".into(), span: self.here() };
+            statement.options.push((key, self.expr()?));
+            self.expect(",")?;
+        }
         if takes_object {
             if kind != ImageKind::SyncImages || !self.eat("*") {
                 statement.object = Some(Box::new(self.expr()?));
@@ -355,6 +369,7 @@ impl Cursor<'_> {
             let known = match key.name.as_str() {
                 "stat" | "errmsg" => true,
                 "acquired_lock" => kind == ImageKind::Lock,
+                "new_index" => kind == ImageKind::FormTeam,
                 "until_count" => kind == ImageKind::EventWait,
                 _ => false,
             };

@@ -216,6 +216,7 @@ impl Parser<'_> {
             Construct::Associate => self.associate(name),
             Construct::Block => self.block_construct(name),
             Construct::Critical => self.critical_construct(name),
+            Construct::ChangeTeam => self.change_team_construct(name),
         }
     }
 }

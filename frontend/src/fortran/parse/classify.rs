@@ -61,6 +61,8 @@ pub(super) enum Definition {
     Interface,
     AbstractInterface,
     Enum,
+    /// Of DEC.
+    Structure,
 }
 
 /// Action statements; `If`, `Where` and `Forall` may turn out to start constructs.
@@ -84,8 +86,6 @@ pub(super) enum Action {
     Pause,
     Cycle,
     Exit,
-    /// Teams: there to be refused.
-    Coarray,
     Image(ImageKind),
     Io(Io),
 }
@@ -116,6 +116,7 @@ pub(super) enum Construct {
     Associate,
     Block,
     Critical,
+    ChangeTeam,
 }
 
 /// Statements between the blocks of a construct.
@@ -145,6 +146,10 @@ pub(super) enum EndOf {
     Procedure,
     Interface,
     Type,
+    /// Of DEC.
+    Structure,
+    Union,
+    Map,
     Enum,
     If,
     Do,
@@ -154,6 +159,7 @@ pub(super) enum EndOf {
     Associate,
     Block,
     Critical,
+    Team,
 }
 
 impl EndOf {
@@ -167,6 +173,9 @@ impl EndOf {
         (EndOf::Procedure, &["procedure"]),
         (EndOf::Interface, &["interface"]),
         (EndOf::Type, &["type"]),
+        (EndOf::Structure, &["structure"]),
+        (EndOf::Union, &["union"]),
+        (EndOf::Map, &["map"]),
         (EndOf::Enum, &["enum"]),
         (EndOf::If, &["if"]),
         (EndOf::Do, &["do"]),
@@ -176,6 +185,7 @@ impl EndOf {
         (EndOf::Associate, &["associate"]),
         (EndOf::Block, &["block"]),
         (EndOf::Critical, &["critical"]),
+        (EndOf::Team, &["team"]),
     ];
 
     /// `end do`.
@@ -210,6 +220,7 @@ const TABLE: &[(&[&str], Class, Needs)] = &[
     (&["block"], Class::Construct(Construct::Block), Needs::Nothing),
     (&["call"], Class::Action(Action::Call), Needs::Nothing),
     (&["case"], Class::Middle(Middle::Case), Needs::ParenOrDefault),
+    (&["change", "team"], Class::Construct(Construct::ChangeTeam), Needs::Paren),
     (&["class", "is"], Class::Middle(Middle::ClassIs), Needs::Paren),
     (&["class", "default"], Class::Middle(Middle::ClassDefault), Needs::Nothing),
     (&["close"], Class::Action(Action::Io(Io::Close)), Needs::Nothing),
@@ -235,9 +246,10 @@ const TABLE: &[(&[&str], Class, Needs)] = &[
     (&["event", "wait"], Class::Action(Action::Image(ImageKind::EventWait)), Needs::Nothing),
     (&["exit"], Class::Action(Action::Exit), Needs::Nothing),
     (&["external"], Class::Spec(Spec::Attribute), Needs::Nothing),
+    (&["fail", "image"], Class::Action(Action::Image(ImageKind::Fail)), Needs::Nothing),
     (&["flush"], Class::Action(Action::Io(Io::Flush)), Needs::Nothing),
     (&["forall"], Class::Action(Action::Forall), Needs::Paren),
-    (&["form", "team"], Class::Action(Action::Coarray), Needs::Nothing),
+    (&["form", "team"], Class::Action(Action::Image(ImageKind::FormTeam)), Needs::Nothing),
     (&["format"], Class::Format, Needs::Nothing),
     (&["go", "to"], Class::Action(Action::Goto), Needs::Nothing),
     (&["if"], Class::Action(Action::If), Needs::Paren),
@@ -276,6 +288,7 @@ const TABLE: &[(&[&str], Class, Needs)] = &[
     (&["submodule"], Class::Unit(UnitStart::Submodule), Needs::Nothing),
     (&["sync", "all"], Class::Action(Action::Image(ImageKind::SyncAll)), Needs::Nothing),
     (&["sync", "images"], Class::Action(Action::Image(ImageKind::SyncImages)), Needs::Nothing),
+    (&["sync", "team"], Class::Action(Action::Image(ImageKind::SyncTeam)), Needs::Nothing),
     (&["sync", "memory"], Class::Action(Action::Image(ImageKind::SyncMemory)), Needs::Nothing),
     (&["target"], Class::Spec(Spec::Attribute), Needs::Nothing),
     (&["type", "is"], Class::Middle(Middle::TypeIs), Needs::Paren),
@@ -321,7 +334,22 @@ impl Cursor<'_> {
         if trial.word("type") && trial.peek() != Some(b'(') {
             return Class::Definition(Definition::DerivedType);
         }
-        let types = ["integer", "real", "double", "complex", "character", "logical", "byte", "type", "class"];
+        let mut trial = cursor;
+        if trial.word("structure") && (trial.peek() == Some(b'/') || self.members.on && !trial.at_end()) {
+            return Class::Definition(Definition::Structure);
+        }
+        let types = [
+            "integer",
+            "real",
+            "double",
+            "complex",
+            "character",
+            "logical",
+            "byte",
+            "type",
+            "class",
+            "record",
+        ];
         if types.iter().any(|t| cursor.word_prefix(t)) && (cursor.type_spec().map_or(true, |t| t.is_some())) {
             return Class::Spec(Spec::TypeDecl);
         }
@@ -354,7 +382,8 @@ impl Cursor<'_> {
                     self.pos = self.matching()? + 1;
                     plain = false;
                 }
-                b'%' => {
+                b'.' if !self.members.on => return None,
+                b'%' | b'.' => {
                     self.pos += 1;
                     self.name()?;
                     plain = false;
@@ -370,7 +399,12 @@ impl Cursor<'_> {
             && name.name.starts_with("do")
             && name.name.len() > 2
             && self.find(self.pos, usize::MAX, |t, i| t[i] == b',').is_some();
-        (!is_loop).then_some(Class::Action(Action::Assignment))
+        // `parameter a = 1, b = 2`, whose blanks are gone.
+        let constants = self.form == Form::Fixed
+            && plain
+            && name.name.starts_with("parameter")
+            && self.find(self.pos, usize::MAX, |t, i| t[i] == b',').is_some();
+        (!is_loop && !constants).then_some(Class::Action(Action::Assignment))
     }
 
     /// `end …`; the text starts with `end`.

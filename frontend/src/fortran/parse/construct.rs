@@ -258,6 +258,22 @@ impl Parser<'_> {
         Some(StmtKind::Block(BlockConstruct { name, spec: Vec::new(), body }))
     }
 
+    /// What it is left by, it is left through its end.
+    pub(super) fn change_team_construct(&mut self, name: Option<Ident>) -> Option<StmtKind> {
+        let opened = self.statement_span();
+        let mut cursor = self.take().head().2;
+        let start = cursor.image_statement(ImageKind::ChangeTeam);
+        let start = self.checked(start);
+        let end = cursor.expect_end();
+        let _ = self.checked(end);
+        let body = self.single_block(EndOf::Team, name.as_ref(), opened)?;
+        let inner = StmtKind::Block(BlockConstruct { name, spec: Vec::new(), body });
+        let end = ImageStmt { kind: ImageKind::EndTeam, object: None, options: Vec::new() };
+        let kinds = [StmtKind::Image(start?), inner, StmtKind::Image(end)];
+        let body = kinds.map(|kind| Stmt { kind, label: None, span: opened }).into();
+        Some(StmtKind::Block(BlockConstruct { name: None, spec: Vec::new(), body }))
+    }
+
     pub(super) fn block_construct(&mut self, name: Option<Ident>) -> Option<StmtKind> {
         let opened = self.statement_span();
         let mut cursor = self.take().head().2;

@@ -113,7 +113,7 @@ impl Parser<'_> {
     }
 }
 
-fn empty_type(span: Span) -> DerivedType {
+pub(super) fn empty_type(span: Span) -> DerivedType {
     DerivedType {
         name: Ident { name: "".into(), span },
         access: None,
@@ -122,6 +122,8 @@ fn empty_type(span: Span) -> DerivedType {
         bind_c: false,
         params: Vec::new(),
         sequence: false,
+        union: false,
+        nested: Vec::new(),
         private_components: false,
         components: Vec::new(),
         private_bindings: false,

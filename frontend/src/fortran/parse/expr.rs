@@ -273,9 +273,11 @@ impl Cursor<'_> {
         Ok(())
     }
 
-    /// `%name`.
+    /// `%name`, and `.name` of DEC.
     pub(super) fn member(&mut self, what: &str, out: &mut Skeleton) -> Parse<()> {
-        self.must_take("%", "%", out)?;
+        if !self.take(".", "%", out) {
+            self.must_take("%", "%", out)?;
+        }
         let name = self.expect_name(what)?;
         let start = self.pos - name.name.len();
         out.operand(Operand::Name(name), start, self.pos);
@@ -358,10 +360,17 @@ impl Cursor<'_> {
 
     /// `(args)`, `%name` and `[image]` after a primary.
     fn postfix(&mut self, mut allowed: Postfix, out: &mut Skeleton) -> Parse<()> {
+        let base = match out.last() {
+            Some(Operand::Expr(Expr { kind: ExprKind::Name(name), .. })) => Some(name.clone()),
+            _ => None,
+        };
         while allowed != Postfix::None {
             match self.peek() {
                 Some(b'(') => self.actual_argument_tokens(out)?,
                 Some(b'%') => {
+                    self.member("the name of a component", out)?;
+                }
+                Some(b'.') if base.is_some() && self.at_member(base.as_ref()) => {
                     self.member("the name of a component", out)?;
                 }
                 Some(b'[') if allowed == Postfix::Any => {
@@ -615,7 +624,7 @@ struct Argument {
 }
 
 /// How the grammar spells a binary operator of letters. GNU's `.xor.` binds like `.neqv.`.
-fn binary_word(word: &str) -> Option<&'static str> {
+pub(super) fn binary_word(word: &str) -> Option<&'static str> {
     Some(match word {
         "eq" => "==",
         "ne" => "/=",

@@ -104,6 +104,8 @@ const INQUIRE_KEYS: &[&str] = &[
     "unformatted",
     "write",
     "convert",
+    "share",
+    "carriagecontrol",
 ];
 const WAIT_KEYS: &[&str] = &["unit", "end", "eor", "err", "id", "iomsg", "iostat"];
 
@@ -124,7 +126,7 @@ impl Cursor<'_> {
             Io::Open => {
                 let _ = self.word("open");
                 let table = Controls { statement: "open", positional: &["unit"], keys: OPEN_KEYS };
-                IoStmt::Open(self.controls(&table)?)
+                IoStmt::Open(with_action(self.controls(&table)?))
             }
             Io::Close => {
                 let _ = self.word("close");
@@ -172,7 +174,8 @@ impl Cursor<'_> {
             && self.matching().is_some_and(|close| {
                 let mut after = *self;
                 after.pos = close + 1;
-                after.peek() != Some(b',')
+                // `read (5, 10), x` has old compilers' comma; no format is two expressions.
+                after.peek() != Some(b',') || self.find(self.pos + 1, close, |t, i| t[i] == b',').is_some()
             });
         if with_controls {
             let controls = self.controls(&transfer("read"))?;
@@ -267,6 +270,19 @@ impl Cursor<'_> {
                 ("open", "name") => Ident { name: "file".into(), ..key },
                 _ => key,
             });
+            if key.is_none()
+                && table.statement == "open"
+                && let Some(control) = self.lone_word(start)
+            {
+                controls.push(control);
+                if self.eat(")") {
+                    return Ok(controls);
+                }
+                if !self.eat(",") {
+                    return Err(self.expected("`,` or `)`"));
+                }
+                continue;
+            }
             let key = match key {
                 Some(key) if table.keys.contains(&key.name.as_str()) => key,
                 Some(key) => {
@@ -296,6 +312,29 @@ impl Cursor<'_> {
         }
     }
 
+    /// DEC's words of OPEN that have no value: `readonly`, `shared`, `noshared`.
+    fn lone_word(&mut self, start: usize) -> Option<Control> {
+        let before = *self;
+        let (key, value) = if self.word("readonly") {
+            ("readonly", "")
+        } else if self.word("shared") {
+            ("share", "denynone")
+        } else if self.word("noshared") {
+            ("share", "denyrw")
+        } else {
+            return None;
+        };
+        if !matches!(self.peek(), Some(b',' | b')')) {
+            *self = before;
+            return None;
+        }
+        let span = self.span(start);
+        let value = value.bytes().map(u32::from).collect();
+        let value = Expr { kind: ExprKind::Str { value, kind: None }, span };
+        let key = Ident { name: key.into(), span };
+        Some(Control { key, value: ControlValue::Expr(value), span })
+    }
+
     fn control_value(&mut self, key: &Ident) -> Parse<ControlValue> {
         match key.name.as_str() {
             "err" | "end" | "eor" => self.label().map(ControlValue::Label),
@@ -307,6 +346,18 @@ impl Cursor<'_> {
             _ => self.expr().map(ControlValue::Expr),
         }
     }
+}
+
+/// READONLY says what may be done with the file, where ACTION= does not.
+fn with_action(mut controls: Vec<Control>) -> Vec<Control> {
+    let has = |key: &str| controls.iter().find(|c| c.key.name == key);
+    if let (Some(readonly), None) = (has("readonly"), has("action")) {
+        let span = readonly.span;
+        let value = ExprKind::Str { value: b"read".iter().copied().map(u32::from).collect(), kind: None };
+        let value = ControlValue::Expr(Expr { kind: value, span });
+        controls.push(Control { key: Ident { name: "action".into(), span }, value, span });
+    }
+    controls
 }
 
 fn io_item(item: ArrayItem) -> IoItem {

@@ -1,7 +1,7 @@
 //! Text → literal constants. Fortran 2018 §7.4, §7.7; Hollerith is Fortran 66.
 
 use crate::fortran::ast::*;
-use crate::fortran::lex::{Cursor, Parse};
+use crate::fortran::lex::{Cursor, Parse, is_name_byte};
 use crate::fortran::parse::codes;
 use crate::fortran::preprocess::RAW_BYTE;
 use racc_base::Diagnostic;
@@ -89,6 +89,12 @@ impl Cursor<'_> {
         let sign = self.byte(1).filter(|b| matches!(b, b'+' | b'-'));
         let first = 1 + usize::from(sign.is_some());
         if !self.byte(first).is_some_and(|b| b.is_ascii_digit()) {
+            // DEC's `8e` is 8e0.
+            let bare = first == 1 && !self.byte(1).is_some_and(is_name_byte);
+            if bare && self.options.bare_exponents {
+                self.pos += 1;
+                return Some(letter);
+            }
             return None;
         }
         text.push('e');

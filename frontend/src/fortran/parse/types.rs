@@ -37,6 +37,8 @@ impl Cursor<'_> {
             TypeSpecKind::Intrinsic { ty: I::Byte, kind: None }
         } else if self.word("character") {
             self.character(parenthesis)?
+        } else if let Some(name) = self.record_type() {
+            TypeSpecKind::Derived { name, params: Vec::new() }
         } else if self.word("type") && self.eat("(") {
             self.type_in_parentheses()?
         } else {

@@ -302,6 +302,7 @@ impl Parser<'_> {
         let start = self.statement_span();
         let kind = match class {
             Definition::DerivedType => DeclKind::DerivedType(Box::new(self.derived_type())),
+            Definition::Structure => DeclKind::DerivedType(Box::new(self.structure())),
             Definition::Enum => DeclKind::Enum(self.enumeration()),
             Definition::Interface | Definition::AbstractInterface => {
                 DeclKind::Interface(self.interface(class))

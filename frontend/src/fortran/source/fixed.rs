@@ -6,7 +6,7 @@
 
 use super::free::hash_line;
 use super::sentinel::{CommentLine, classify};
-use super::{Form, Joiner, StatementKind, hollerith, lines};
+use super::{Form, Joiner, Options, StatementKind, hollerith, lines};
 use crate::fortran::parse::codes;
 use racc_base::{Diagnostic, Span};
 
@@ -48,7 +48,7 @@ pub(super) fn read(text: &[u8], joiner: &mut Joiner) {
         if blanked == 0 && line[first] == b'!' && first != 5 {
             continue;
         }
-        let fields = fields(text, start, end, blanked, joiner.options.fixed_width);
+        let fields = fields(text, (start, end), blanked, joiner.options);
         if fields.continuation && joiner.in_code() {
             statement_field(text, &fields, &mut wanted, joiner);
             continue;
@@ -69,7 +69,8 @@ pub(super) fn read(text: &[u8], joiner: &mut Joiner) {
     }
 }
 
-fn fields(text: &[u8], start: usize, end: usize, blanked: usize, width: Option<usize>) -> Fields {
+fn fields(text: &[u8], (start, end): (usize, usize), blanked: usize, options: &Options) -> Fields {
+    let (width, padded) = (options.fixed_width, !options.no_pad_source);
     let mut i = start + blanked;
     let mut column = 1 + blanked;
     while i < end && column < 6 && text[i] != b'\t' {
@@ -94,7 +95,10 @@ fn fields(text: &[u8], start: usize, end: usize, blanked: usize, width: Option<u
         return Fields { label, continuation, body: (i, end), short: 0 };
     };
     let body_end = end.min(i + (width + 1).saturating_sub(column.max(7)));
-    let short = (width + 1).saturating_sub(column.max(7)) - (body_end - i);
+    let short = match padded {
+        true => (width + 1).saturating_sub(column.max(7)) - (body_end - i),
+        false => 0,
+    };
     Fields { label, continuation, body: (i, body_end), short }
 }
 

@@ -17,7 +17,9 @@ program one_image
   real, allocatable :: b(:)[:]
   type(box) :: bx
   logical :: got
-  integer(atomic_int_kind) :: at[*]
+  integer(atomic_int_kind) :: at[*], was
+  logical(atomic_logical_kind) :: flag[*], flag_was
+  type(team_type) :: team, inner
   character(20) :: msg
   a = [1, 2, 3]
   a(2)[1, 0] = 7
@@ -72,6 +74,28 @@ program one_image
   end do
   call dummies(a, b)
   if (a(1) /= 9) error stop 'dummies'
+  at = 5
+  flag = .true.
+  call atomic_cas(at[1], was, 5, 6)
+  call atomic_cas(at, n, 5, 7, stat=s)
+  call atomic_cas(flag, flag_was, .true., .false.)
+  if (was /= 5 .or. n /= 6 .or. at /= 6 .or. s /= 0 .or. flag .or. .not. flag_was) error stop 'atomic_cas'
+  if (image_status(1) /= 0 .or. image_status(2) /= stat_stopped_image) error stop 'image_status'
+  if (size(failed_images()) /= 0 .or. kind(stopped_images(kind=8)) /= 8) error stop 'failed_images'
+  if (lcobound(a(1), 2) /= 0) error stop 'element'
+  form team (7, team, new_index=1, stat=s)
+  if (s /= 0 .or. team_number() /= -1) error stop 'form team'
+  change team (team)
+    form team (8, inner)
+    deep: change team (inner, stat=s)
+      if (team_number() /= 8) error stop 'inner team'
+      if (s == 0) exit deep
+      error stop 'exit'
+    end team deep
+    sync team (team)
+    if (team_number() /= 7 .or. team_number(inner) /= 8) error stop 'team'
+  end team
+  if (team_number() /= -1) error stop 'end team'
   print *, 'ok'
 contains
   pure integer function op(x, y)

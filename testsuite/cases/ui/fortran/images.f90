@@ -10,5 +10,8 @@ subroutine images(n)
   a(1)[1] = 2 !~ ERROR E0804 1 cosubscripts for a coarray of corank 2
   lock (n) !~ ERROR E0803 TYPE(lock_type)
   s = ucobound(a, 3) !~ ERROR E0807 a codimension from 1 to 2, not 3
+  form team (1, n) !~ ERROR E0803 TYPE(team_type)
+  change team (l) !~ ERROR E0803 TYPE(team_type)
+  end team
   sync images (1.5) !~ ERROR E0803 a scalar or vector of integers
 end subroutine

@@ -32,7 +32,7 @@ program p
   if (x) if (y) x = 1 !~ ERROR E0728 `if (…)` needs an action statement after it
   goto !~ ERROR E0720 expected a label
   stop 'a' 'b' !~ ERROR E0722
-  form team (1, t) !~ ERROR E0900 teams of images
+  form team (1) !~ ERROR E0720 expected `,`
   sync all (acquired_lock=s) !~ ERROR E0726 does not take
   100001 continue !~ ERROR E0701 a statement label must have one to five digits
   200 !~ ERROR E0701 this label has no statement

@@ -14,6 +14,8 @@ struct Reader<'t> {
     at: usize,
     /// `-fdec-format-defaults`, CUDA Fortran: widths may be left out.
     default_widths: bool,
+    /// `-fdec-blank-format-item`: a comma may stand before the end.
+    blank_items: bool,
 }
 
 type Read<T> = Result<T, String>;
@@ -21,7 +23,12 @@ type Read<T> = Result<T, String>;
 impl Analysis<'_> {
     /// The text of a FORMAT statement or of a constant format. What stands behind it means nothing.
     pub(crate) fn check_format(&mut self, text: &[u8], span: Span) {
-        let mut reader = Reader { text, at: 0, default_widths: self.options.default_widths() };
+        let mut reader = Reader {
+            text,
+            at: 0,
+            default_widths: self.options.default_widths(),
+            blank_items: self.options.dec.blank_items,
+        };
         if let Err(wrong) = reader.format() {
             self.report_error_help(
                 codes::IO,
@@ -85,6 +92,10 @@ impl Reader<'_> {
                 }
                 Some(b',') => {
                     self.at += 1;
+                    if self.blank_items && self.peek() == Some(b')') {
+                        self.at += 1;
+                        return Ok(());
+                    }
                     if matches!(self.peek(), Some(b',' | b')')) {
                         return Err("nothing follows a comma".to_owned());
                     }

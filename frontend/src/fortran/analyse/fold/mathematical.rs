@@ -14,34 +14,39 @@ pub(crate) fn scaled_complement(x: f64) -> f64 {
     if x < 5.0 { (x * x).exp() * libm::erfc(x) } else { f64::NAN }
 }
 
-/// Where the exact values are known.
+/// How many quarters of a turn an angle has without its sign, and the rest: from -45 to 45.
+fn quarters(x: f64) -> (u8, f64) {
+    let turn = x.abs() % 360.0;
+    let count = (turn / 90.0).round();
+    (if count == 4.0 { 0 } else { count as u8 }, turn - 90.0 * count)
+}
+
+/// Exact at 30 degrees.
+fn sine_within_quarter(x: f64) -> f64 {
+    if x.abs() == 30.0 { 0.5_f64.copysign(x) } else { x.to_radians().sin() }
+}
+
 pub(crate) fn sine_of_degrees(x: f64) -> f64 {
-    let turn = x % 360.0;
-    match turn.abs() {
-        0.0 | 180.0 => 0.0_f64.copysign(x),
-        30.0 | 150.0 => 0.5_f64.copysign(turn),
-        210.0 | 330.0 => -0.5_f64.copysign(turn),
-        _ => turn.to_radians().sin(),
-    }
+    let (count, rest) = quarters(x);
+    let value = sine_within_quarter(if count % 2 == 0 { rest } else { 90.0 - rest.abs() });
+    if (count >= 2) == (x < 0.0) { value } else { -value }
 }
 
 pub(crate) fn cosine_of_degrees(x: f64) -> f64 {
-    let turn = x % 360.0;
-    match turn.abs() {
-        90.0 | 270.0 => 0.0_f64.copysign(x),
-        60.0 | 300.0 => 0.5,
-        120.0 | 240.0 => -0.5,
-        _ => turn.to_radians().cos(),
+    let (count, rest) = quarters(x);
+    match count {
+        1 => sine_within_quarter(0.0 - rest),
+        3 => sine_within_quarter(rest),
+        2 => -sine_within_quarter(90.0 - rest.abs()),
+        _ => sine_within_quarter(90.0 - rest.abs()),
     }
 }
 
 pub(crate) fn tangent_of_degrees(x: f64) -> f64 {
-    let turn = x % 360.0;
-    match turn.abs() {
-        0.0 | 180.0 => 0.0_f64.copysign(x),
-        90.0 | 270.0 => f64::NAN,
-        _ => turn.to_radians().tan(),
-    }
+    let (count, rest) = quarters(x);
+    let along = if rest.abs() == 45.0 { 1.0_f64.copysign(rest) } else { rest.to_radians().tan() };
+    let value = if count % 2 == 0 { along } else { 1.0 / (0.0 - along) };
+    if x < 0.0 { -value } else { value }
 }
 
 fn quotient((a, b): (f64, f64), (c, d): (f64, f64)) -> (f64, f64) {

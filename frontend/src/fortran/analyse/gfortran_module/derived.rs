@@ -47,6 +47,7 @@ impl Reader<'_, '_> {
             is_abstract: attributes.has("ABSTRACT"),
             bind_c: attributes.has("IS_BIND_C"),
             sequence: attributes.has("SEQUENCE"),
+            union: false,
             complete: true,
             parameters: Vec::new(),
             definition: None,

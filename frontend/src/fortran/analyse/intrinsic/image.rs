@@ -19,7 +19,11 @@ pub(super) static ROWS: &[Row] = &[
     inquiry("lcobound", &[arg("coarray", ANY), arg("dim", INTEGER).scalar().opt()], DefaultInteger),
     inquiry("ucobound", &[arg("coarray", ANY), arg("dim", INTEGER).scalar().opt()], DefaultInteger),
     inquiry("image_index", &[arg("coarray", ANY), arg("sub", INTEGER).array()], DefaultInteger),
-    function("image_status", &[arg("image", INTEGER)], Fixed(|| Ty::INT))
+    function("team_number", &[arg("team", super::row::DERIVED).opt()], Fixed(|| Ty::INT))
+        .scalar(|l, call| l.team_number(call)),
+    inquiry("failed_images", &[arg("team", ANY).opt(), arg("kind", INTEGER).scalar().opt()], DefaultInteger),
+    inquiry("stopped_images", &[arg("team", ANY).opt(), arg("kind", INTEGER).scalar().opt()], DefaultInteger),
+    function("image_status", &[arg("image", INTEGER), arg("team", ANY).opt()], Fixed(|| Ty::INT))
         .scalar(|l, call| l.image_status(call)),
     subroutine(
         "co_broadcast",
@@ -62,6 +66,17 @@ pub(super) static ROWS: &[Row] = &[
         &[arg("value", INTEGER.or(LOGICAL)).variable(), arg("atom", INTEGER.or(LOGICAL)), STAT],
     )
     .subroutine(|l, args| l.image_atomic(args, (0, None, 2), |_, _, value| value)),
+    subroutine(
+        "atomic_cas",
+        &[
+            arg("atom", INTEGER.or(LOGICAL)).variable(),
+            arg("old", INTEGER.or(LOGICAL)).variable(),
+            arg("compare", INTEGER.or(LOGICAL)),
+            arg("new", INTEGER.or(LOGICAL)),
+            STAT,
+        ],
+    )
+    .subroutine(|l, args| l.image_swap(args)),
     subroutine("atomic_add", &[ATOM, VALUE, STAT])
         .subroutine(|l, args| l.image_update(args, BinaryOp::Add, false)),
     subroutine("atomic_and", &[ATOM, VALUE, STAT])

@@ -3,6 +3,7 @@
 use super::super::fold::mathematical::*;
 use super::super::fold::number::Elementary;
 use super::super::fold::{Fold, wide};
+use super::super::lower::degrees::OfDegrees;
 use super::row::Becomes::Other;
 use super::row::Lowering::Stored;
 use super::row::Rank::Exactly;
@@ -132,18 +133,20 @@ pub(super) static ROWS: &[Row] = &[
         .elemental(|l, at| l.in_degrees(at, Atan2)),
     elemental("cosd", &[arg("x", REAL)], Of(0))
         .gnu()
-        .elemental(|l, at| l.of_degrees(at, Cos))
+        .elemental(|l, at| l.of_degrees(at, OfDegrees::Cosine))
         .fold(Fold::Real(cosine_of_degrees)),
     elemental("cotan", &[arg("x", FLOATING)], Of(0))
         .gnu()
         .elemental(|l, at| l.cotangent(at, invariant!(l, at.scalar(0)))),
-    elemental("cotand", &[arg("x", REAL)], Of(0)).gnu().elemental(|l, at| l.cotangent_of_degrees(at)),
+    elemental("cotand", &[arg("x", REAL)], Of(0))
+        .gnu()
+        .elemental(|l, at| l.of_degrees(at, OfDegrees::Cotangent)),
     elemental("sind", &[arg("x", REAL)], Of(0))
         .gnu()
-        .elemental(|l, at| l.of_degrees(at, Sin))
+        .elemental(|l, at| l.of_degrees(at, OfDegrees::Sine))
         .fold(Fold::Real(sine_of_degrees)),
     elemental("tand", &[arg("x", REAL)], Of(0))
         .gnu()
-        .elemental(|l, at| l.of_degrees(at, Tan))
+        .elemental(|l, at| l.of_degrees(at, OfDegrees::Tangent))
         .fold(Fold::Real(tangent_of_degrees)),
 ];

@@ -29,8 +29,8 @@ mod system;
 mod tests;
 
 pub(crate) use call::is_device_reduction;
-pub(crate) use row::{Absent, Args, Class, Locate, Lowering, Pass, Rank, Reduce, Row};
-pub(crate) use specific::passed;
+pub(crate) use row::{Absent, Args, Class, Locate, Lowering, Pass, Rank, Reduce, Role, Row};
+pub(crate) use specific::{passed, passed_result};
 
 use racc_base::Name;
 use row::Origin;

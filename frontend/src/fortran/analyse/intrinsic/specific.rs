@@ -44,6 +44,15 @@ const fn name(name: &'static str, generic: &'static str, types: Types, width: Wi
     Specific { name, generic, types, width, gives: Same, passed: false }
 }
 
+/// The type of that function's result.
+pub(crate) fn passed_result(name: &str) -> Option<Ty> {
+    Some(match passed(name)? {
+        ("abs" | "aimag", Ty::Complex(k)) => Ty::Real(k),
+        ("nint" | "len" | "ichar" | "index", ty) if !matches!(ty, Ty::Integer(_)) => Ty::INT,
+        (_, ty) => ty,
+    })
+}
+
 impl Specific {
     const fn gives(mut self, gives: Gives) -> Specific {
         self.gives = gives;
@@ -84,15 +93,15 @@ pub(super) static SPECIFICS: &[Specific] = &[
     name("dabs", "abs", REAL, Double).passed(),
     name("dacos", "acos", REAL, Double).passed(),
     name("dacosd", "acosd", REAL, Double),
-    name("dacosh", "acosh", REAL, Double),
+    name("dacosh", "acosh", REAL, Double).passed(),
     name("dasin", "asin", REAL, Double).passed(),
     name("dasind", "asind", REAL, Double),
-    name("dasinh", "asinh", REAL, Double),
+    name("dasinh", "asinh", REAL, Double).passed(),
     name("datan", "atan", REAL, Double).passed(),
     name("datan2", "atan2", REAL, Double).passed(),
     name("datan2d", "atan2d", REAL, Double),
     name("datand", "atand", REAL, Double),
-    name("datanh", "atanh", REAL, Double),
+    name("datanh", "atanh", REAL, Double).passed(),
     name("dbesj0", "bessel_j0", REAL, Double),
     name("dbesj1", "bessel_j1", REAL, Double),
     name("dbesjn", "bessel_jn", INT_REAL, Double),
@@ -104,19 +113,19 @@ pub(super) static SPECIFICS: &[Specific] = &[
     name("dcosh", "cosh", REAL, Double).passed(),
     name("dcotan", "cotan", REAL, Double),
     name("dcotand", "cotand", REAL, Double),
-    name("ddim", "dim", REAL, Double),
+    name("ddim", "dim", REAL, Double).passed(),
     name("derf", "erf", REAL, Double),
     name("derfc", "erfc", REAL, Double),
     name("dexp", "exp", REAL, Double).passed(),
     name("dgamma", "gamma", REAL, Double),
-    name("dint", "aint", REAL, Double),
+    name("dint", "aint", REAL, Double).passed(),
     name("dlgama", "log_gamma", REAL, Double),
     name("dlog", "log", REAL, Double).passed(),
     name("dlog10", "log10", REAL, Double).passed(),
     name("dmax1", "max", REAL, Double),
     name("dmin1", "min", REAL, Double),
     name("dmod", "mod", REAL, Double).passed(),
-    name("dnint", "anint", REAL, Double),
+    name("dnint", "anint", REAL, Double).passed(),
     name("dsign", "sign", REAL, Double).passed(),
     name("dsin", "sin", REAL, Double).passed(),
     name("dsind", "sind", REAL, Double),
@@ -125,7 +134,7 @@ pub(super) static SPECIFICS: &[Specific] = &[
     name("dtan", "tan", REAL, Double).passed(),
     name("dtand", "tand", REAL, Double),
     name("dtanh", "tanh", REAL, Double).passed(),
-    name("idnint", "nint", REAL, Double),
+    name("idnint", "nint", REAL, Double).passed(),
     // Default COMPLEX.
     name("cabs", "abs", COMPLEX, Single).passed(),
     name("ccos", "cos", COMPLEX, Single).passed(),
@@ -135,19 +144,19 @@ pub(super) static SPECIFICS: &[Specific] = &[
     name("csqrt", "sqrt", COMPLEX, Single).passed(),
     // Double precision COMPLEX.
     name("zabs", "abs", COMPLEX, Double).passed(),
-    name("cdabs", "abs", COMPLEX, Double),
+    name("cdabs", "abs", COMPLEX, Double).passed(),
     name("zcos", "cos", COMPLEX, Double).passed(),
-    name("cdcos", "cos", COMPLEX, Double),
+    name("cdcos", "cos", COMPLEX, Double).passed(),
     name("zexp", "exp", COMPLEX, Double).passed(),
-    name("cdexp", "exp", COMPLEX, Double),
+    name("cdexp", "exp", COMPLEX, Double).passed(),
     name("zlog", "log", COMPLEX, Double).passed(),
-    name("cdlog", "log", COMPLEX, Double),
+    name("cdlog", "log", COMPLEX, Double).passed(),
     name("zsin", "sin", COMPLEX, Double).passed(),
-    name("cdsin", "sin", COMPLEX, Double),
+    name("cdsin", "sin", COMPLEX, Double).passed(),
     name("zsqrt", "sqrt", COMPLEX, Double).passed(),
-    name("cdsqrt", "sqrt", COMPLEX, Double),
-    name("dconjg", "conjg", COMPLEX, Double),
-    name("dimag", "aimag", COMPLEX, Double),
+    name("cdsqrt", "sqrt", COMPLEX, Double).passed(),
+    name("dconjg", "conjg", COMPLEX, Double).passed(),
+    name("dimag", "aimag", COMPLEX, Double).passed(),
     // Other names.
     name("imag", "aimag", COMPLEX, Any),
     name("imagpart", "aimag", COMPLEX, Any),
@@ -177,14 +186,20 @@ pub(super) static SPECIFICS: &[Specific] = &[
 
 /// Generic names that are specific ones too, for default REAL, and may be actual arguments.
 static PASSED: &[&str] = &[
-    "abs", "acos", "aint", "anint", "asin", "atan", "atan2", "cos", "cosh", "dim", "exp", "sign", "sin",
-    "sinh", "sqrt", "tan", "tanh",
+    "abs", "acos", "acosh", "aimag", "aint", "anint", "asin", "asinh", "atan", "atan2", "atanh", "conjg",
+    "cos", "cosh", "dim", "exp", "mod", "nint", "sign", "sin", "sinh", "sqrt", "tan", "tanh",
 ];
 
 /// The generic function of a name that may be an actual argument, and the type that it takes.
 pub(crate) fn passed(name: &str) -> Option<(&'static str, Ty)> {
     if let Some(generic) = PASSED.iter().find(|n| **n == name) {
-        return Some((generic, Ty::REAL));
+        // Which of the generic's functions the name is for: Fortran 2018 table 16.2.
+        let ty = match *generic {
+            "aimag" | "conjg" => Ty::Complex(4),
+            "mod" => Ty::INT,
+            _ => Ty::REAL,
+        };
+        return Some((generic, ty));
     }
     let specific = SPECIFICS.iter().find(|s| s.name == name && s.passed)?;
     let kind = if specific.width == Double { 8 } else { 4 };

@@ -27,9 +27,23 @@ impl Lower<'_, '_> {
         let Some(dim) = dim else { return self.any_rank_size(a) };
         let d = self.scalar_value(dim)?;
         let d = self.to_i64(d);
+        self.check_dim_of_any_rank(a, d)?;
         let one = self.c64(1);
         let d = self.sub(d, one);
         self.any_rank_dimension(asked, a, d)
+    }
+
+    /// `-fcheck=bounds`: the dimension is one that the argument has.
+    fn check_dim_of_any_rank(&mut self, a: &Typed, dim: ExprId) -> Checked<()> {
+        if self.checks_bounds() {
+            let object = self.object_of(a)?;
+            let rank = self.load_desc(object, DescField::Rank);
+            let rank = self.to_i64(rank);
+            let one = self.c64(1);
+            let bad = self.outside(dim, one, rank);
+            self.stop_if(bad, "Array reference out of bounds: dimension %ld of %ld", vec![dim, rank]);
+        }
+        Ok(())
     }
 
     /// The product of all extents: negative for an assumed-size argument, whose last one is -1.

@@ -140,6 +140,9 @@ impl Lower<'_, '_> {
             return Ok(Passed { value: self.select(there, copy.at, null), len: Some(len) });
         }
         if var.by_value() {
+            if !var.attrs.optional {
+                self.check_actual(v)?;
+            }
             if var.has_flag() {
                 let zero = self.number(0.0, &var.ty);
                 if let (Some(zero), Some(_)) = (zero, self.given_value(v)) {
@@ -163,11 +166,8 @@ impl Lower<'_, '_> {
         if null && (var.attrs.pointer || var.attrs.allocatable) {
             return self.pass_null(var);
         }
-        let (allocatable, pointer) = self.an.dynamic_attrs(v);
-        let plain = !var.attrs.pointer && !var.attrs.allocatable && !var.attrs.optional;
-        if (allocatable || pointer) && plain && self.an.options.check_pointers && v.is_designator() {
-            let p = self.data_pointer(v)?;
-            self.check_passed(v, p);
+        if !var.attrs.pointer && !var.attrs.allocatable && !var.attrs.optional {
+            self.check_actual(v)?;
         }
         match &var.shape {
             Shape::AssumedShape(_)
@@ -363,7 +363,19 @@ impl Lower<'_, '_> {
     ) -> Checked<racc_hir::LocalId> {
         let s = self.hold_section(s);
         let even = self.is_even(&s);
-        let uneven = self.not(even);
+        self.descriptor_if(even, s, v, var, after)
+    }
+
+    /// Of the section where that holds, else of a copy without gaps.
+    fn descriptor_if(
+        &mut self,
+        fits: ExprId,
+        s: Section,
+        v: &Typed,
+        var: &Var,
+        after: &mut Vec<After>,
+    ) -> Checked<racc_hir::LocalId> {
+        let uneven = self.not(fits);
         let uneven = self.hold(uneven);
         let desc = self.section_descriptor(&s, None)?;
         let (then, copy) = self.block(|l| {
@@ -484,7 +496,14 @@ impl Lower<'_, '_> {
             // A pointer keeps the bounds of its target.
             let whole = matches!(v.kind, Kind::Var(_) | Kind::Component { .. });
             let lows = if var.attrs.pointer && whole { Some(self.bounds(v, Bound::Lower)?) } else { None };
-            let desc = self.section_descriptor(&s, lows.as_deref())?;
+            let desc = match var.attrs.contiguous && lows.is_none() && !self.known_contiguous(v) {
+                true => {
+                    let s = self.hold_section(s.clone());
+                    let dense = self.without_gaps(&s);
+                    self.descriptor_if(dense, s, v, var, after)?
+                }
+                false => self.section_descriptor(&s, lows.as_deref())?,
+            };
             let p = self.local_place(desc);
             // The last extent of an assumed-size array is -1 (Fortran 2018 §16.9.172).
             if let (Kind::Var(_), Shape::AssumedSize(dims, _)) = (&v.kind, self.an.declared_shape(v)) {
@@ -696,6 +715,7 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn pass_implicit(&mut self, v: &Typed, after: &mut Vec<After>) -> Checked<Passed> {
+        self.check_actual(v)?;
         if let Kind::Procedure(_) = v.kind {
             let value = self.scalar_value(v)?;
             return Ok(Passed { value, len: None });

@@ -177,6 +177,9 @@ impl Lower<'_, '_> {
         if allocatable && whole && value.rank > 0 && self.an.options.realloc_lhs && self.compute == 0 {
             return self.assign_allocatable(target, value, ev, overlap);
         }
+        if allocatable && whole && value.rank == 0 {
+            self.check_has_memory(target)?;
+        }
         let ev = if overlap {
             match ev {
                 Ev::Scalar(Val::Char(chars)) => {

@@ -316,7 +316,12 @@ impl Analysis<'_> {
         let start = init.bytes.len();
         let fields = self.program.types.records[r].fields.clone();
         let components = self.table.derived[id].components.clone();
+        let union = self.program.types.records[r].is_union;
         for ((value, field), component) in values.iter().zip(&fields).zip(&components) {
+            // One part of a union has values.
+            if union && matches!(value, Const::Undefined) {
+                continue;
+            }
             init.bytes.resize(start + field.offset as usize, 0);
             let bytes = self.program.types.size_of(field.ty).unwrap_or(0) as usize;
             let at = init.bytes.len();

@@ -192,6 +192,11 @@ impl Lower<'_, '_> {
         self.body.expr(Expr::Not(a), ty, self.span)
     }
 
+    pub(super) fn or(&mut self, a: ExprId, b: ExprId) -> ExprId {
+        let ty = self.t_bool();
+        self.body.expr(Expr::Or(a, b), ty, self.span)
+    }
+
     pub(super) fn select(&mut self, cond: ExprId, then: ExprId, otherwise: ExprId) -> ExprId {
         let ty = self.ty_of(then);
         self.body.expr(Expr::Select { cond, then, otherwise }, ty, self.span)

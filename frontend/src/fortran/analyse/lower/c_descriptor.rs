@@ -21,6 +21,13 @@ use std::collections::{BTreeMap, HashMap};
 /// Where `CFI_cdesc_t` has `elem_len` and `type`.
 const C_LENGTH_OFFSET: i64 = 8;
 const C_TYPE_OFFSET: i64 = 22;
+/// The extent of its first dimension.
+const C_EXTENT_OFFSET: i64 = 32;
+/// Stride and bounds of the first dimension of gfortran's descriptor, and the bytes of a dimension of either.
+const STRIDE_OFFSET: i64 = 40;
+const LOWER_OFFSET: i64 = 48;
+const UPPER_OFFSET: i64 = 56;
+const DIMENSION: i64 = 24;
 
 /// `CFI_type_…` of `ISO_Fortran_binding.h`.
 fn c_type(ty: &Ty) -> i16 {
@@ -67,13 +74,19 @@ impl Analysis<'_> {
 
 impl Lower<'_, '_> {
     /// The argument's descriptor as C wants it.
-    pub(super) fn to_c(&mut self, passed: Passed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
+    pub(super) fn to_c(
+        &mut self,
+        passed: Passed,
+        var: &Var,
+        said: Option<Ty>,
+        after: &mut Vec<After>,
+    ) -> Checked<Passed> {
         Ok(match (is_plain(var), var.shape.is_scalar()) {
             (true, true) => self.characters_to_c(passed, (var, &[]), after)?,
             // Their bounds may name arguments that come later.
             (true, false) => passed,
             (false, true) => self.scalar_to_c(passed, var, after),
-            (false, false) => self.descriptor_to_c(passed, var, after),
+            (false, false) => self.descriptor_to_c(passed, (var, said.as_ref()), after),
         })
     }
 
@@ -123,7 +136,7 @@ impl Lower<'_, '_> {
             l.set(given, a);
         });
         let given = Passed { value: self.load_local(given), len: None };
-        Ok(self.descriptor_to_c(given, var, after))
+        Ok(self.descriptor_to_c(given, (var, None), after))
     }
 
     /// Bounds of a dummy as C hears of them; none for the last one of assumed size.
@@ -205,7 +218,7 @@ impl Lower<'_, '_> {
             l.set(given, a);
         });
         let given = Passed { value: self.load_local(given), len: passed.len };
-        let given = self.descriptor_to_c(given, var, after);
+        let given = self.descriptor_to_c(given, (var, None), after);
         if Self::comes_back(var) {
             let there = self.not_null(slot);
             let there = self.hold(there);
@@ -215,7 +228,13 @@ impl Lower<'_, '_> {
         given
     }
 
-    fn descriptor_to_c(&mut self, passed: Passed, var: &Var, after: &mut Vec<After>) -> Passed {
+    /// `said`: the type of the elements, where TYPE(*) does not tell.
+    fn descriptor_to_c(
+        &mut self,
+        passed: Passed,
+        (var, said): (&Var, Option<&Ty>),
+        after: &mut Vec<After>,
+    ) -> Passed {
         let void = self.t_void_ptr();
         let c = self.scratch(void);
         let null = self.null(void);
@@ -229,7 +248,7 @@ impl Lower<'_, '_> {
             let ptr = l.ptr_to(ty);
             let own = l.ptr_cast(descriptor, ptr);
             let own = l.deref(own, ty);
-            l.convert_to_c(c, own, var);
+            l.convert_to_c(c, own, (var, said));
         });
         let back = Self::comes_back(var);
         after.push(After::CDescriptor { c, descriptor, back });
@@ -265,7 +284,7 @@ impl Lower<'_, '_> {
         (var.attrs.allocatable || var.attrs.pointer) && var.intent != Some(Direction::In)
     }
 
-    fn convert_to_c(&mut self, holder: LocalId, place: PlaceId, var: &Var) {
+    fn convert_to_c(&mut self, holder: LocalId, place: PlaceId, (var, said): (&Var, Option<&Ty>)) {
         // CFI_attribute_pointer, _allocatable, _other.
         let attribute = match (var.attrs.pointer, var.attrs.allocatable) {
             (true, _) => 0,
@@ -293,7 +312,47 @@ impl Lower<'_, '_> {
             let at = self.in_c_descriptor(holder, C_LENGTH_OFFSET, i64);
             self.assign(at, bytes);
         }
-        self.set_c_type(holder, place, &var.ty);
+        self.set_c_type(holder, place, said.unwrap_or(&var.ty));
+        self.mend_last_extent(holder, place, var);
+    }
+
+    /// libgfortran takes a last dimension without elements for that of an assumed-size array, whose extent is -1.
+    fn mend_last_extent(&mut self, c: LocalId, own: PlaceId, var: &Var) {
+        if var.shape.is_scalar() || matches!(var.shape, Shape::AssumedSize(..)) {
+            return;
+        }
+        let rank = self.load_desc(own, DescField::Rank);
+        let rank = self.to_i64(rank);
+        let rank = self.hold(rank);
+        let (zero, one) = (self.c64(0), self.c64(1));
+        let some = self.compare(CompareOp::Gt, rank, zero);
+        self.if_then(some, |l| {
+            let last = l.sub(rank, one);
+            let start = l.addr(own);
+            let [low, high] = [LOWER_OFFSET, UPPER_OFFSET].map(|at| l.dimension_word(start, last, at));
+            let (low, high) = (l.load(low), l.load(high));
+            let next = l.add(high, one);
+            let empty = l.compare(CompareOp::Eq, next, low);
+            l.if_then(empty, |l| {
+                let start = l.load_local(c);
+                let extent = l.dimension_word(start, last, C_EXTENT_OFFSET);
+                let none = l.c64(0);
+                l.assign(extent, none);
+            });
+        });
+    }
+
+    /// A word of a dimension of a descriptor, whose first dimension has it so many bytes from the start.
+    fn dimension_word(&mut self, start: ExprId, dimension: ExprId, offset: i64) -> PlaceId {
+        let i64 = self.t_i64();
+        let (size, offset) = (self.c64(DIMENSION), self.c64(offset));
+        let bytes = self.mul(dimension, size);
+        let bytes = self.add(bytes, offset);
+        let start = self.void(start);
+        let at = self.byte_offset(start, bytes);
+        let ptr = self.ptr_to(i64);
+        let at = self.ptr_cast(at, ptr);
+        self.deref(at, i64)
     }
 
     fn in_c_descriptor(&mut self, c: LocalId, offset: i64, ty: TypeId) -> PlaceId {
@@ -359,6 +418,33 @@ impl Lower<'_, '_> {
             }
             l.free(p);
         });
+    }
+
+    /// libgfortran's conversion, which does not know pointers to code: they are pointers to data to it.
+    fn library_from_c(&mut self, own: ExprId, c: ExprId, ty: &Ty) {
+        let codes = (*ty == Ty::CFunPtr).then(|| [&Ty::CPtr, ty].map(|t| self.c64(c_type(t).into())));
+        let set = |l: &mut Self, code: ExprId| {
+            let void = l.t_void_ptr();
+            let ptr = l.ptr_to(void);
+            let at = l.ptr_cast(c, ptr);
+            let at = l.deref(at, void);
+            let p = l.load(at);
+            let i16 = l.an.program.types.int(16, true);
+            let offset = l.c64(C_TYPE_OFFSET);
+            let p = l.byte_offset(p, offset);
+            let ptr = l.ptr_to(i16);
+            let p = l.ptr_cast(p, ptr);
+            let place = l.deref(p, i16);
+            let code = l.body.int_to(&l.an.program.types, code, i16);
+            l.assign(place, code);
+        };
+        if let Some([data, _]) = codes {
+            set(self, data);
+        }
+        self.call_runtime("_gfortran_cfi_desc_to_gfc_desc", vec![own, c]);
+        if let Some([_, code]) = codes {
+            set(self, code);
+        }
     }
 
     fn local_address(&mut self, l: LocalId) -> ExprId {
@@ -444,7 +530,7 @@ impl Lower<'_, '_> {
                 let place = l.local_place(own);
                 l.null_descriptor(place, &var.ty);
                 let (to, from) = (l.local_address(own), l.local_address(c));
-                l.call_runtime("_gfortran_cfi_desc_to_gfc_desc", vec![to, from]);
+                l.library_from_c(to, from, &var.ty);
                 let a = address(l, place);
                 let a = l.ptr_cast(a, ptr);
                 l.set(at, a);
@@ -469,7 +555,7 @@ impl Lower<'_, '_> {
                 let place = l.local_place(own);
                 update(l, place);
                 l.tell_length(place, var, length);
-                l.convert_to_c(c, place, var);
+                l.convert_to_c(c, place, (var, None));
             });
         });
         self.flow.cleanup.push(block);
@@ -524,20 +610,21 @@ impl Lower<'_, '_> {
         let made = self.at_entry_from_c(var, param, to, length, |l, place| l.addr(place));
         if Self::comes_back(var) {
             self.back_to_c(var, made, length, |_, _| {});
-        } else if var.attrs.contiguous && matches!(var.shape, Shape::AssumedShape(_)) {
-            return Some(self.without_gaps_from_c(var, made.own, made.at));
+        } else if var.attrs.contiguous && matches!(var.shape, Shape::AssumedShape(_) | Shape::AssumedRank) {
+            return self.without_gaps_from_c(var, made.own, made.at);
         }
         Some(made.at)
     }
 
     /// C may pass elements with gaps for a CONTIGUOUS dummy: the procedure works on a copy (Fortran 2018 §18.3.6).
-    fn without_gaps_from_c(&mut self, var: &Var, own: LocalId, given: LocalId) -> LocalId {
+    fn without_gaps_from_c(&mut self, var: &Var, own: LocalId, given: LocalId) -> Option<LocalId> {
         let ptr = self.body.locals[given].ty;
         let ty = self.body.locals[own].ty;
         let (void, span) = (self.t_void_ptr(), self.span);
         let dense = self.body.local("", ty, LocalKind::Auto, span);
         let copy = self.body.local("", void, LocalKind::Auto, span);
         let at = self.body.local("", ptr, LocalKind::Temp, span);
+        let mut done = Ok(());
         let rank = var.shape.rank();
         self.in_entry(|l| {
             let (null, none) = (l.null(void), l.null(ptr));
@@ -551,13 +638,17 @@ impl Lower<'_, '_> {
                 let memory = l.runtime_value("_gfortran_internal_pack", vec![address], void);
                 l.set(copy, memory);
                 let to = l.local_place(dense);
-                let mut bounds = Vec::new();
-                for d in 0..rank {
-                    let lo = l.load_desc(from, DescField::Lbound(d));
-                    bounds.push((lo, l.load_desc(from, DescField::Ubound(d))));
+                if var.shape == Shape::AssumedRank {
+                    done = l.dense_of_any_rank(to, from);
+                } else {
+                    let mut bounds = Vec::new();
+                    for d in 0..rank {
+                        let lo = l.load_desc(from, DescField::Lbound(d));
+                        bounds.push((lo, l.load_desc(from, DescField::Ubound(d))));
+                    }
+                    let len = has_unknown_length(&var.ty).then(|| l.described_length(from, var.ty.kind()));
+                    l.fill_bounds(to, &var.ty, &bounds, len);
                 }
-                let len = has_unknown_length(&var.ty).then(|| l.described_length(from, var.ty.kind()));
-                l.fill_bounds(to, &var.ty, &bounds, len);
                 let memory = l.load_local(copy);
                 l.set_desc(to, DescField::Base, memory);
                 let a = l.addr(to);
@@ -585,7 +676,40 @@ impl Lower<'_, '_> {
             });
         });
         self.flow.cleanup.push(block);
-        at
+        done.ok().map(|()| at)
+    }
+
+    /// A descriptor as that one, of elements without gaps.
+    fn dense_of_any_rank(&mut self, to: PlaceId, from: PlaceId) -> Checked<()> {
+        let value = self.load(from);
+        self.assign(to, value);
+        let i64 = self.t_i64();
+        let (stride, offset) = (self.temp(i64), self.temp(i64));
+        let (zero, one) = (self.c64(0), self.c64(1));
+        self.set(stride, one);
+        self.set(offset, zero);
+        let rank = self.load_desc(from, DescField::Rank);
+        let rank = self.to_i64(rank);
+        let start = self.addr(to);
+        self.loop_nest(&[rank], super::build::Order::Sequential, |l, index| {
+            let [step, low, high] =
+                [STRIDE_OFFSET, LOWER_OFFSET, UPPER_OFFSET].map(|at| l.dimension_word(start, index[0], at));
+            let own = l.load_local(stride);
+            l.assign(step, own);
+            let (low, high, so_far) = (l.load(low), l.load(high), l.load_local(offset));
+            let part = l.mul(low, own);
+            let next = l.sub(so_far, part);
+            l.set(offset, next);
+            let extent = l.sub(high, low);
+            let one = l.c64(1);
+            let extent = l.add(extent, one);
+            let next = l.mul(own, extent);
+            l.set(stride, next);
+            Ok(())
+        })?;
+        let offset = self.load_local(offset);
+        self.set_desc(to, DescField::Offset, offset);
+        Ok(())
     }
 
     /// The address of a place that holds what the C descriptor of a scalar leads to; null where that is.

@@ -417,6 +417,7 @@ impl Lower<'_, '_> {
                 }
                 Arg::AlternateReturn(_) => continue,
                 Arg::ByValue(v) => {
+                    self.check_actual(v)?;
                     let value = self.scalar_value(v)?;
                     let ty = self.an.elem_type(&v.ty);
                     Passed { value: self.to_memory(value, ty), len: None }
@@ -434,7 +435,12 @@ impl Lower<'_, '_> {
                         // What a thread does itself takes descriptors as they are.
                         let own = self.in_device_code() && is_device_api(&proc.link);
                         if self.an.takes_c_descriptor(&proc, &var) && !own {
-                            self.to_c(passed, &var, &mut after)?
+                            // Only the argument's type tells C pointers to data from those to code.
+                            let said = match (&var.ty, &v.ty) {
+                                (Ty::Assumed, Ty::CPtr | Ty::CFunPtr) => Some(v.ty.clone()),
+                                _ => None,
+                            };
+                            self.to_c(passed, &var, said, &mut after)?
                         } else {
                             passed
                         }
@@ -444,6 +450,7 @@ impl Lower<'_, '_> {
                             let object = self.object_of(v)?;
                             self.addr(object)
                         } else {
+                            self.check_actual(v)?;
                             self.scalar_value(v)?
                         };
                         Passed { value, len: None }

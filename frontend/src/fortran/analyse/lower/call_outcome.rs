@@ -10,7 +10,7 @@ use super::put_back::After;
 use super::section::Section;
 use super::{Chars, Lower, Val};
 use crate::reported::{Checked, invariant};
-use racc_hir::{DescField, ExprId, PlaceId};
+use racc_hir::{CastKind, DescField, ExprId, PlaceId};
 
 pub(super) enum Outcome {
     Val(Val),
@@ -37,7 +37,7 @@ impl Lower<'_, '_> {
             (None, _) if proc.result.is_none() && proc.is_function.is_none() => ResultBy::Nothing,
             (None | Some(Ty::Nothing), ResultBy::Nothing) => ResultBy::Nothing,
             (Some(ty), ResultBy::Nothing) if ty.is_character() => ResultBy::Characters,
-            (Some(_), ResultBy::Nothing) => ResultBy::Value,
+            (Some(ty), ResultBy::Nothing) => self.an.number_by(proc, ty),
             (_, by) => by,
         }
     }
@@ -56,6 +56,8 @@ impl Lower<'_, '_> {
         let outcome = match ready.by {
             ResultBy::Nothing => return Ok((None, self.call_for_nothing(ready)?)),
             ResultBy::Value => self.call_for_value(ready)?,
+            ResultBy::Wide => self.call_for_wide(ready)?,
+            ResultBy::Memory => self.call_for_complex(ready)?,
             ResultBy::Characters => self.call_for_characters(ready)?,
             ResultBy::Deferred => self.call_for_deferred(ready)?,
             ResultBy::Descriptor => self.call_for_array(ready)?,
@@ -143,6 +145,28 @@ impl Lower<'_, '_> {
         }
         let len = self.known_len(&ty);
         Ok(Outcome::Val(self.place_value(place, &ty, len)?))
+    }
+
+    /// `-ff2c`: a REAL(4) comes as REAL(8).
+    fn call_for_wide(&mut self, ready: Ready<'_>) -> Checked<Outcome> {
+        let (wide, own) = (self.an.elem_type(&Ty::Real(8)), self.an.elem_type(&Ty::Real(4)));
+        let l = self.temp(wide);
+        let place = self.local_place(l);
+        self.issue(ready, Vec::new(), Some(place))?;
+        let value = self.load_local(l);
+        Ok(Outcome::Val(Val::Scalar(self.body.cast(CastKind::FloatToFloat, value, own, self.span))))
+    }
+
+    /// `-ff2c`: a complex number comes in memory of the caller.
+    fn call_for_complex(&mut self, ready: Ready<'_>) -> Checked<Outcome> {
+        let result = ready.proc.result.and_then(|r| self.var(r)).map(|v| v.ty.clone());
+        let ty = result.or_else(|| ready.wanted.cloned()).unwrap_or_else(|| ready.proc.ty.clone());
+        let elem = self.an.elem_type(&ty);
+        let l = self.scratch(elem);
+        let place = self.local_place(l);
+        let at = self.addr(place);
+        self.issue(ready, vec![at], None)?;
+        Ok(Outcome::Val(self.place_value(place, &ty, None)?))
     }
 
     /// Characters come in memory of the caller.

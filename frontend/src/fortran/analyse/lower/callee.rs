@@ -193,24 +193,54 @@ impl Lower<'_, '_> {
         }
     }
 
+    /// Those whose arguments are of another type than the result.
+    fn mixed_procedure(&mut self, name: &str) -> Option<ExprId> {
+        let (single, double) = (self.an.elem_type(&Ty::REAL), self.an.elem_type(&Ty::Real(8)));
+        let (text, length, int) = (self.t_bytes(), self.t_i64(), self.t_i32());
+        let number = self.ptr_to(single);
+        let (link, params, ret) = match name {
+            "dprod" => ("dprod_r8", vec![number, number], double),
+            "len" => ("len_1_i4", vec![text, length], int),
+            "index" => ("index_1_i4", vec![text, text, length, length], int),
+            _ => return None,
+        };
+        let f = self.an.runtime(&format!("_gfortran_specific__{link}"), &params, Some(ret));
+        let ty = self.an.program.functions[f].ty;
+        let fp = self.ptr_to(ty);
+        Some(self.body.expr(Expr::FuncAddr(f), fp, self.span))
+    }
+
     fn intrinsic_procedure(&mut self, name: &str) -> Checked<ExprId> {
+        if let Some(code) = self.mixed_procedure(name) {
+            return Ok(code);
+        }
         let Some((generic, ty)) = super::super::intrinsic::passed(name) else {
             return self.an.nyi(self.span, format!("the intrinsic `{name}` as an argument"));
         };
-        let code = match ty {
-            Ty::Integer(k) => format!("i{k}"),
-            Ty::Complex(k) => format!("c{k}"),
+        let code = match (generic, &ty) {
+            ("nint", _) => format!("4_{}", ty.kind()),
+            ("conjg", _) => ty.kind().to_string(),
+            (_, Ty::Integer(k)) => format!("i{k}"),
+            (_, Ty::Complex(k)) => format!("c{k}"),
             _ => format!("r{}", ty.kind()),
         };
+        let result = invariant!(self, super::super::intrinsic::passed_result(name));
         let elem = self.an.elem_type(&ty);
         let ptr = self.ptr_to(elem);
-        let ret = match (&ty, generic) {
-            (Ty::Complex(k), "abs") => self.an.elem_type(&Ty::Real(*k)),
-            _ => elem,
-        };
+        let ret = self.an.elem_type(&result);
+        // `-ff2c`: libgfortran has these functions twice.
+        let f2c = self.an.options.f2c && matches!(result, Ty::Real(4) | Ty::Complex(_));
         let two = matches!(generic, "atan2" | "mod" | "sign" | "dim");
-        let params = if two { vec![ptr, ptr] } else { vec![ptr] };
-        let f = self.an.runtime(&format!("_gfortran_specific__{generic}_{code}"), &params, Some(ret));
+        let mut params = if two { vec![ptr, ptr] } else { vec![ptr] };
+        let mut ret = Some(ret);
+        if f2c && matches!(result, Ty::Complex(_)) {
+            params.insert(0, ptr);
+            ret = None;
+        } else if f2c {
+            ret = Some(self.an.elem_type(&Ty::Real(8)));
+        }
+        let family = if f2c { "f2c_specific" } else { "specific" };
+        let f = self.an.runtime(&format!("_gfortran_{family}__{generic}_{code}"), &params, ret);
         let ty = self.an.program.functions[f].ty;
         let fp = self.ptr_to(ty);
         Ok(self.body.expr(Expr::FuncAddr(f), fp, self.span))

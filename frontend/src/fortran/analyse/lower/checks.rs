@@ -1,7 +1,7 @@
 //! `-fcheck=bounds`, `-fcheck=pointer`, `-fcheck=do`, `-fcheck=recursion`, and allocatables that constructs assign: what ends the program with the name
 //! of the variable and the line.
 
-use super::super::symbol::{Shape, SymId};
+use super::super::symbol::{ProcKind, Shape, SymId};
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::Lower;
@@ -39,7 +39,7 @@ impl Lower<'_, '_> {
         });
     }
 
-    fn outside(&mut self, index: ExprId, low: ExprId, high: ExprId) -> ExprId {
+    pub(super) fn outside(&mut self, index: ExprId, low: ExprId, high: ExprId) -> ExprId {
         let below = self.compare(CompareOp::Lt, index, low);
         let above = self.compare(CompareOp::Gt, index, high);
         let ty = self.t_bool();
@@ -92,8 +92,18 @@ impl Lower<'_, '_> {
         dim: &Sub,
         d: usize,
     ) {
-        let Some((name, high)) = self.bounded(base, low, dim, d) else { return };
         let (zero, one) = (self.c64(0), self.c64(1));
+        let Some((name, high)) = self.bounded(base, low, dim, d) else {
+            let steps = self.sub(n, one);
+            let last = self.mul(steps, step);
+            let (start, last) = (self.add(first, low), self.add(last, first));
+            let last = self.add(last, low);
+            let lowest = self.min64(start, last);
+            // A range without elements has no subscripts.
+            let some = self.compare(CompareOp::Gt, n, zero);
+            let lowest = self.select(some, lowest, low);
+            return self.check_lower_bound(base, lowest, low, d);
+        };
         let some = self.compare(CompareOp::Gt, n, zero);
         let first = self.add(first, low);
         let steps = self.sub(n, one);
@@ -273,6 +283,57 @@ impl Lower<'_, '_> {
     /// The same of an argument whose dummy is neither.
     pub(super) fn check_passed(&mut self, e: &Typed, address: ExprId) {
         self.check_leads_somewhere(e, address, true);
+    }
+
+    /// `-fcheck=pointer`: what is passed as an object or a procedure is there.
+    pub(super) fn check_actual(&mut self, v: &Typed) -> Checked<()> {
+        if !self.an.options.check_pointers || self.compute > 0 {
+            return Ok(());
+        }
+        if let Kind::Procedure(s) = v.kind {
+            if self.an.table.proc(s).is_some_and(|p| p.kind == ProcKind::Pointer) {
+                let name = self.an.table.syms[s].name.clone();
+                let code = self.scalar_value(v)?;
+                let none = self.is_null(code);
+                let text = format!("Proc-pointer actual argument '{name}' is not associated");
+                self.stop_if(none, &text, Vec::new());
+            }
+            return Ok(());
+        }
+        let (allocatable, pointer) = self.an.dynamic_attrs(v);
+        if (allocatable || pointer) && v.is_designator() {
+            let p = self.data_pointer(v)?;
+            self.check_passed(v, p);
+        }
+        Ok(())
+    }
+
+    /// `-fcheck=mem`: a scalar for all elements of an array that has none.
+    pub(super) fn check_has_memory(&mut self, target: &Typed) -> Checked<()> {
+        if self.an.options.check_memory && self.compute == 0 && !self.quiet {
+            let p = self.data_pointer(target)?;
+            let none = self.is_null(p);
+            self.stop_if(none, "Assignment of scalar to unallocated array", Vec::new());
+        }
+        Ok(())
+    }
+
+    /// `-fcheck=pointer`: an array whose size is asked for.
+    pub(super) fn check_asked(&mut self, v: &Typed) -> Checked<()> {
+        let (allocatable, pointer) = self.an.dynamic_attrs(v);
+        let whole = matches!(v.kind, Kind::Var(_) | Kind::Component { .. });
+        if !self.an.options.check_pointers || self.compute > 0 || self.quiet || !whole {
+            return Ok(());
+        }
+        let text = match (self.last_name(v), allocatable, pointer) {
+            (Some(name), true, _) => format!("Allocatable argument '{name}' is not allocated"),
+            (Some(name), _, true) => format!("Pointer argument '{name}' is not associated"),
+            _ => return Ok(()),
+        };
+        let p = self.data_pointer(v)?;
+        let none = self.is_null(p);
+        self.stop_if(none, &text, Vec::new());
+        Ok(())
     }
 
     fn check_leads_somewhere(&mut self, e: &Typed, address: ExprId, passed: bool) {

@@ -301,7 +301,14 @@ impl Lower<'_, '_> {
         let trip = self.body.cast(racc_hir::CastKind::FloatToInt, n, i64, self.span);
         let trip = self.hold(trip);
         let place = self.place(target)?;
-        self.assign(place, a);
+        let own = self.ty_of(a);
+        let first = self.hold(a);
+        self.assign(place, first);
+        let kept = (self.an.options.check_do && self.compute == 0).then(|| {
+            let kept = self.temp(own);
+            self.set(kept, first);
+            kept
+        });
         // CYCLE reaches the increment too.
         let round = self.temp(i64);
         let (zero, one) = (self.c64(0), self.c64(1));
@@ -310,8 +317,16 @@ impl Lower<'_, '_> {
         let cond = self.compare(CompareOp::Lt, count, trip);
         let (step, ()) = self.block(|l| {
             let v = l.load(place);
+            if let Some(kept) = kept {
+                let own = l.load_local(kept);
+                l.check_loop_variable(v, own);
+            }
             let v = l.body.binary(racc_hir::BinaryOp::Add, v, c, l.span);
             l.assign(place, v);
+            if let Some(kept) = kept {
+                let v = l.load(place);
+                l.set(kept, v);
+            }
             let next = l.load_local(round);
             let next = l.add(next, one);
             l.set(round, next);

@@ -8,17 +8,20 @@ use super::ev::Call;
 use super::{Lower, Val};
 use crate::fortran::ast::{Expr, ImageKind, ImageStmt};
 use crate::reported::{Checked, invariant};
-use racc_base::Span;
-use racc_hir::{BinaryOp, CompareOp, ExprId, PlaceId};
+use racc_base::{Name, Span};
+use racc_hir::{BinaryOp, CompareOp, ConstInit, ExprId, Linkage, Place, PlaceId};
 
 /// `stat_locked` and `stat_unlocked` of `iso_fortran_env`.
 const STAT_LOCKED: i64 = 1;
 const STAT_UNLOCKED: i64 = 0;
+/// Whose files are linked shares it.
+const CURRENT_TEAM: &str = "__racc_team";
+const STAT_STOPPED_IMAGE: i32 = 6000;
 
 impl Lower<'_, '_> {
     pub(super) fn image_statement(&mut self, statement: &ImageStmt, span: Span) -> Checked<()> {
         self.an.needs_coarrays(span)?;
-        let (mut stat, mut acquired, mut until) = (None, None, None);
+        let (mut stat, mut acquired, mut until, mut number) = (None, None, None, None);
         for (key, value) in &statement.options {
             let v = self.an.resolve(self.scope, value)?;
             match key.name.as_str() {
@@ -32,6 +35,12 @@ impl Lower<'_, '_> {
                     })?;
                     acquired = Some(v);
                 }
+                "team_number" => {
+                    self.an.check_scalar_integer(&v, "the number of a team")?;
+                    number = Some(v);
+                }
+                // The only image of a team is its first.
+                "new_index" => self.an.check_scalar_integer(&v, "NEW_INDEX=")?,
                 "until_count" => {
                     self.an.check_scalar_integer(&v, "UNTIL_COUNT=")?;
                     until = Some(v);
@@ -56,11 +65,19 @@ impl Lower<'_, '_> {
                             "give the numbers of the images, or `*`",
                         );
                     }
+                    self.check_image(&images)?;
                 }
                 self.set_status(stat.as_ref(), 0)
             }
             ImageKind::Lock => {
                 self.lock(invariant!(self, statement.object.as_deref()), acquired.as_ref(), stat.as_ref())
+            }
+            ImageKind::FormTeam | ImageKind::SyncTeam | ImageKind::ChangeTeam | ImageKind::EndTeam => {
+                self.team_statement(statement, number.as_ref(), stat.as_ref())
+            }
+            ImageKind::Fail => {
+                self.fail_image();
+                Ok(())
             }
             ImageKind::Unlock => self.unlock(invariant!(self, statement.object.as_deref()), stat.as_ref()),
             ImageKind::EventPost => {
@@ -76,6 +93,79 @@ impl Lower<'_, '_> {
                 self.set_status(stat.as_ref(), 0)
             }
         }
+    }
+
+    /// SYNC IMAGES with an image that is not there never ends: said under `-fcheck=bounds`.
+    fn check_image(&mut self, image: &Typed) -> Checked<()> {
+        if !self.an.options.check_bounds || image.rank > 0 {
+            return Ok(());
+        }
+        let n = self.scalar_value(image)?;
+        let n = self.to_i64(n);
+        let n = self.hold(n);
+        let one = self.c64(1);
+        let elsewhere = self.compare(CompareOp::Ne, n, one);
+        self.stop_if(elsewhere, "Invalid image number %ld in SYNC IMAGES", vec![n]);
+        Ok(())
+    }
+
+    /// The team of the one image has a number; CHANGE TEAM keeps that of the team around for its end.
+    fn team_statement(
+        &mut self,
+        statement: &ImageStmt,
+        number: Option<&Typed>,
+        stat: Option<&Typed>,
+    ) -> Checked<()> {
+        if statement.kind == ImageKind::EndTeam {
+            let kept = invariant!(self, self.teams.pop());
+            let (current, before) = (self.current_team(), self.load_local(kept));
+            self.assign(current, before);
+            return Ok(());
+        }
+        let team = self.hidden_count(invariant!(self, statement.object.as_deref()), "team_type")?;
+        if let Some(number) = number {
+            let value = self.scalar_value(number)?;
+            let value = self.convert_value(value, &number.ty, &Ty::INT)?;
+            self.assign(team, value);
+        }
+        if statement.kind == ImageKind::ChangeTeam {
+            let current = self.current_team();
+            let (before, i32) = (self.load(current), self.t_i32());
+            let kept = self.temp(i32);
+            self.set(kept, before);
+            self.teams.push(kept);
+            let number = self.load(team);
+            self.assign(current, number);
+        }
+        self.set_status(stat, 0)
+    }
+
+    /// The number of the team at hand, one for the program: -1 outside of CHANGE TEAM.
+    fn current_team(&mut self) -> PlaceId {
+        let i32 = self.t_i32();
+        let known = self.an.program.globals.iter().find(|(_, g)| g.name == CURRENT_TEAM).map(|(id, _)| id);
+        let global = known.unwrap_or_else(|| {
+            let name = Name::new(CURRENT_TEAM);
+            let init = ConstInit { bytes: (-1_i32).to_le_bytes().to_vec(), ..ConstInit::default() };
+            self.an.push_global(name.clone(), name, i32, Linkage::LinkOnce, Some(init), Span::NONE)
+        });
+        self.body.place(Place::Global(global), i32, self.span)
+    }
+
+    /// `team_number ([team])`.
+    pub(crate) fn team_number(&mut self, call: &Call<'_>) -> Checked<Val> {
+        self.an.needs_coarrays(call.e.span)?;
+        let place = match call.args.first().and_then(|a| a.as_ref()) {
+            Some(team) => self.hidden_count_of(team, "team_type")?,
+            None => self.current_team(),
+        };
+        Ok(Val::Scalar(self.load(place)))
+    }
+
+    /// FAIL IMAGE: the one image ends here, without a word to the others.
+    fn fail_image(&mut self) {
+        let zero = self.c32(0);
+        self.call_runtime("exit", vec![zero]);
     }
 
     /// The integer inside of a lock or event.
@@ -176,9 +266,47 @@ impl Lower<'_, '_> {
         self.set_status(invariant!(self, args.get(stat)).as_ref(), 0)
     }
 
+    /// No image but the first one is there, so it is as if it had stopped.
     pub(crate) fn image_status(&mut self, call: &Call<'_>) -> Checked<Val> {
         self.an.needs_coarrays(call.e.span)?;
-        Ok(Val::Scalar(self.c32(0)))
+        let image = invariant!(self, call.args.first().and_then(|a| a.as_ref()));
+        let n = self.scalar_value(image)?;
+        let n = self.to_i64(n);
+        let one = self.c64(1);
+        let here = self.compare(CompareOp::Eq, n, one);
+        let (fine, stopped) = (self.c32(0), self.c32(STAT_STOPPED_IMAGE.into()));
+        Ok(Val::Scalar(self.select(here, fine, stopped)))
+    }
+
+    /// `atomic_cas (atom, old, compare, new)`.
+    pub(crate) fn image_swap(&mut self, args: &[Option<Typed>]) -> Checked<()> {
+        self.an.needs_coarrays(self.span)?;
+        let arg = |n: usize| args.get(n).and_then(|a| a.as_ref());
+        let atom = invariant!(self, arg(0));
+        let mut values = Vec::new();
+        for n in [2, 3] {
+            let from = invariant!(self, arg(n));
+            let value = self.scalar_value(from)?;
+            let value = self.convert_value(value, &from.ty, &atom.ty)?;
+            values.push(self.hold(value));
+        }
+        let before = self.scalar_value(atom)?;
+        let before = self.hold(before);
+        let same = match atom.ty {
+            Ty::Logical(_) => {
+                let differ = self.body.binary(BinaryOp::BitXor, before, values[0], self.span);
+                self.not(differ)
+            }
+            _ => self.compare(CompareOp::Eq, before, values[0]),
+        };
+        let after = self.select(same, values[1], before);
+        let place = self.place(atom)?;
+        self.store(place, &atom.ty, Val::Scalar(after), None)?;
+        let old = invariant!(self, arg(1));
+        let before = self.convert_value(before, &atom.ty, &old.ty)?;
+        let place = self.place(old)?;
+        self.store(place, &old.ty, Val::Scalar(before), None)?;
+        self.set_status(arg(4), 0)
     }
 
     pub(crate) fn event_query(&mut self, args: &[Option<Typed>]) -> Checked<()> {

@@ -25,6 +25,7 @@ impl Lower<'_, '_> {
             let v = self.any_rank_inquiry(Asked::Extent, array, call.arg(1))?;
             return Ok(self.integer(v, call.e));
         }
+        self.check_asked(array)?;
         let extents = self.array_extents(array)?;
         let Some(dim) = call.arg(1) else {
             let n = self.element_count(&extents);

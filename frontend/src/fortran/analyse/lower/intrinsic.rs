@@ -134,6 +134,7 @@ impl Lower<'_, '_> {
         args: &[Option<Val>],
     ) -> Checked<Val> {
         let at = At { e, list, args };
+        self.check_bits(f, &at);
         let own = self.an.elem_type(&e.ty);
         match f.lower {
             Lowering::Math(f) => {

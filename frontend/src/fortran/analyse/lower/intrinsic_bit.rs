@@ -242,6 +242,9 @@ impl Lower<'_, '_> {
         }
         let (from, frompos, len, old, topos) = (list[0], list[1], list[2], list[3], list[4]);
         let s = self.span;
+        let width = i64::from(ty.kind()) * 8;
+        self.check_bit_field("MVBITS", ("FROMPOS", frompos), len, width);
+        self.check_bit_field("MVBITS", ("TOPOS", topos), len, width);
         let all = self.body.int(-1, own, s);
         let bits = self.body.int(i128::from(ty.kind()) * 8, own, s);
         let full = self.compare(CompareOp::Ge, len, bits);

@@ -1,11 +1,65 @@
 //! `-fcheck=bounds` of the arguments of transformational intrinsics, with libgfortran's words.
 
+use super::super::intrinsic::{Intrinsic, Role};
 use super::super::typed::{Kind, Typed};
 use super::Lower;
 use super::ev::Ev;
+use super::intrinsic::At;
 use racc_hir::{CompareOp, Expr, ExprId};
 
 impl Lower<'_, '_> {
+    /// `-fcheck=bits`: positions, counts and shifts stay within the bits of the first argument.
+    pub(super) fn check_bits(&mut self, f: Intrinsic, at: &At<'_>) {
+        if !self.an.options.check_bits || self.compute > 0 {
+            return;
+        }
+        let bits = self.c64(i64::from(at.ty(0).kind()) * 8);
+        let size = at.scalar(2).filter(|_| f.name == "ishftc").map(|n| self.to_i64(n));
+        let (zero, one) = (self.c64(0), self.c64(1));
+        for (i, dummy) in f.dummies.iter().enumerate().rev() {
+            let Some(n) = at.scalar(i) else { continue };
+            let (low, high) = match dummy.role {
+                Role::BitPosition => (zero, self.sub(bits, one)),
+                Role::BitCount => (zero, bits),
+                Role::BitShift => {
+                    let most = size.unwrap_or(bits);
+                    (self.sub(zero, most), most)
+                }
+                _ if size.is_some() && i == 2 => (one, bits),
+                _ => continue,
+            };
+            let n = self.to_i64(n);
+            let bad = self.outside(n, low, high);
+            let text = format!(
+                "{} argument (%ld) out of range %ld:%ld in intrinsic {}",
+                dummy.name.to_uppercase(),
+                f.name.to_uppercase()
+            );
+            self.stop_if(bad, &text, vec![n, low, high]);
+        }
+        if let ("ibits", Some(pos), Some(len)) = (f.name, at.scalar(1), at.scalar(2)) {
+            self.check_bit_field("IBITS", ("POS", pos), len, i64::from(at.ty(0).kind()) * 8);
+        }
+    }
+
+    /// The same of bits from a position on.
+    pub(super) fn check_bit_field(
+        &mut self,
+        intrinsic: &str,
+        (name, pos): (&str, ExprId),
+        len: ExprId,
+        width: i64,
+    ) {
+        if !self.an.options.check_bits || self.compute > 0 {
+            return;
+        }
+        let (pos, len, bits) = (self.to_i64(pos), self.to_i64(len), self.c64(width));
+        let end = self.add(pos, len);
+        let bad = self.compare(CompareOp::Gt, end, bits);
+        let text = format!("{name}(%ld)+LEN(%ld)>BIT_SIZE(%ld) in intrinsic {intrinsic}");
+        self.stop_if(bad, &text, vec![pos, len, bits]);
+    }
+
     /// Extents that must be the same; `text` says so for the dimension, with both.
     pub(super) fn check_extents(&mut self, a: &[ExprId], b: &[ExprId], text: impl Fn(usize) -> String) {
         // Arrays without elements conform in any case.

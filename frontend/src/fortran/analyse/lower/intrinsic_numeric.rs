@@ -1,4 +1,4 @@
-//! Numeric elemental functions whose HIR is more than one operation; functions in degrees.
+//! Numeric elemental functions whose HIR is more than one operation.
 
 use super::super::types::Ty;
 use super::build::Order;
@@ -164,27 +164,6 @@ impl Lower<'_, '_> {
         Ok(Ev::Memory(out))
     }
 
-    fn times(&mut self, x: ExprId, factor: f64) -> ExprId {
-        let ty = self.ty_of(x);
-        let factor = self.float(factor, ty);
-        self.body.binary(BinaryOp::Mul, x, factor, self.span)
-    }
-
-    /// A function of an angle in degrees.
-    pub(crate) fn of_degrees(&mut self, at: &At<'_>, f: MathFn) -> Checked<Val> {
-        let own = self.an.elem_type(&at.e.ty);
-        let x = self.times(invariant!(self, at.scalar(0)), std::f64::consts::PI / 180.0);
-        Ok(Val::Scalar(self.math(f, vec![x], own)))
-    }
-
-    /// A function whose result is an angle, in degrees.
-    pub(crate) fn in_degrees(&mut self, at: &At<'_>, f: MathFn) -> Checked<Val> {
-        let own = self.an.elem_type(&at.e.ty);
-        let list = [at.scalar(0), at.scalar(1)].into_iter().flatten().collect();
-        let v = self.math(f, list, own);
-        Ok(Val::Scalar(self.times(v, 180.0 / std::f64::consts::PI)))
-    }
-
     pub(crate) fn cotangent(&mut self, at: &At<'_>, x: ExprId) -> Checked<Val> {
         let own = self.an.elem_type(&at.e.ty);
         let x = self.hold(x);
@@ -194,11 +173,6 @@ impl Lower<'_, '_> {
         };
         let (sin, cos) = (self.math(sin, vec![x], own), self.math(cos, vec![x], own));
         Ok(Val::Scalar(self.body.binary(BinaryOp::Div, cos, sin, self.span)))
-    }
-
-    pub(crate) fn cotangent_of_degrees(&mut self, at: &At<'_>) -> Checked<Val> {
-        let x = self.times(invariant!(self, at.scalar(0)), std::f64::consts::PI / 180.0);
-        self.cotangent(at, x)
     }
 
     /// One of two values, of any type.

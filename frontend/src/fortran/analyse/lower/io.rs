@@ -538,7 +538,11 @@ impl Lower<'_, '_> {
 
     fn transfer_statement(&mut self, dt: Dt, items: &[IoItem], way: Way) -> Checked<()> {
         let verb = if way == Way::Read { "read" } else { "write" };
-        let dec = if self.an.options.default_widths() { DEC_EXTENSIONS } else { 0 };
+        let dec = if self.an.options.default_widths() || self.an.options.dec.blank_items {
+            DEC_EXTENSIONS
+        } else {
+            0
+        };
         self.put_i32(&dt, 0, dt.flags | dec);
         // libgfortran wants the group's members before the statement begins.
         if dt.flags & HAS_NAMELIST != 0 {
@@ -621,6 +625,11 @@ impl Lower<'_, '_> {
                 let l = self.result_slot(&dt, NEWUNIT, i32);
                 dt.flags |= HAS_NEWUNIT;
                 outs.push((target, l));
+                continue;
+            }
+            if key == "readonly" {
+                self.put_i32(&dt, READONLY, 1);
+                dt.flags |= HAS_READONLY;
                 continue;
             }
             let Some(entry) = table.iter().find(|e| e.key == key) else {

@@ -89,7 +89,12 @@ pub(super) const OPEN: &[Entry] = &[
     entry("round", 248, 20, What::LenPtr),
     entry("sign", 264, 21, What::PtrLen),
     entry("asynchronous", 280, 22, What::LenPtr),
+    entry("carriagecontrol", 312, 25, What::LenPtr),
+    entry("share", 328, 26, What::PtrLen),
 ];
+/// DEC's READONLY of OPEN, which has no value in the program.
+pub(super) const READONLY: i64 = 304;
+pub(super) const HAS_READONLY: i32 = 1 << 24;
 
 pub(super) const WAIT: &[Entry] = &[entry("id", 48, 7, What::InInt)];
 
@@ -129,6 +134,8 @@ pub(super) const INQUIRE: &[Entry] = &[
     entry2("pending", 464, 5, What::OutLogical),
     entry2("id", 480, 7, What::InInt),
     entry2("size", 472, 6, What::OutLong),
+    entry2("share", 504, 9, What::LenPtr),
+    entry2("carriagecontrol", 520, 10, What::PtrLen),
 ];
 
 /// Controls of READ and WRITE since Fortran 2003.

@@ -32,6 +32,7 @@ mod cuda;
 mod data_ref;
 mod declared;
 mod defined_io;
+pub(crate) mod degrees;
 mod derived;
 mod descriptor;
 mod designator;
@@ -258,6 +259,8 @@ pub(crate) struct Lower<'l, 'a> {
     frame: frame::Frame,
     /// What the statement at hand leaves behind.
     temporaries: Vec<Temporary>,
+    /// The numbers of the teams that CHANGE TEAM constructs around came from.
+    teams: Vec<LocalId>,
     /// Calls so far of procedures that may have effects: loops around them keep their order.
     impure_calls: usize,
     span: Span,
@@ -284,6 +287,7 @@ impl<'l, 'a> Lower<'l, 'a> {
             result: None,
             frame: frame::Frame::default(),
             temporaries: Vec::new(),
+            teams: Vec::new(),
             impure_calls: 0,
             span,
         }

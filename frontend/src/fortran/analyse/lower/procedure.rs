@@ -44,6 +44,10 @@ pub(super) struct Convention {
 pub(super) enum ResultBy {
     Nothing,
     Value,
+    /// `-ff2c`: REAL(4) comes as REAL(8).
+    Wide,
+    /// `-ff2c`: the address of a complex number passed.
+    Memory,
     /// Characters: address and length passed.
     Characters,
     /// Deferred-length characters: addresses of pointer and length passed.
@@ -109,7 +113,7 @@ impl Analysis<'_> {
     pub(super) fn result_by(&self, proc: &Proc) -> ResultBy {
         let Some(result) = proc.result else {
             return if proc.is_function == Some(true) && proc.ty != Ty::Nothing {
-                if proc.ty.is_character() { ResultBy::Characters } else { ResultBy::Value }
+                if proc.ty.is_character() { ResultBy::Characters } else { self.number_by(proc, &proc.ty) }
             } else {
                 ResultBy::Nothing
             };
@@ -122,8 +126,18 @@ impl Analysis<'_> {
             }
             (Shape::Scalar, Ty::Character(..)) if proc.bind_c => ResultBy::Value,
             (Shape::Scalar, Ty::Character(..)) => ResultBy::Characters,
+            (Shape::Scalar, ty) if !var.attrs.pointer && !var.attrs.allocatable => self.number_by(proc, ty),
             (Shape::Scalar, _) | (_, Ty::Class(_)) => ResultBy::Value,
             _ => ResultBy::Descriptor,
+        }
+    }
+
+    /// A scalar result that is no characters and no pointer.
+    pub(super) fn number_by(&self, proc: &Proc, ty: &Ty) -> ResultBy {
+        match ty {
+            Ty::Real(4) if self.options.f2c && !proc.bind_c => ResultBy::Wide,
+            Ty::Complex(_) if self.options.f2c && !proc.bind_c => ResultBy::Memory,
+            _ => ResultBy::Value,
         }
     }
 
@@ -152,6 +166,12 @@ impl Analysis<'_> {
                     None if proc.result.is_some() => void_ptr,
                     None => self.elem_type(&proc.ty),
                 };
+            }
+            ResultBy::Wide => ret = self.elem_type(&Ty::Real(8)),
+            ResultBy::Memory => {
+                let ty = result.map_or_else(|| proc.ty.clone(), |v| v.ty);
+                let elem = self.elem_type(&ty);
+                params.push((Param::Result, self.program.types.ptr(elem)));
             }
             ResultBy::Characters => {
                 let u8 = self.program.types.int(8, false);
@@ -268,6 +288,7 @@ impl Analysis<'_> {
         } else {
             let ret = match self.result_by(&proc) {
                 ResultBy::Value => self.elem_type(&proc.ty),
+                ResultBy::Wide => self.elem_type(&Ty::Real(8)),
                 _ => self.program.types.void(),
             };
             let sig = FuncSig { params: Vec::new(), ret, variadic: false, unprototyped: true };
@@ -389,6 +410,9 @@ impl Analysis<'_> {
         let data = body.expr(Expr::Data(table), i32_ptr, span);
         let zero = body.int(0, i32, span);
         let mut list = Vec::new();
+        if self.options.coarray_library {
+            self.start_images(&mut body, (argc, argv), &mut list);
+        }
         let mut calls = vec![(set_args, vec![a, v]), (set_options, vec![seven, data])];
         let conversion =
             Some(self.options.conversion as i32).filter(|_| self.options.conversion != Conversion::Native);
@@ -406,10 +430,51 @@ impl Analysis<'_> {
         for (f, args) in calls {
             list.push(body.stmt(Stmt::Call { dest: None, callee: Callee::Direct(f), args }, span));
         }
+        if self.options.coarray_library {
+            let finalize = self.runtime("_gfortran_caf_finalize", &[], None);
+            let args = Vec::new();
+            list.push(body.stmt(Stmt::Call { dest: None, callee: Callee::Direct(finalize), args }, span));
+        }
         list.push(body.stmt(Stmt::Return(Some(zero)), span));
         body.root = body.stmt(Stmt::Block(list), span);
         body.end = plan.unit.end;
         self.program.functions.push(Function { body: Some(body), span, ..Function::new("main", ty) });
+    }
+}
+
+impl Analysis<'_> {
+    /// `-fcoarray=lib`: the library starts, and there must be one image.
+    fn start_images(
+        &mut self,
+        body: &mut Body,
+        arguments: (LocalId, LocalId),
+        list: &mut Vec<racc_hir::StmtId>,
+    ) {
+        let span = Span::NONE;
+        let (i32, u8) = (self.program.types.i32(), self.program.types.int(8, false));
+        let text_ty = self.program.types.ptr(u8);
+        let mut args = Vec::new();
+        for local in [arguments.0, arguments.1] {
+            let place = body.local_place(local, span);
+            args.push(body.addr_of(&mut self.program.types, place, span));
+        }
+        let types: Vec<_> = args.iter().map(|a| body.exprs[*a].ty).collect();
+        let init = self.runtime("_gfortran_caf_init", &types, None);
+        list.push(body.stmt(Stmt::Call { dest: None, callee: Callee::Direct(init), args }, span));
+        let count = body.local("", i32, LocalKind::Temp, span);
+        let args = vec![body.int(0, i32, span), body.int(-1, i32, span)];
+        let images = self.runtime("_gfortran_caf_num_images", &[i32, i32], Some(i32));
+        let dest = Some(body.local_place(count, span));
+        list.push(body.stmt(Stmt::Call { dest, callee: Callee::Direct(images), args }, span));
+        let text = b"this program was compiled by racc, whose coarray programs are one image\0";
+        let table = self.constant_data(text.to_vec(), 1);
+        let data = body.expr(Expr::Data(table), text_ty, span);
+        let stop = self.runtime("_gfortran_runtime_error", &[text_ty], None);
+        let call = Stmt::Call { dest: None, callee: Callee::Direct(stop), args: vec![data] };
+        let then = body.stmt(call, span);
+        let (n, one) = (body.load_local(count, span), body.int(1, i32, span));
+        let cond = body.compare(&mut self.program.types, racc_hir::CompareOp::Ne, n, one, span);
+        list.push(body.stmt(Stmt::If { cond, then, otherwise: None }, span));
     }
 }
 
@@ -441,6 +506,7 @@ impl Lower<'_, '_> {
         self.fill_frame()?;
         self.finalised_at_exit(plan.scope)?;
         self.span = plan.unit.end;
+        let by = self.an.table.proc(self.sym).map(|p| self.an.result_by(p));
         let (tail, value) = self.collect(|l| {
             if let Some(label) = l.flow.exit {
                 l.emit(Stmt::Label(label));
@@ -450,7 +516,10 @@ impl Lower<'_, '_> {
                 l.push(s);
             }
             match (l.result, l.flow.alternate) {
-                (Some(p), _) => Some(l.load(p)),
+                (Some(p), _) => {
+                    let value = l.load(p);
+                    Some(if by == Some(ResultBy::Wide) { l.widened(value) } else { value })
+                }
                 (None, Some(a)) => Some(l.load_local(a)),
                 (None, None) => None,
             }
@@ -572,6 +641,12 @@ impl Lower<'_, '_> {
         Ok(())
     }
 
+    /// A REAL(4) as REAL(8).
+    fn widened(&mut self, value: racc_hir::ExprId) -> racc_hir::ExprId {
+        let wide = self.an.elem_type(&Ty::Real(8));
+        self.body.cast(racc_hir::CastKind::FloatToFloat, value, wide, self.span)
+    }
+
     fn result_home(
         &mut self,
         result: SymId,
@@ -588,7 +663,7 @@ impl Lower<'_, '_> {
         let (form, ty) = self.form(&var);
         match by {
             ResultBy::Nothing => {}
-            ResultBy::Value => {
+            ResultBy::Value | ResultBy::Wide => {
                 let home = self.home(result)?;
                 let place = self.object(&home);
                 let proc = invariant!(self, self.an.table.proc(self.sym));
@@ -601,7 +676,7 @@ impl Lower<'_, '_> {
                     place
                 });
             }
-            ResultBy::Characters => {
+            ResultBy::Memory | ResultBy::Characters => {
                 let home =
                     Home { base: Base::Ref(invariant!(self, at)), ty, form, len: len.map(Base::Local) };
                 self.homes.insert(result, home);

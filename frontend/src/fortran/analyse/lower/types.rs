@@ -180,7 +180,7 @@ impl Analysis<'_> {
         let derived = self.table.derived[id].clone();
         let record = self.program.types.records.push(Record {
             name: derived.name.clone(),
-            is_union: false,
+            is_union: derived.union,
             fields: Vec::new(),
             size: 0,
             align: 1,
@@ -191,7 +191,7 @@ impl Analysis<'_> {
         });
         self.records.insert(id, record);
         let mut fields = Vec::new();
-        let (mut offset, mut align) = (0u64, 1u64);
+        let (mut offset, mut size, mut align) = (0u64, 0u64, 1u64);
         let mut lengths = Vec::new();
         for c in &derived.components {
             let attrs = VarAttrs { allocatable: c.allocatable, pointer: c.pointer, ..VarAttrs::default() };
@@ -201,11 +201,12 @@ impl Analysis<'_> {
                 self.storage_type(&c.ty, &c.shape, attrs)
             };
             let own = self.program.types.align_of(ty);
-            offset = offset.next_multiple_of(own);
+            offset = if derived.union { 0 } else { offset.next_multiple_of(own) };
             let owns_data = c.allocatable;
             let on_device = !matches!(c.space, Space::Host | Space::Pinned);
             fields.push(Field { name: c.name.clone(), ty, offset, bits: None, owns_data, on_device });
             offset += self.program.types.size_of(ty).unwrap_or(0);
+            size = size.max(offset);
             align = align.max(own);
             if let Ty::Character(_, Len::Deferred) = c.ty {
                 lengths.push(c.name.clone());
@@ -224,13 +225,14 @@ impl Analysis<'_> {
                 on_device: false,
             });
             offset += 8;
+            size = size.max(offset);
             align = align.max(8);
         }
         let r = &mut self.program.types.records[record];
         r.fields = fields;
         r.align = align;
         r.natural_align = align;
-        r.size = offset.next_multiple_of(align);
+        r.size = size.next_multiple_of(align);
         r.complete = true;
         self.program.types.intern(Type::Record(record))
     }

@@ -181,6 +181,16 @@ impl Lower<'_, '_> {
         }
     }
 
+    /// A constant that REAL(10) and REAL(16) have more digits of than `f64` has.
+    pub(super) fn float_of_digits(&mut self, digits: &str, ty: TypeId) -> ExprId {
+        match self.an.program.types.get(ty) {
+            Type::Float(racc_hir::FloatKind::F80 | racc_hir::FloatKind::F128) => {
+                self.body.expr(Expr::FloatText(digits.to_owned()), ty, self.span)
+            }
+            _ => self.float(digits.parse().unwrap_or(f64::NAN), ty),
+        }
+    }
+
     /// A constant array as read-only data.
     pub(super) fn constant_section(&mut self, e: &Typed) -> Checked<Section> {
         let Kind::Const(c @ Const::Array(shape, list)) = &e.kind else { return Err(self.unreported()) };

@@ -107,6 +107,7 @@ impl Analysis<'_> {
             && var.init.is_none();
         if !own
             && !self.is_free_name(name)
+            && var.storage != Storage::Dummy
             && (intrinsic::is_intrinsic(name) && !var.attrs.typed || states_type)
         {
             // `real sqrt` only states the type of the intrinsic.

@@ -13,8 +13,12 @@ use racc_base::{Name, Span};
 impl Analysis<'_> {
     pub(super) fn hollerith(&mut self, bytes: &[u8], span: Span) -> Typed {
         self.holleriths.insert(span);
-        let ty = Ty::Character(1, Len::Const(bytes.len() as i64));
-        Typed::constant(Const::Char(codes_of(bytes)), ty, span)
+        // As with gfortran it fills default integers, with blanks behind.
+        let mut codes = codes_of(bytes);
+        let filled = codes.len().next_multiple_of(usize::from(self.options.default_integer));
+        codes.resize(filled, u32::from(b' '));
+        let ty = Ty::Character(1, Len::Const(filled as i64));
+        Typed::constant(Const::Char(codes), ty, span)
     }
 
     /// The number whose bytes are the constant's characters, with blanks behind: of a Hollerith constant, and of a

@@ -389,7 +389,9 @@ impl Analysis<'_> {
         };
         if let Kind::Procedure(s) = v.kind {
             let own = self.table.proc(s).is_some_and(|p| p.kind == ProcKind::Dummy && !p.explicit);
-            if own && strictness == Strictness::Call {
+            // A dummy of an external procedure without an interface turns out to be one where the body calls it.
+            let unsaid = proc.kind == ProcKind::External && var.shape.is_scalar() && !var.ty.is_character();
+            if (own || unsaid) && strictness == Strictness::Call {
                 return Ok(());
             }
             return Err(format!("a procedure cannot be passed for argument `{name}`, which is a variable"));

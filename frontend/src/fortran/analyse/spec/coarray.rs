@@ -105,19 +105,38 @@ impl Analysis<'_> {
         args: &[Option<Typed>],
         span: Span,
     ) -> Option<Checked<Typed>> {
-        if !matches!(name, "this_image" | "num_images" | "lcobound" | "ucobound" | "image_index") {
+        if !matches!(
+            name,
+            "this_image"
+                | "num_images"
+                | "lcobound"
+                | "ucobound"
+                | "image_index"
+                | "failed_images"
+                | "stopped_images"
+        ) {
             return None;
         }
         if let Err(reported) = self.needs_coarrays(span) {
             return Some(Err(reported));
         }
         let value = |at: usize| args.get(at).and_then(|a| a.as_ref());
+        if matches!(name, "failed_images" | "stopped_images") {
+            let kind = value(1).and_then(Typed::as_int).and_then(|k| u8::try_from(k).ok()).unwrap_or(4);
+            return Some(Ok(Typed::constant(Const::Array(vec![0], Vec::new()), Ty::Integer(kind), span)));
+        }
         let Some(coarray) = value(0).filter(|_| name != "num_images") else {
             return Some(Ok(Typed::int(1, span)));
         };
-        let codims = match coarray.kind {
-            Kind::Var(sym) => self.table.var(sym).map_or_else(Vec::new, |v| v.codims.clone()),
-            Kind::Component { .. } => return Some(self.nyi(span, format!("`{name}` of a component"))),
+        let mut whole = coarray;
+        while let Kind::Element(base, _) | Kind::Section(base, _) | Kind::Component { base, .. } = &whole.kind
+        {
+            whole = base;
+        }
+        let of = |sym| self.table.var(sym).map_or_else(Vec::new, |v| v.codims.clone());
+        let codims = match (&whole.kind, &coarray.kind) {
+            (Kind::Var(sym), _) if !of(*sym).is_empty() => of(*sym),
+            (_, Kind::Component { .. }) => return Some(self.nyi(span, format!("`{name}` of a component"))),
             _ => Vec::new(),
         };
         if codims.is_empty() {

@@ -375,7 +375,7 @@ impl Analysis<'_> {
 
     /// The value of a derived type's object that nothing initialises.
     pub(crate) fn default_value(&self, id: DerivedId) -> Const {
-        let list = self.table.derived[id]
+        let mut list: Vec<Const> = self.table.derived[id]
             .components
             .iter()
             .map(|c| {
@@ -391,6 +391,13 @@ impl Analysis<'_> {
                 }
             })
             .collect();
+        if self.table.derived[id].union {
+            // The first part that has a value gives the memory its.
+            let first = list.iter().position(Const::says_something);
+            for (_, part) in list.iter_mut().enumerate().filter(|(i, _)| Some(*i) != first) {
+                *part = Const::Undefined;
+            }
+        }
         Const::Struct(id, list)
     }
 }

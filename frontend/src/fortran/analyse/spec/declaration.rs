@@ -572,6 +572,12 @@ impl Analysis<'_> {
                     self.late_interfaces.push((sym, i));
                 }
                 self.copy_interface(sym, i);
+            } else if let ProcedureInterface::Named(name) = &decl.interface
+                && let Some(ty) = super::super::intrinsic::passed_result(&name.name)
+                && let Some(p) = self.table.proc_mut(sym)
+            {
+                p.is_function = Some(true);
+                p.ty = ty;
             }
             for attr in &decl.attrs {
                 self.attribute(scope, sym, attr);

@@ -3,7 +3,7 @@
 use super::super::symbol::{
     Binding, BindingKind, Component, ProcComponent, ProcSide, ScopeId, Shape, Space, SymKind,
 };
-use super::super::typed::Const;
+use super::super::typed::{Const, Typed};
 use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
@@ -14,6 +14,9 @@ use racc_base::{Name, Span};
 
 impl Analysis<'_> {
     pub(super) fn derived_type(&mut self, scope: ScopeId, def: &ast::DerivedType) {
+        for inner in &def.nested {
+            self.derived_type(scope, inner);
+        }
         let local = self.table.local(scope, &def.name.name);
         let known = local.and_then(|s| match &self.table.syms[s].kind {
             SymKind::Type(Ty::Derived(id)) => Some(*id),
@@ -97,6 +100,7 @@ impl Analysis<'_> {
             derived.is_abstract = def.is_abstract;
             derived.bind_c = def.bind_c;
             derived.sequence = def.sequence;
+            derived.union = def.union;
             derived.span = def.name.span;
         }
         for component in &def.components {
@@ -283,7 +287,7 @@ impl Analysis<'_> {
         scope: ScopeId,
         entity: &ast::Entity,
         c: &Component,
-    ) -> Checked<Option<super::super::typed::Typed>> {
+    ) -> Checked<Option<Typed>> {
         let Some(init) = &entity.init else { return Ok(None) };
         match init {
             Init::Value(e) => {
@@ -299,8 +303,54 @@ impl Analysis<'_> {
                 Ok(Some(value))
             }
             Init::Pointer(e) => self.initial_target(scope, e, (&c.ty, c.shape.rank())).map(Some),
-            Init::Data(_) => self.nyi(entity.span, "an old-style initial value of a component"),
+            Init::Data(values) => self.component_values(scope, values, c, entity.span).map(Some),
         }
+    }
+
+    /// `/5, 2*1/` behind a component of a DEC structure: a value for each element.
+    fn component_values(
+        &mut self,
+        scope: ScopeId,
+        values: &[ast::DataValue],
+        c: &Component,
+        span: Span,
+    ) -> Checked<Typed> {
+        let extents: Vec<i64> = c.shape.constant().unwrap_or_default().iter().map(|d| d.1).collect();
+        let wanted = extents.iter().product::<i64>().max(0) as usize;
+        let mut list = Vec::new();
+        for v in values {
+            let repeat = match &v.repeat {
+                Some(e) => self.resolve(scope, e)?.as_int().and_then(|n| usize::try_from(n).ok()),
+                None => Some(1),
+            };
+            let value = self.resolve(scope, &v.value)?;
+            let value = self.initial_value(value, &c.ty, &Shape::Scalar)?;
+            let (Some(repeat), Some(value)) = (repeat, value.as_const()) else {
+                return self.error_help(
+                    codes::NOT_CONSTANT,
+                    value.span,
+                    format!("the values of component `{}` must be constants", c.name),
+                    "write literals or named constants",
+                );
+            };
+            list.extend(std::iter::repeat_n(value.clone(), repeat.min(wanted + 1)));
+        }
+        if list.len() != wanted {
+            return self.error_help(
+                codes::SHAPE,
+                span,
+                format!("component `{}` has {wanted} elements, and {} values", c.name, list.len()),
+                "give one value for each element; `3*0` stands for three zeros",
+            );
+        }
+        let value = match (c.shape.is_scalar(), list.pop()) {
+            (true, Some(one)) => one,
+            (_, last) => {
+                list.extend(last);
+                Const::Array(extents, list)
+            }
+        };
+        Ok(Typed::constant(value, c.ty.clone(), span))
     }
 
     fn procedure_components(&mut self, scope: ScopeId, decl: &ast::ProcedureDecl, out: &mut Vec<Component>) {
@@ -328,7 +378,7 @@ impl Analysis<'_> {
             }
         }
         for entity in &decl.entities {
-            let null = || super::super::typed::Typed::constant(Const::Null, Ty::CFunPtr, entity.span);
+            let null = || Typed::constant(Const::Null, Ty::CFunPtr, entity.span);
             out.push(Component {
                 pointer: true,
                 private,
@@ -412,9 +462,19 @@ impl Analysis<'_> {
                     let name = generic_name(&spec.kind);
                     let names: Vec<Name> = names.iter().map(|n| n.name.clone()).collect();
                     let private = access.map_or(def.private_bindings, |a| a == Access::Private);
+                    // Fortran 2018 §7.5.7.2: the parent's specifics of that name are inherited.
+                    let inherited = self.table.derived[id].parent.and_then(|p| self.table.binding(p, &name));
+                    let mut names = names;
+                    if let Some((_, Binding { kind: BindingKind::Generic(list), .. })) = inherited {
+                        let more = list.iter().filter(|n| !names.contains(n)).cloned().collect::<Vec<_>>();
+                        names.extend(more);
+                    }
                     let bindings = &mut self.table.derived[id].bindings;
                     match bindings.iter_mut().find(|b| b.name == name) {
-                        Some(Binding { kind: BindingKind::Generic(list), .. }) => list.extend(names),
+                        Some(Binding { kind: BindingKind::Generic(list), .. }) => {
+                            names.retain(|n| !list.contains(n));
+                            list.extend(names);
+                        }
                         _ => bindings.push(Binding {
                             name,
                             span: spec.span,

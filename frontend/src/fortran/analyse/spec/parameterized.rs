@@ -254,6 +254,7 @@ impl Analysis<'_> {
             is_abstract: tree.is_abstract,
             bind_c: false,
             sequence: tree.sequence,
+            union: tree.union,
             complete: false,
             parameters: Vec::new(),
             definition: None,

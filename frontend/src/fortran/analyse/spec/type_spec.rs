@@ -184,6 +184,13 @@ impl Analysis<'_> {
                 | SymKind::Unit => {}
             }
         }
+        // `type(s)` of a DEC structure, whose name is its own.
+        if !name.name.starts_with('/')
+            && let Some(sym) = self.table.lookup(scope, &format!("/{}/", name.name))
+            && let SymKind::Type(ty) = &self.table.syms[sym].kind
+        {
+            return Ok(ty.clone());
+        }
         // What the macro of cuf_macros.CUF makes of names that module wmma does not have.
         if let Some(written) = name.name.strip_prefix("racc_wmmamatrix") {
             let what = format!("module wmma has no matrix of {}", written.replace('_', ", ").to_uppercase());
@@ -248,6 +255,7 @@ impl Analysis<'_> {
             is_abstract: false,
             bind_c: false,
             sequence: false,
+            union: false,
             complete: false,
             parameters: Vec::new(),
             definition: None,

@@ -138,6 +138,13 @@ impl<'a> Analysis<'a> {
         }
         if let UnitKind::Procedure(procedure) = &plan.unit.kind {
             self.procedure_header(procedure, &plan);
+            // The specification part may ask for the result's length before the prefix's type can be read.
+            if let Some(spec) = &procedure.prefix.ty
+                && let Some(result) = self.table.proc(plan.sym).and_then(|p| p.result)
+            {
+                let name = self.table.syms[result].name.clone();
+                self.pending.scalars.insert((scope, name), spec.clone());
+            }
         }
         // Before the declarations, so that these say what the dummies and results of entries are.
         self.entries(&plan);
@@ -435,8 +442,9 @@ impl<'a> Analysis<'a> {
         }
         self.finish_storage(scope);
         for sym in names {
-            let kept = self.table.var(sym).is_some_and(|v| v.attrs.save || v.init.is_some());
-            let large = main && self.bytes_of(sym).is_some_and(|n| n > super::super::STACK_LIMIT);
+            let kept = self.saves_all(scope, owner)
+                || self.table.var(sym).is_some_and(|v| v.attrs.save || v.init.is_some());
+            let large = main && self.bytes_of(sym).is_some_and(|n| n > self.options.stack_limit);
             if kept || large {
                 self.settle_storage(scope, sym, owner);
             }
@@ -493,11 +501,20 @@ impl<'a> Analysis<'a> {
         }
     }
 
+    fn recursive(&self, owner: SymId) -> bool {
+        self.options.recursive || self.table.proc(owner).is_some_and(|p| p.recursive)
+    }
+
+    /// A SAVE statement without a list, or `-fno-automatic`.
+    fn saves_all(&self, scope: ScopeId, owner: SymId) -> bool {
+        self.table.scopes[scope].save_all || (self.options.save && !self.recursive(owner))
+    }
+
     /// Variables that keep their value are static: SAVE, initial values, arrays of the main program.
     fn settle_storage(&mut self, scope: ScopeId, sym: SymId, owner: SymId) {
         let program = self.table.proc(owner).is_some_and(|p| p.link == "MAIN__");
-        let recursive = self.table.proc(owner).is_some_and(|p| p.recursive) || self.options.recursive;
-        let save_all = self.table.scopes[scope].save_all || (self.options.save && !recursive);
+        let recursive = self.recursive(owner);
+        let save_all = self.saves_all(scope, owner);
         let name = self.table.syms[sym].name.clone();
         let Some(v) = self.table.var(sym) else { return };
         // What CUDA Fortran's attributes put elsewhere has no storage of the host's.
@@ -523,7 +540,7 @@ impl<'a> Analysis<'a> {
             && fixed
             && !recursive
             && !made
-            && self.bytes_of(sym).is_some_and(|n| n > super::super::STACK_LIMIT);
+            && self.bytes_of(sym).is_some_and(|n| n > self.options.stack_limit);
         if constant && fixed && (wanted || large) {
             let n = self.fresh();
             if let Some(v) = self.table.var_mut(sym) {

@@ -1,0 +1,38 @@
+! Options of locals: those of BLOCK constructs stay too, components start with values, large ones are static.
+! args: -fno-automatic -finit-integer=42 -finit-real=inf -finit-logical=true -finit-derived
+! reference: none
+program main
+  implicit none
+  integer, external :: sums
+  type :: inner
+    real :: r
+    integer :: i(2)
+  end type
+  if (sums(3) /= 45 .or. sums(4) /= 49) stop 1
+  call check
+contains
+  recursive subroutine check
+    type :: mixed
+      integer :: i
+      type(inner) :: in
+      logical :: l
+      integer :: given = 5
+      integer, allocatable :: none(:)
+    end type
+    type(mixed) :: m, ms(2)
+    if (m%i /= 42 .or. m%in%r <= huge(1.0) .or. any(m%in%i /= 42) .or. .not. m%l .or. m%given /= 5) stop 2
+    if (allocated(m%none) .or. ms(2)%i /= 42 .or. ms(2)%given /= 5) stop 3
+  end subroutine
+end program
+
+integer function sums(x)
+  implicit none
+  integer :: x
+  block
+    block
+      integer :: all
+      all = all + x
+      sums = all
+    end block
+  end block
+end function
