@@ -32,19 +32,44 @@ fn machine(triple: &str, cpu: &str, features: &str, opt: OptLevel) -> Emit<Targe
 pub const PARAMETERS: u64 = 4352;
 pub const LARGE_PARAMETERS: u64 = 32764;
 
-/// `sm_80`; PTX 7.8 is understood by every ptxas that knows sm_90, later architectures need a later version, and so do
-/// kernels with many bytes of parameters.
+/// NVIDIA's compute capabilities, and the PTX that is written for each: 7.8 is understood by every ptxas that knows
+/// sm_90, later ones need what first had them (PTX ISA, release notes).
+const CAPABILITIES: &[(&[u32], u32)] = &[
+    (&[30, 32, 35, 37, 50, 52, 53, 60, 61, 62, 70, 72, 75, 80, 86, 87, 89], 78),
+    (&[90], 80),
+    (&[100, 101], 86),
+    (&[120], 87),
+    (&[103, 121], 88),
+    (&[88, 110], 90),
+];
+/// The first PTX with code for a family of GPUs (`sm_100f`).
+const FAMILIES: u32 = 88;
+
+/// `80`, `90a`, `100f`: whether there are such GPUs.
+pub fn is_nvidia(number: u32, suffix: Option<char>) -> bool {
+    let known = CAPABILITIES.iter().any(|(numbers, _)| numbers.contains(&number));
+    known
+        && match suffix {
+            None => true,
+            Some('a') => number >= 90,
+            Some('f') => number >= 100,
+            Some(_) => false,
+        }
+}
+
+/// `sm_80`; kernels with many bytes of parameters need PTX 8.1.
 pub fn nvptx(arch: &str, opt: OptLevel, parameters: u64) -> Emit<TargetMachine> {
-    let number: u32 =
-        arch.trim_start_matches("sm_").trim_end_matches(char::is_alphabetic).parse().unwrap_or(0);
-    let ptx = match number {
-        70..=99 if parameters > PARAMETERS => "+ptx81",
-        0..=89 => "+ptx78",
-        90..=99 => "+ptx80",
-        100..=119 => "+ptx86",
-        _ => "+ptx87",
-    };
-    machine(NVPTX_TRIPLE, arch, ptx, opt)
+    let name = arch.trim_start_matches("sm_");
+    let number: u32 = name.trim_end_matches(char::is_alphabetic).parse().unwrap_or(0);
+    let row = CAPABILITIES.iter().find(|(numbers, _)| numbers.contains(&number));
+    let mut ptx = row.map_or(78, |(_, ptx)| *ptx);
+    if name.ends_with('f') {
+        ptx = ptx.max(FAMILIES);
+    }
+    if number >= 70 && parameters > PARAMETERS {
+        ptx = ptx.max(81);
+    }
+    machine(NVPTX_TRIPLE, arch, &format!("+ptx{ptx}"), opt)
 }
 
 /// AMD's processors that code can be made for, and which of the features in a target's name they have.
@@ -114,6 +139,23 @@ pub fn wave(target: &str) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn all_of_nvidias_gpus_have_code() {
+        for number in CAPABILITIES.iter().flat_map(|(numbers, _)| *numbers) {
+            for suffix in [None, Some('a'), Some('f')].into_iter().filter(|s| is_nvidia(*number, *s)) {
+                let arch = format!("sm_{number}{}", suffix.map_or(String::new(), String::from));
+                let machine = nvptx(&arch, OptLevel::O2, 0).unwrap_or_else(|_| panic!("{arch}"));
+                let module = inkwell::context::Context::create();
+                let module = module.create_module("m");
+                let buffer = machine.write_to_memory_buffer(&module, inkwell::targets::FileType::Assembly);
+                let text = buffer.unwrap_or_else(|e| panic!("{arch}: {e}"));
+                let text = String::from_utf8_lossy(text.as_slice()).into_owned();
+                assert!(text.contains(&format!(".target {arch}")), "{text}");
+            }
+        }
+        assert!(!is_nvidia(99, None) && !is_nvidia(80, Some('a')) && !is_nvidia(90, Some('f')));
+    }
 
     #[test]
     fn targets_have_their_features_in_order() {

@@ -255,9 +255,10 @@ fn arch(word: &str) -> Option<Arch> {
     }
     let rest = ["cc", "sm_", "compute_"].iter().find_map(|p| word.strip_prefix(p))?;
     let digits = rest.trim_end_matches(['a', 'f']);
-    let number = digits.parse().ok().filter(|n| (30..=130).contains(n))?;
+    let number = digits.parse().ok()?;
     let suffix = rest[digits.len()..].chars().next();
-    (rest.len() <= digits.len() + 1).then_some(Arch::Nvidia { number, suffix })
+    let known = rest.len() <= digits.len() + 1 && racc_codegen::is_nvidia(number, suffix);
+    known.then_some(Arch::Nvidia { number, suffix })
 }
 
 fn is_number(text: &str) -> bool {

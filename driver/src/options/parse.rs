@@ -46,6 +46,14 @@ fn finish(options: &mut Options, errors: &mut Vec<Diagnostic>) {
             "subscripts and pointers of C are not checked; -fsanitize=address finds most such errors";
         options.unused.push(Unused { word: "-C for C".to_owned(), instead });
     }
+    let source = |input: &Input| match input {
+        Input::File { language, .. } => !matches!(language, Language::Linkable | Language::Assembly),
+        Input::LinkWord(_) => false,
+    };
+    if !options.gpu.archs.is_empty() && !options.offloads() && options.inputs.iter().any(source) {
+        let instead = "code for GPUs is made with -acc, -stdpar or -cuda";
+        options.unused.push(Unused { word: "architectures in -gpu=".to_owned(), instead });
+    }
     // Meson and libtool ask the linker alone: `-Wl,--version`.
     let has_file = options.inputs.iter().any(|input| match input {
         Input::File { .. } => true,

@@ -129,15 +129,31 @@ fn cuda(o: &mut Options, value: &str) -> Result<(), String> {
 
 fn cuda_libraries(o: &mut Options, value: &str) -> Result<(), String> {
     for name in value.split(',').filter(|name| !name.is_empty()) {
-        o.link.cuda_libraries.push(cuda_library(name).to_owned());
+        let Some((_, library)) = CUDA_LIBRARIES.iter().find(|(known, _)| *known == name) else {
+            let known: Vec<&str> = CUDA_LIBRARIES.iter().map(|(known, _)| *known).collect();
+            return Err(format!("'{name}' is no CUDA library; there are {}", known.join(", ")));
+        };
+        o.link.cuda_libraries.push((*library).to_owned());
     }
     Ok(())
 }
 
-/// nvfortran's names are the libraries' own but for these.
-fn cuda_library(name: &str) -> &str {
-    match name {
-        "nvtx" | "nvtx3" => "nvToolsExt",
-        other => other,
-    }
-}
+/// nvc's names, and those of the files.
+const CUDA_LIBRARIES: &[(&str, &str)] = &[
+    ("cublas", "cublas"),
+    ("cublaslt", "cublasLt"),
+    ("cublasmp", "cublasmp"),
+    ("cufft", "cufft"),
+    ("cufftw", "cufftw"),
+    ("cufftmp", "cufftMp"),
+    ("curand", "curand"),
+    ("cusolver", "cusolver"),
+    ("cusolvermp", "cusolverMp"),
+    ("cusparse", "cusparse"),
+    ("cutensor", "cutensor"),
+    ("nccl", "nccl"),
+    ("nvlamath", "nvlamath"),
+    ("nvshmem", "nvshmem_host"),
+    ("nvtx", "nvToolsExt"),
+    ("nvtx3", "nvToolsExt"),
+];
