@@ -42,7 +42,7 @@ fn mistakes_have_one_message_each() {
         ("do 10 i = 1, 2\nend\n", "E0745 1:4 no statement with label 10 ends this loop"),
         ("format (i5)\nend\n", "E0745 1:1 a FORMAT statement needs a label"),
         ("i = b'12'\nend\n", "E0723 1:5 this constant contains characters that are not digits of base 2"),
-        ("form team (1, t)\nend\n", "E0900 1:1 not yet implemented: teams of images"),
+        ("form team (1)\nend\n", "E0720 1:13 expected `,`, found `)`"),
         ("!$acc data copy(a)\nend\n", "E0463 2:1 expected `!$acc end data` before this"),
         (
             "!$acc parallel\n!$acc end parallel loop\nend\n",
