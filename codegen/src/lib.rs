@@ -11,7 +11,7 @@ pub mod options;
 pub mod plan;
 
 pub use emit::program::{Form, Unit, emit_host};
-pub use llvm::gpu::amd_target;
+pub use llvm::gpu::{amd_target, is_nvidia};
 pub use options::{
     CallHooks, CodeModel, ComplexRules, Coverage, Cpu, DebugInfo, FloatRules, GpuRules, Instrumentation,
     MathEffects, OptLevel, Options, OwnSections, Reloc, Restraint, StackProtector,
