@@ -14,7 +14,7 @@ use crate::acc::refusals;
 use crate::fortran::ast::{self, DoControl};
 use crate::reported::{Checked, invariant};
 use racc_base::Name;
-use racc_hir::{CompareOp, Expr, ExprId, LocalId, LocalKind, Loop, LoopId, LoopKind, Stmt, Type, TypeId};
+use racc_hir::{CompareOp, Expr, ExprId, LocalId, LocalKind, Loop, LoopId, LoopKind, Stmt, StmtId, Type, TypeId};
 
 impl Lower<'_, '_> {
     /// A scalar logical expression as `bool8`.
@@ -320,11 +320,36 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn associate(&mut self, node: &ast::Associate) -> Checked<()> {
+        if self.compute == 0 {
+            return self.associate_names(node, &mut Vec::new());
+        }
+        // What a construct names lives there.
+        let mut names = Vec::new();
+        let (body, done) = self.block(|l| l.associate_names(node, &mut names));
+        self.push(body);
+        self.live_in(body, &names);
+        done
+    }
+
+    /// The descriptors of names, and their addresses, are variables of the scope.
+    fn live_in(&mut self, scope: StmtId, names: &[SymId]) {
+        for sym in names {
+            if let Some(Home { base: Base::Local(l) | Base::Ref(l), .. }) = self.homes.get(sym) {
+                self.body.locals[*l].scope = Some(scope);
+            }
+        }
+    }
+
+    fn associate_names(&mut self, node: &ast::Associate, names: &mut Vec<SymId>) -> Checked<()> {
         let inner = self.an.block_scope(self.scope);
         let end = self.body.label(None, self.span);
-        let mut made = Vec::new();
+        let (mut made, mut same) = (Vec::new(), Vec::new());
         for a in &node.associations {
             let value = self.an.resolve(self.scope, &a.selector)?;
+            if let Some(sym) = self.is_the_variable(&value) {
+                same.push((a.name.name.clone(), sym));
+                continue;
+            }
             let (var, mut home) = self.associate_home(&value)?;
             self.name_scalar(&a.name.name, &value, &mut home);
             made.push((a.name.clone(), var, home, self.an.selector_is_fixed(&value)));
@@ -334,7 +359,9 @@ impl Lower<'_, '_> {
             self.an.fixed.extend(why.map(|why| (sym, why)));
             self.name_inside(sym);
             self.homes.insert(sym, home);
+            names.push(sym);
         }
+        self.an.table.scopes[inner].names.extend(same);
         let outer = std::mem::replace(&mut self.scope, inner);
         self.flow.constructs.push(Construct {
             name: node.name.as_ref().map(|n| n.name.clone()),
@@ -347,6 +374,18 @@ impl Lower<'_, '_> {
             self.emit(Stmt::Label(end));
         }
         done
+    }
+
+    /// The associate name means nothing but this variable, in clauses too. A name of what may be allocated or pointed
+    /// elsewhere has the object that there is now, and is not allocatable or a pointer itself.
+    fn is_the_variable(&self, value: &Typed) -> Option<SymId> {
+        let Kind::Var(sym) = value.kind else { return None };
+        let var = self.an.table.var(sym)?;
+        let own = matches!(var.storage, Storage::Local | Storage::Static { .. } | Storage::Block { .. });
+        let given = var.storage == Storage::Dummy && !var.attrs.optional;
+        let fixed = matches!(var.shape, Shape::Scalar | Shape::Explicit(_) | Shape::AssumedShape(_));
+        let moves = var.attrs.allocatable || var.attrs.pointer || matches!(var.ty, Ty::Class(_));
+        ((own || given) && fixed && !moves).then_some(sym)
     }
 
     /// The name of a scalar component outside compute constructs: clauses and implicit attributes take it as a
