@@ -14,7 +14,7 @@ use crate::acc::refusals;
 use crate::fortran::ast::{self, DoControl};
 use crate::reported::{Checked, invariant};
 use racc_base::Name;
-use racc_hir::{CompareOp, Expr, ExprId, LocalId, LocalKind, Loop, LoopId, LoopKind, Stmt, StmtId, Type, TypeId};
+use racc_hir::{CompareOp, Expr, ExprId, LocalId, LocalKind, Loop, LoopId, LoopKind, Stmt, Type, TypeId};
 
 impl Lower<'_, '_> {
     /// A scalar logical expression as `bool8`.
@@ -320,27 +320,6 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn associate(&mut self, node: &ast::Associate) -> Checked<()> {
-        if self.compute == 0 {
-            return self.associate_names(node, &mut Vec::new());
-        }
-        // What a construct names lives there.
-        let mut names = Vec::new();
-        let (body, done) = self.block(|l| l.associate_names(node, &mut names));
-        self.push(body);
-        self.live_in(body, &names);
-        done
-    }
-
-    /// The descriptors of names, and their addresses, are variables of the scope.
-    fn live_in(&mut self, scope: StmtId, names: &[SymId]) {
-        for sym in names {
-            if let Some(Home { base: Base::Local(l) | Base::Ref(l), .. }) = self.homes.get(sym) {
-                self.body.locals[*l].scope = Some(scope);
-            }
-        }
-    }
-
-    fn associate_names(&mut self, node: &ast::Associate, names: &mut Vec<SymId>) -> Checked<()> {
         let inner = self.an.block_scope(self.scope);
         let end = self.body.label(None, self.span);
         let (mut made, mut same) = (Vec::new(), Vec::new());
@@ -359,7 +338,6 @@ impl Lower<'_, '_> {
             self.an.fixed.extend(why.map(|why| (sym, why)));
             self.name_inside(sym);
             self.homes.insert(sym, home);
-            names.push(sym);
         }
         self.an.table.scopes[inner].names.extend(same);
         let outer = std::mem::replace(&mut self.scope, inner);
