@@ -29,6 +29,7 @@ mod loops;
 mod modes;
 mod modes_body;
 mod modes_sums;
+mod names;
 mod nest;
 mod nests;
 mod places;
@@ -96,6 +97,8 @@ pub enum Kind {
     Environment,
     /// Fortran: array constructors.
     Constructors,
+    /// Fortran: names of ASSOCIATE, SELECT TYPE and EQUIVALENCE, beside what they stand for.
+    Names,
 }
 
 /// A kind of programs, and those of it that the suite runs.
@@ -134,6 +137,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Library, "library", &[Lang::C], 4),
     row(Kind::Environment, "environment", BOTH, 3),
     row(Kind::Constructors, "constructors", &[Lang::Fortran], 3),
+    row(Kind::Names, "names", &[Lang::Fortran], 3),
 ];
 
 impl Kind {
@@ -232,6 +236,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Library, _) => library::files(seed),
         (Kind::Environment, _) => environment::files(lang, seed),
         (Kind::Constructors, _) => constructors::files(seed),
+        (Kind::Names, _) => names::files(seed),
     };
     for (name, text) in files {
         let path = dir.join(name);
