@@ -141,8 +141,11 @@ fn scalar(random: &mut Random) -> String {
             "{name} = {name} + {c}\nout(2) = {other}*2\n{other} = {other} + 1\nout(3) = {name}\n\
              do j = 4, 12\nout(j) = {name} + j\nend do\n"
         );
-        let construct = format!("{} copy({variable}, out)", random.pick(&["serial", "kernels"]));
-        return placed(random, &open, close, &construct, &body);
+        if random.chance(1, 2) {
+            return placed(random, &open, close, &format!("kernels copy({variable}, out)"), &body);
+        }
+        // Around the construct it would be a scalar of its own, which is firstprivate.
+        return format!("!$acc serial copy({variable}, out)\n{open}{body}{close}!$acc end serial\n");
     }
     format!("{open}{}{close}", in_clause(random, name, other))
 }
@@ -158,7 +161,9 @@ fn in_clause(random: &mut Random, name: &str, other: &str) -> String {
         0 => format!(
             "!$acc parallel loop private({name})\ndo i = 1, 24\n{name} = i*{c}\nout(i) = {name} + 1\nend do\n{other} = 1\n"
         ),
-        1 => format!("!$acc parallel loop firstprivate({name})\ndo i = 1, 24\nout(i) = {name} + i*{c}\nend do\n"),
+        1 => format!(
+            "!$acc parallel loop firstprivate({name})\ndo i = 1, 24\nout(i) = {name} + i*{c}\nend do\n"
+        ),
         2 => format!(
             "!$acc parallel loop reduction(+:{name})\ndo i = 1, 24\n{name} = {name} + i*{c}\nend do\nout(1) = {other}\n"
         ),

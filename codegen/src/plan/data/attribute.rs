@@ -536,7 +536,9 @@ impl AttributeResolver<'_> {
             // A name that one kernel gives and others read: the descriptor itself is what they share.
             Type::Descriptor { .. } => Some(match self.between(root, out) {
                 Some(map) => Pass::Address { map },
-                None => Pass::Descriptor { map: self.aggregate(MapSource::Descriptor(root), default, root, out) },
+                None => {
+                    Pass::Descriptor { map: self.aggregate(MapSource::Descriptor(root), default, root, out) }
+                }
             }),
             Type::Ptr { to, .. } if matches!(self.program.types.get(*to), Type::Descriptor { .. }) => {
                 let map = self.aggregate(MapSource::Descriptor(root), default, root, out);

@@ -391,9 +391,10 @@ impl Analysis<'_> {
             });
         }
         // Names of one scalar are a scalar for clauses and implicit attributes too.
-        let single = fields.first().map(|f| f.ty).filter(|ty| {
-            scalars && !block.common && self.program.types.size_of(*ty) == Some(block.size)
-        });
+        let single = fields
+            .first()
+            .map(|f| f.ty)
+            .filter(|ty| scalars && !block.common && self.program.types.size_of(*ty) == Some(block.size));
         let align = block.align.max(16);
         let record = self.program.types.records.push(Record {
             name: link.clone(),
