@@ -1,5 +1,6 @@
 ! Second names of variables in constructs and clauses: ASSOCIATE, SELECT TYPE, EQUIVALENCE, a POINTER that the construct
 ! assigns. What is stored by one name is read by the other; a clause's private object is nobody else's.
+! skip: plain what is private there is the variable itself
 ! rows: CPRIV-01, CFPRIV-01, CRED-01, PTR-09, AUTO-01
 module m
   implicit none
