@@ -215,6 +215,7 @@ impl<'a> FunctionPlanner<'a> {
         };
         let first = exposed(self.body, types, region.body);
         let hidden = |l: &LocalId| followed(self.body, types, *l) && !first.contains(l) && !after.contains(l);
+        let named = |l: &LocalId| kernel_split::is_named_first(self.body, types, region.body, *l);
         let divide = |roles: &host_control::Roles| {
             let cut = if kernels {
                 KernelSplit::of(self.program, self.body, region.body, roles)
@@ -225,7 +226,7 @@ impl<'a> FunctionPlanner<'a> {
             let counters = finder.counters(roles, &cut);
             shared.retain(|l| !counters.contains(l));
             let between: BTreeSet<LocalId> =
-                shared.iter().copied().filter(|l| hidden(l) || inner.contains(l)).collect();
+                shared.iter().copied().filter(|l| hidden(l) || inner.contains(l) || named(l)).collect();
             (cut, between, shared)
         };
         let mut roles = if kernels { finder.roles(&whole) } else { host_control::Roles::default() };

@@ -12,11 +12,15 @@ refused -gpu=nonsense
 refused -acc=nonsense
 refused -fno-such-flag
 for option in -march=nonsense -march=i386 -mtune=nonsense -tp=nonsense -mcmodel=nonsense -fvisibility=nonsense \
-    -fopenacc-dim=1:2:3:4 -fopenacc-dim=0 -gpu=maxregcount:0 -gpu=maxregcount:256 -std=f77; do
+    -fopenacc-dim=1:2:3:4 -fopenacc-dim=0 -gpu=maxregcount:0 -gpu=maxregcount:256 -std=f77 \
+    -gpu=cc99 -gpu=cc80a -gpu=cc90f -ta=tesla:cc130 -cudalib=foo -Mcudalib=cublas,foo; do
     refused $option
 done
 "$RACC" -Ktrap 2>&1 | grep -q "it needs a value: '-Ktrap=…'"
 "$RACC" -Minf 2>&1 | grep -q "did you mean '-Minfo'"
+# An architecture means nothing where no directive is compiled.
+"$RACC" -gpu=cc80 -c x.c 2>&1 | grep -q 'without effect: architectures in -gpu='
+"$RACC" -gpu=cc80 x.o -o x 2>&1 | grep . && exit 1
 # Words that ask for what racc does not do yet are said, once directives count.
 for word in zeroinit deepcopy autocompare redundant; do
     "$RACC" -acc=host -gpu=$word -c x.c 2> err

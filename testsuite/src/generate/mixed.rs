@@ -1,6 +1,6 @@
 //! C programs in two files, one compiled by racc and one by gcc, that hand records to each other: as parameters among
-//! others, as results, as variable arguments. `packed`, `aligned`, `#pragma pack`, bit-fields, unions, arrays, records in
-//! records.
+//! others, as results, as variable arguments. `packed`, `aligned`, `#pragma pack`, bit-fields with and without names,
+//! unions, arrays (also of no elements), records in records.
 //!
 //! ```c
 //! typedef struct __attribute__((packed)) { char m0; double m1; int m2 : 5; } S0;      // types.h
@@ -45,7 +45,21 @@ fn record(random: &mut Random, depth: usize) -> Record {
         // One member of a union holds the value.
         let counts = !union_ || n == 0;
         let mut names = vec![(format!("m{n}"), real)];
-        match random.below(8) {
+        match random.below(10) {
+            8 if !real && ty != "__int128" && ty != "_Bool" => {
+                // Of a union gcc takes one without width for a whole integer.
+                let widths: &[u32] = if union_ { &[1, 5, 8] } else { &[0, 1, 5, 8] };
+                let _ = write!(text, "{ty} : {}; ", random.pick(widths));
+                continue;
+            }
+            9 => {
+                let _ = match random.below(3) {
+                    0 => write!(text, "struct {{ {ty} q[0]; }} m{n}{own}; "),
+                    1 => write!(text, "struct {{ }} m{n}{own}; "),
+                    _ => write!(text, "{ty} m{n}[0]{own}; "),
+                };
+                continue;
+            }
             0 if depth > 0 => {
                 let inner = record(random, depth - 1);
                 let _ = write!(text, "{} m{n}{own}; ", inner.text);
@@ -73,6 +87,11 @@ fn record(random: &mut Random, depth: usize) -> Record {
         if counts {
             members.extend(names);
         }
+    }
+    // gcc passes nothing for some records without members, and reserves room for others.
+    if members.is_empty() {
+        let _ = write!(text, "char last; ");
+        members.push(("last".to_owned(), false));
     }
     let word = if union_ { "union" } else { "struct" };
     Record { text: format!("{word}{attributes} {{ {text}}}"), members }

@@ -32,6 +32,7 @@ mod mixed;
 mod modes;
 mod modes_body;
 mod modes_sums;
+mod names;
 mod nest;
 mod nests;
 mod pairs;
@@ -114,6 +115,8 @@ pub enum Kind {
     Pairs,
     /// CUDA Fortran: assignments between the memories.
     Transfers,
+    /// Fortran: names of ASSOCIATE, SELECT TYPE and EQUIVALENCE, beside what they stand for.
+    Names,
 }
 
 /// A kind of programs, and those of it that the suite runs.
@@ -133,31 +136,32 @@ const fn row(kind: Kind, name: &'static str, langs: &'static [Lang], seeds: u64)
 }
 
 pub const KINDS: &[Row] = &[
-    row(Kind::Directives, "directives", BOTH, 6),
+    row(Kind::Directives, "directives", BOTH, 4),
     row(Kind::Loops, "loops", BOTH, 2),
     Row { more: &[SCOPES, MANY_SCALARS], ..row(Kind::Modes, "modes", BOTH, 2) },
     row(Kind::Alias, "alias", BOTH, 2),
-    row(Kind::Intrinsics, "intrinsics", &[Lang::Fortran], 4),
+    row(Kind::Intrinsics, "intrinsics", &[Lang::Fortran], 2),
     row(Kind::BitFields, "bit-fields", &[Lang::C], 1),
     row(Kind::Layouts, "layouts", &[Lang::C], 2),
-    row(Kind::Views, "views", &[Lang::C], 3),
+    row(Kind::Views, "views", &[Lang::C], 2),
     row(Kind::Nests, "nests", BOTH, 2),
     row(Kind::Sections, "sections", &[Lang::Fortran], 2),
     row(Kind::Sweeps, "sweeps", BOTH, 2),
     row(Kind::Wide, "wide", BOTH, 2),
-    row(Kind::Classes, "classes", &[Lang::Fortran], 3),
-    row(Kind::Barriers, "barriers", BOTH, 4),
-    row(Kind::Captures, "captures", BOTH, 3),
-    row(Kind::Evaluations, "evaluations", BOTH, 3),
-    row(Kind::Library, "library", &[Lang::C], 4),
-    row(Kind::Environment, "environment", BOTH, 3),
-    row(Kind::Constructors, "constructors", &[Lang::Fortran], 3),
+    row(Kind::Classes, "classes", &[Lang::Fortran], 2),
+    row(Kind::Barriers, "barriers", BOTH, 2),
+    row(Kind::Captures, "captures", BOTH, 2),
+    row(Kind::Evaluations, "evaluations", BOTH, 2),
+    row(Kind::Library, "library", &[Lang::C], 2),
+    row(Kind::Environment, "environment", BOTH, 2),
+    row(Kind::Constructors, "constructors", &[Lang::Fortran], 2),
     row(Kind::Pairs, "pairs", BOTH, 2),
-    row(Kind::Mixed, "mixed", &[Lang::C], 3),
-    row(Kind::Constraints, "constraints", &[Lang::C], 3),
-    row(Kind::StatementFunctions, "statement-functions", &[Lang::Fortran], 3),
-    row(Kind::Finalisation, "finalisation", &[Lang::Fortran], 4),
+    row(Kind::Mixed, "mixed", &[Lang::C], 2),
+    row(Kind::Constraints, "constraints", &[Lang::C], 2),
+    row(Kind::StatementFunctions, "statement-functions", &[Lang::Fortran], 2),
+    row(Kind::Finalisation, "finalisation", &[Lang::Fortran], 2),
     row(Kind::Transfers, "transfers", &[Lang::Fortran], 2),
+    row(Kind::Names, "names", &[Lang::Fortran], 2),
 ];
 
 impl Kind {
@@ -262,6 +266,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::StatementFunctions, _) => statement_functions::files(seed),
         (Kind::Pairs, _) => pairs::files(lang, seed),
         (Kind::Transfers, _) => transfers::files(seed),
+        (Kind::Names, _) => names::files(seed),
     };
     for (name, text) in files {
         let path = dir.join(name);

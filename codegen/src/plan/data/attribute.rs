@@ -533,10 +533,13 @@ impl AttributeResolver<'_> {
             );
         }
         match self.program.types.get(ty) {
-            Type::Descriptor { .. } => {
-                let map = self.aggregate(MapSource::Descriptor(root), default, root, out);
-                Some(Pass::Descriptor { map })
-            }
+            // A name that one kernel gives and others read: the descriptor itself is what they share.
+            Type::Descriptor { .. } => Some(match self.between(root, out) {
+                Some(map) => Pass::Address { map },
+                None => {
+                    Pass::Descriptor { map: self.aggregate(MapSource::Descriptor(root), default, root, out) }
+                }
+            }),
             Type::Ptr { to, .. } if matches!(self.program.types.get(*to), Type::Descriptor { .. }) => {
                 let map = self.aggregate(MapSource::Descriptor(root), default, root, out);
                 Some(Pass::DescriptorRef { map })
@@ -570,11 +573,14 @@ impl AttributeResolver<'_> {
         }
     }
 
+    /// A variable that several kernels of the construct use lives in device memory while it runs.
+    fn between(&self, root: DataRoot, out: &mut Attributes) -> Option<usize> {
+        let DataRoot::Local(l) = root else { return None };
+        self.between.contains(&l).then(|| self.push(out, MapSource::Between(l), DataAction::Create, root))
+    }
+
     fn implicit_pointer(&self, root: DataRoot, default: DefaultAttr, out: &mut Attributes) -> Pass {
-        if let DataRoot::Local(l) = root
-            && self.between.contains(&l)
-        {
-            let map = self.push(out, MapSource::Between(l), DataAction::Create, root);
+        if let Some(map) = self.between(root, out) {
             return Pass::Address { map };
         }
         if let Some((elem, count)) = self.elements(root) {
@@ -595,8 +601,7 @@ impl AttributeResolver<'_> {
             DataRoot::Global(_) => None,
         };
         if let Some(l) = local {
-            if self.between.contains(&l) {
-                let map = self.push(out, MapSource::Between(l), DataAction::Create, root);
+            if let Some(map) = self.between(root, out) {
                 return Pass::Address { map };
             }
             if temp || (self.contained)(l) || self.by_host.contains(&l) {

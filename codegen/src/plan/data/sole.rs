@@ -108,11 +108,20 @@ fn is_own_object(
             LocalKind::Param | LocalKind::Auto | LocalKind::Temp => {}
         }
     }
+    // Descriptors that the kernel itself makes: of ASSOCIATE, SELECT TYPE and the like.
+    let mut based = None;
     pointers.iter().all(|from| match from {
-        Some(var @ DataRoot::Local(_)) if !given.contains(var) => true,
+        Some(var @ DataRoot::Local(_)) if !given.contains(var) => {
+            !is_descriptor(program, body, *var)
+                || !based.get_or_insert_with(|| Based::on(program, body, object)).holds(*var)
+        }
         Some(var) => is_restrict(program, body, *var) || has_own_data(program, body, *var),
         None => false,
     })
+}
+
+fn is_descriptor(program: &Program, body: &Body, var: DataRoot) -> bool {
+    matches!(program.types.get(root_type(program, body, var)), Type::Descriptor { .. })
 }
 
 /// Data of the variable's descriptor, or what a dummy argument stands for, is reached by this name only (Fortran 2018

@@ -15,7 +15,7 @@ use crate::plan::analysis::walk::{How, Root, each_stmt, touches, whole_variable}
 use crate::plan::depend::access::{self, Alias};
 use crate::plan::loops::host_control::Roles;
 use crate::plan::loops::stops::{flatten, is_check};
-use racc_hir::{Body, DataRoot, LocalId, Program, Stmt, StmtId, Types};
+use racc_hir::{Body, DataRoot, LocalId, Program, Stmt, StmtId, Type, Types};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Statements that make one kernel.
@@ -233,4 +233,19 @@ pub fn shared_by_parts(body: &Body, types: &Types, parts: &[KernelPart]) -> BTre
         })
         .map(|(l, _)| l)
         .collect()
+}
+
+/// The construct makes the descriptor before anything there reads it: a POINTER that is assigned first.
+pub fn is_named_first(body: &Body, types: &Types, root: StmtId, l: LocalId) -> bool {
+    if !matches!(types.get(body.locals[l].ty), Type::Descriptor { .. }) {
+        return false;
+    }
+    let mut flat = Vec::new();
+    flatten(body, root, &mut flat);
+    let Some(&first) = flat.iter().find(|&&s| names(body, s, l)) else { return false };
+    let mut only_written = matches!(body.stmts[first].kind, Stmt::Assign { .. });
+    touches(body, first, &mut |t| {
+        only_written &= t.how == How::Write || t.root != Root::Var(DataRoot::Local(l));
+    });
+    only_written
 }

@@ -24,6 +24,14 @@ pub(super) struct Declared {
     pub(super) align: u64,
 }
 
+/// How a function is declared.
+pub(super) enum Written<'a> {
+    /// Its parameters' scope is entered already.
+    Definition,
+    /// With the name of `asm("name")`.
+    Declaration(Option<&'a str>),
+}
+
 impl Cx<'_> {
     pub(super) fn declaration(&mut self, declaration: &ast::Declaration) {
         // Each declarator reports its own errors; the others are declared all the same.
@@ -122,7 +130,8 @@ impl Cx<'_> {
                     .help("remove the value: only objects can be initialised"),
                 ));
             }
-            let id = self.declare_function(&declared, specs, &attrs, d.asm_name.as_deref())?;
+            let id =
+                self.declare_function(&declared, specs, &attrs, Written::Declaration(d.asm_name.as_deref()))?;
             self.take_routine(id);
             if let Some((target, span)) = &attrs.alias {
                 self.aliases.push(Alias { id, target: target.clone(), weak: attrs.weak, span: *span });
@@ -198,10 +207,14 @@ impl Cx<'_> {
         declared: &Declared,
         specs: &ast::DeclSpecs,
         attrs: &Attributes,
-        asm_name: Option<&str>,
+        written: Written<'_>,
     ) -> R<FuncId> {
         let Declared { name, ty, span, .. } = declared;
-        let other = match self.scopes.find_here(name).map(|s| &s.kind) {
+        let (before, asm_name) = match written {
+            Written::Definition => (self.scopes.find_file(name), None),
+            Written::Declaration(asm_name) => (self.scopes.find_here(name), asm_name),
+        };
+        let other = match before.map(|s| &s.kind) {
             Some(SymbolKind::Typedef(..) | SymbolKind::Local(_) | SymbolKind::Enumerator(..)) => true,
             Some(SymbolKind::Global(_) | SymbolKind::Func(..)) | None => false,
         };

@@ -5,7 +5,7 @@ use super::cleanup::Cleanup;
 use super::constraint::{self, Declares};
 use super::counted::Candidate;
 use super::ctype::{self, CTy, FuncTy, Kind, Len, QTy};
-use super::declare::Declared;
+use super::declare::{Declared, Written};
 use super::jump_target::Target;
 use super::loops::Governed;
 use super::scope::{Symbol, SymbolKind, Variable};
@@ -171,7 +171,7 @@ impl Cx<'_> {
         let ty = self.ct.intern(Kind::Func(FuncTy { ret, params: types, variadic, prototyped }));
         let declared =
             Declared { name: name.clone(), ty: ty.plain(), span: def.declarator.name_span, align: 0 };
-        let id = self.declare_function(&declared, &def.specs, attrs, None)?;
+        let id = self.declare_function(&declared, &def.specs, attrs, Written::Definition)?;
         if self.prog.functions[id].body.is_some() && !self.replaceable.remove(&id) {
             let before = self.prog.functions[id].span;
             return Err(self.report(

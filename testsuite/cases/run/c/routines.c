@@ -19,8 +19,10 @@ enum { N = 64 };
 static void devices(int own)
 {
     acc_device_t kind = acc_get_device_type();
-    /* Of one vendor at most there are devices. */
+    /* A kind without devices: the other vendor's, where the machine has none of them. */
     acc_device_t other = kind == acc_device_radeon ? acc_device_nvidia : acc_device_radeon;
+    if (acc_get_num_devices(other) > 0)
+        other = (acc_device_t)998;
     /* The names that the standard asks for, all different; none is zero. */
     acc_device_t kinds[] = {acc_device_none, acc_device_default, acc_device_host, acc_device_not_host,
                             acc_device_current, acc_device_nvidia, acc_device_radeon};

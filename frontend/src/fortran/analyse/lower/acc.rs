@@ -110,7 +110,12 @@ impl Operands for Lower<'_, '_> {
             self.an.sink.push(refusals::reduction_type(var.span, &ty, help));
             return Vec::new();
         }
-        let Ok(what) = self.data_ref(&e, DataUse::Reduction) else { return Vec::new() };
+        let Ok(renamed) = self.name_reduced(&e) else { return Vec::new() };
+        let what = self.data_ref(&e, DataUse::Reduction);
+        if let Some((sym, home)) = renamed {
+            self.homes.insert(sym, home);
+        }
+        let Ok(what) = what else { return Vec::new() };
         vec![ReductionItem {
             op,
             var: what.root,

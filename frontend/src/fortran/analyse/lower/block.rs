@@ -393,12 +393,13 @@ impl Analysis<'_> {
         }
         let block = invariant!(self, self.blocks.get(link)).clone();
         let mut fields: Vec<Field> = Vec::new();
-        let mut end = 0;
+        let (mut end, mut scalars) = (0, true);
         let mut members = block.members.clone();
         members.sort_by_key(|m| m.1);
         for (sym, offset) in members {
             let v = invariant!(self, self.table.var(sym)).clone();
             let ty = self.storage_type(&v.ty, &v.shape, v.attrs);
+            scalars &= offset == 0 && self.program.types.is_scalar(ty);
             // Members of an equivalence that overlap are reached by offset.
             if offset < end {
                 continue;
@@ -413,6 +414,11 @@ impl Analysis<'_> {
                 on_device: false,
             });
         }
+        // Names of one scalar are a scalar for clauses and implicit attributes too.
+        let single = fields
+            .first()
+            .map(|f| f.ty)
+            .filter(|ty| scalars && !block.common && self.program.types.size_of(*ty) == Some(block.size));
         let align = block.align.max(16);
         let record = self.program.types.records.push(Record {
             name: link.clone(),
@@ -425,7 +431,10 @@ impl Analysis<'_> {
             complete: true,
             span: Span::NONE,
         });
-        let ty = self.program.types.intern(Type::Record(record));
+        let ty = match single {
+            Some(scalar) => scalar,
+            None => self.program.types.intern(Type::Record(record)),
+        };
         let linkage = if block.common { Linkage::Common } else { Linkage::Internal };
         // As directives and their messages name it.
         let first = block.members.first().map(|(sym, _)| self.table.syms[*sym].clone());

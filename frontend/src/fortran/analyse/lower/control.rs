@@ -341,9 +341,13 @@ impl Lower<'_, '_> {
     pub(super) fn associate(&mut self, node: &ast::Associate) -> Checked<()> {
         let inner = self.an.block_scope(self.scope);
         let end = self.body.label(None, self.span);
-        let mut made = Vec::new();
+        let (mut made, mut same) = (Vec::new(), Vec::new());
         for a in &node.associations {
             let value = self.an.resolve(self.scope, &a.selector)?;
+            if let Some(sym) = self.is_the_variable(&value) {
+                same.push((a.name.name.clone(), sym));
+                continue;
+            }
             let (var, mut home) = self.associate_home(&value)?;
             self.name_scalar(&a.name.name, &value, &mut home);
             made.push((a.name.clone(), var, home, self.an.selector_is_fixed(&value)));
@@ -354,6 +358,7 @@ impl Lower<'_, '_> {
             self.name_inside(sym);
             self.homes.insert(sym, home);
         }
+        self.an.table.scopes[inner].names.extend(same);
         let outer = std::mem::replace(&mut self.scope, inner);
         self.flow.constructs.push(Construct {
             name: node.name.as_ref().map(|n| n.name.clone()),
@@ -366,6 +371,18 @@ impl Lower<'_, '_> {
             self.emit(Stmt::Label(end));
         }
         done
+    }
+
+    /// The associate name means nothing but this variable, in clauses too. A name of what may be allocated or pointed
+    /// elsewhere has the object that there is now, and is not allocatable or a pointer itself.
+    fn is_the_variable(&self, value: &Typed) -> Option<SymId> {
+        let Kind::Var(sym) = value.kind else { return None };
+        let var = self.an.table.var(sym)?;
+        let own = matches!(var.storage, Storage::Local | Storage::Static { .. } | Storage::Block { .. });
+        let given = var.storage == Storage::Dummy && !var.attrs.optional;
+        let fixed = matches!(var.shape, Shape::Scalar | Shape::Explicit(_) | Shape::AssumedShape(_));
+        let moves = var.attrs.allocatable || var.attrs.pointer || matches!(var.ty, Ty::Class(_));
+        ((own || given) && fixed && !moves).then_some(sym)
     }
 
     /// The name of a scalar component outside compute constructs: clauses and implicit attributes take it as a

@@ -525,6 +525,9 @@ impl Lower<'_, '_> {
     fn block_member(&mut self, g: GlobalId, offset: u64, ty: TypeId) -> PlaceId {
         let global_ty = self.an.program.globals[g].ty;
         let whole = self.body.place(racc_hir::Place::Global(g), global_ty, self.span);
+        if global_ty == ty && offset == 0 {
+            return whole;
+        }
         if let racc_hir::Type::Record(r) = self.an.program.types.get(global_ty) {
             let fields = &self.an.program.types.records[*r].fields;
             if let Some(i) = fields.iter().position(|f| f.offset == offset && f.ty == ty) {

@@ -94,12 +94,9 @@ impl Lower<'_, '_> {
                     let start = Start::Defaults(*id);
                     self.directives.privatised.push(Private { sym, outside: home, inside: home, start });
                 }
-                match home.base {
-                    Base::Local(l) | Base::Ref(l) => {
-                        Ok(vec![item(DataRoot::Local(l), None, &text, var.span)])
-                    }
-                    Base::Global(g) => Ok(vec![item(DataRoot::Global(g), None, &text, var.span)]),
-                    Base::Block(..) => {
+                match self.variable_of(&home) {
+                    Some(variable) => Ok(vec![item(variable, None, &text, var.span)]),
+                    None => {
                         let own = self.body.local(text.clone(), home.ty, LocalKind::Auto, var.span);
                         if clause == ClauseName::Firstprivate {
                             let from = self.object(&home);
@@ -130,6 +127,39 @@ impl Lower<'_, '_> {
                 self.private_elements(sym, e, &home, &text, var.span)
             }
         }
+    }
+
+    /// The variable of a body or program that is the object, or a dummy argument that stands for it; none for a part of
+    /// a block, and for what a statement gives a name.
+    fn variable_of(&self, home: &Home) -> Option<DataRoot> {
+        match home.base {
+            Base::Ref(l) if self.body.locals[l].kind == LocalKind::Temp => None,
+            Base::Local(l) | Base::Ref(l) => Some(DataRoot::Local(l)),
+            Base::Global(g) => Some(DataRoot::Global(g)),
+            Base::Block(g, _) => (self.an.program.globals[g].ty == home.ty).then_some(DataRoot::Global(g)),
+        }
+    }
+
+    /// What a reduction clause names gets a name of its own for the construct, like that of a dummy argument, if it is
+    /// no variable by itself. Gives what the name meant.
+    pub(super) fn name_reduced(&mut self, e: &Typed) -> Checked<Option<(SymId, Home)>> {
+        let Kind::Var(sym) = e.kind else { return Ok(None) };
+        let home = self.home(sym)?;
+        let home = self.apart(sym, home);
+        if !matches!(home.form, Form::Plain) || self.variable_of(&home).is_some() {
+            return Ok(None);
+        }
+        let symbol = &self.an.table.syms[sym];
+        let (name, span) = (symbol.name.clone(), symbol.span);
+        let ptr = self.ptr_to(home.ty);
+        let named = self.body.local(name, ptr, LocalKind::RefParam, span);
+        let object = self.object(&home);
+        let address = self.addr(object);
+        self.set(named, address);
+        let inside = Home { base: Base::Ref(named), ..home };
+        self.directives.privatised.push(Private { sym, outside: home, inside, start: Start::Nothing });
+        self.homes.insert(sym, inside);
+        Ok(Some((sym, home)))
     }
 
     fn check_private_elements(
