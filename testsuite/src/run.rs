@@ -180,7 +180,8 @@ impl Build {
     fn program(&self, case: &Case, tools: &Toolchain, kind: &BuildKind) -> Result<PathBuf, String> {
         let done = self.done.get_or_init(|| {
             let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-            let gpu = tools.gpu == Gpu::Nvidia && kind.devices.iter().any(|d| d.needs == Gpu::Nvidia);
+            let runs = |d: &Device| d.needs == Gpu::Nvidia && case.header.skips_all(&d.names()).is_none();
+            let gpu = tools.gpu == Gpu::Nvidia && kind.devices.iter().any(runs);
             let targets = format!("{}{}", kind.targets, if gpu { ",gpu" } else { "" });
             let options: Vec<&str> = [kind.level].into_iter().chain(targets.split_whitespace()).collect();
             let program = compile(case, tools, &options, dir.path())?;

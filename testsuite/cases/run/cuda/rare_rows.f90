@@ -142,7 +142,7 @@ program rows
   ! Sorting in the program's memory.
   allocate (a(1000), w(1000 + 2**19))
   a = [(mod(617.0*i, 1000.0), i = 1, 1000)]
-  call fsort(a, 1000, w, size(w))
+  call fsort(a, 1000, w, size(w, kind=8))
   if (any([a(1:1000:333)] /= [0, 333, 666, 999])) call bad(27)
 contains
   subroutine bad(n)

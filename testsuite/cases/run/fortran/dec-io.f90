@@ -4,20 +4,23 @@
 program main
   implicit none
   character(12) :: text, action
+  character(24) :: name
   integer :: n
   real :: r
-  open (10, file='dec-io.txt', carriagecontrol='fortran', share='denyrw')
+  ! Checks beside this one have files of their own.
+  write (name, '(a, i0)') 'dec-io.', getpid()
+  open (10, file=name, carriagecontrol='fortran', share='denyrw')
   inquire (10, carriagecontrol=text)
   if (text /= 'FORTRAN') stop 1
   inquire (10, share=text)
   if (text /= 'DENYRW') stop 2
   write (10, '(a)') ' one'
   close (10)
-  open (10, name='dec-io.txt', readonly, shared)
+  open (10, name=name, readonly, shared)
   inquire (10, action=action, share=text)
   if (action /= 'READ' .or. text /= 'DENYNONE') stop 3
   close (10)
-  open (10, file='dec-io.txt', noshared)
+  open (10, file=name, noshared)
   inquire (10, share=text)
   if (text /= 'DENYRW') stop 4
   close (10, status='delete')

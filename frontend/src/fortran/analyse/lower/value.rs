@@ -348,7 +348,8 @@ impl Lower<'_, '_> {
             if component.parameter {
                 continue;
             }
-            if matches!(value.kind, Kind::Const(Const::Null)) {
+            // What is allocatable is not allocated yet. A pointer may have a default target, and C_NULL_PTR is a value.
+            if component.allocatable && matches!(value.kind, Kind::Const(Const::Null)) {
                 continue;
             }
             let target = Typed::new(
