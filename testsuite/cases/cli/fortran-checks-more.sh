@@ -116,3 +116,5 @@ for level in -O0 -O2; do
 done
 "$RACC" -fcheck=loops p.f90 -o p 2> out && { echo 'a wrong word is taken'; exit 1; }
 grep -qF "'loops' is not one of all, array-temps" out
+echo end > t.f90
+"$RACC" -fcheck=array-temps -c t.f90 2>&1 | grep -q 'without effect: -fcheck=array-temps'

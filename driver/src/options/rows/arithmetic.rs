@@ -1,7 +1,7 @@
 //! Options about floating point and run-time checks.
 
 use super::{Row, Takes, choose, holds, missing, row, unused};
-use crate::options::{Checks, Options};
+use crate::options::{Checks, Options, Unused};
 
 pub(super) const ROWS: &[Row] = &[
     row("-Kieee", Takes::Nothing, "strict IEEE arithmetic", |o, _| {
@@ -77,7 +77,7 @@ pub(super) const ROWS: &[Row] = &[
     }),
     row("-fcheck", Takes::Equals, "bounds, pointer, all, …, in a list", |o, v| {
         for word in v.split(',') {
-            check(&mut o.checks, word)?;
+            check(o, word)?;
         }
         Ok(())
     })
@@ -123,8 +123,9 @@ fn complex(o: &mut Options, textbook: bool) -> Result<(), String> {
 }
 
 /// One word of `-fcheck=`.
-fn check(checks: &mut Checks, word: &str) -> Result<(), String> {
-    let Checks { bounds, pointers, loops, recursion, bits, memory, backtrace: _, traceback: _ } = checks;
+fn check(o: &mut Options, word: &str) -> Result<(), String> {
+    let Checks { bounds, pointers, loops, recursion, bits, memory, backtrace: _, traceback: _ } =
+        &mut o.checks;
     let (wanted, on) = word.strip_prefix("no-").map_or((word, true), |rest| (rest, false));
     match wanted {
         "all" => [bounds, pointers, loops, recursion, bits, memory].into_iter().for_each(|c| *c = on),
@@ -135,7 +136,10 @@ fn check(checks: &mut Checks, word: &str) -> Result<(), String> {
         "recursion" => *recursion = on,
         "bits" => *bits = on,
         "mem" => *memory = on,
-        // Copies are not told.
+        "array-temps" if on => {
+            let instead = "copies of arguments are made without a message";
+            o.unused.push(Unused { word: "-fcheck=array-temps".to_owned(), instead });
+        }
         "array-temps" => {}
         _ => {
             let all = "all, array-temps, bits, bounds, do, mem, none, pointer, recursion";

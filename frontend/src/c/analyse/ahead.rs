@@ -31,6 +31,7 @@ impl Cx<'_> {
                 Some(temp) if self.is_variable(iv, value) => copies.insert(temp, value).is_some(),
                 Some(_) | None => true,
             },
+            // What else there is `computes_only` judges.
             _ => true,
         });
         let mut own: Vec<DataRoot> = copies.keys().map(|l| DataRoot::Local(*l)).collect();
