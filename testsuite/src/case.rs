@@ -91,6 +91,28 @@ impl Case {
         self.path.file_name().and_then(|n| n.to_str()).unwrap_or("")
     }
 
+    /// What the program does may depend on the device: it has directives or CUDA Fortran, calls the run time, or asks for
+    /// devices by an option. Other programs are the same host code in every build with directives.
+    pub fn concerns_devices(&self) -> bool {
+        const WORDS: &[&str] =
+            &["acc", "openacc", "cuda", "cudafor", "cudadevice", "cuf", "omp", "concurrent"];
+        let words = |text: &str| {
+            let mut words = text.split(|c: char| !c.is_ascii_alphanumeric());
+            words.any(|word| WORDS.iter().any(|w| word.eq_ignore_ascii_case(w)))
+        };
+        let options = self.header.words("args");
+        let others = self.header.words("with");
+        let read = |name: &&str| fs::read_to_string(self.dir().join(name)).unwrap_or_default();
+        let includes = ["include \"", "include '"];
+        words(&self.text)
+            || includes.iter().any(|i| self.text.contains(i))
+            || options.iter().any(|o| {
+                ["-acc", "-cuda", "-gpu", "-stdpar", "-mp", "-fopen"].iter().any(|p| o.starts_with(p))
+            })
+            || others.iter().map(|name| read(&name)).any(|text| words(&text))
+            || !self.header.words("only").is_empty()
+    }
+
     /// The case's file and those named by `with:`, all relative to [`Case::dir`].
     pub fn sources(&self) -> Vec<&str> {
         // Parts first: a Fortran module must be compiled before the program that uses it.

@@ -68,7 +68,8 @@ const fn device(name: &'static str, acc_device_type: Option<&'static str>, needs
     Device { name, acc_device_type, needs }
 }
 
-/// `plain` has its directives ignored, `serial` knows one sequential device.
+/// `plain` has its directives ignored, `serial` knows one sequential device. A program without any is made for these two
+/// alone.
 fn builds() -> Vec<BuildKind> {
     let all = || {
         vec![
@@ -131,6 +132,9 @@ fn builds_of(case: &Case) -> Vec<BuildKind> {
         return crossing(true);
     }
     let mut list = builds();
+    if !case.concerns_devices() {
+        list.retain(|kind| !kind.devices.iter().any(|d| d.acc_device_type.is_some()));
+    }
     if case.header.words("hosts").contains(&"arm64") {
         list.extend(crossing(false));
     }

@@ -42,11 +42,12 @@ program p
   print *, sum(real(c)) > 0, int(x), n > 0
 end program
 F
-for options in -i8 -fdefault-integer-8 -freal-8-real-4 -freal-4-real-8 -finteger-4-integer-8 \
-    '-fdefault-real-8 -fdefault-double-8' -r8 -Msave -fno-automatic -Mrecursive '-fcheck=all' '-finit-integer=77' \
-    '-finit-real=snan' '-finit-local-zero' -ftrapv -fimplicit-none '-std=f2008 -pedantic' '-std=f2018' '-Wall -Wextra -Werror' \
-    -frounding-math -fno-underscoring -fsecond-underscore -fdec -fno-range-check -fno-realloc-lhs -fbackslash \
-    '-fcoarray=single' '-fconvert=big-endian' -fwrapv -fno-backtrace -frecursive; do
+# Options of one group do not exclude each other.
+for options in '-i8 -freal-8-real-4 -Msave -fcheck=all' '-fdefault-integer-8 -freal-4-real-8 -fno-automatic -ftrapv' \
+    '-finteger-4-integer-8 -fdefault-real-8 -fdefault-double-8' '-r8 -finit-integer=77 -finit-real=snan -Mrecursive' \
+    '-finit-local-zero -fimplicit-none -std=f2008 -pedantic -fno-backtrace' '-std=f2018 -Wall -Wextra -Werror' \
+    '-frounding-math -fno-underscoring -fdec -fno-range-check -fbackslash' \
+    '-fsecond-underscore -fno-realloc-lhs -fcoarray=single -fconvert=big-endian -fwrapv -frecursive'; do
     "$RACC" $options -acc=gpu,sim,multicore -gpu=gfx90a p.f90 -o p > said 2>&1 || { echo "$options"; cat said; exit 1; }
     ACC_DEVICE_TYPE=host ./p > host
     for device in multicore sim; do

@@ -12,6 +12,7 @@ words() { "$RACC" -### "$@" main.o -o t.exe; }
 
 # The probes: option words, a command with `$o` for them, what they alone print (`+`) or prevent (`-`).
 count=0
+known=
 : > probed
 line=0
 while IFS='|' read -r options command pattern; do
@@ -21,8 +22,11 @@ while IFS='|' read -r options command pattern; do
     for option in $options; do
         o=$(printf '%s' "$option" | tr '~' ' ')
         with=$(eval "$command" 2>&1) || true
-        o=
-        without=$(eval "$command" 2>&1) || true
+        if [ "$command" != "$known" ]; then
+            o=
+            without=$(eval "$command" 2>&1) || true
+            known=$command
+        fi
         wanted=${pattern#?}
         in_with=no in_without=no
         if printf '%s' "$with" | grep -Eq -e "$wanted"; then in_with=yes; fi
