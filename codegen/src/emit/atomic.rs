@@ -6,7 +6,7 @@ use crate::emit::place::{Address, Through};
 use crate::exec::CallAbi;
 use crate::llvm::ir::Step;
 use crate::llvm::raw::{self, Order};
-use crate::llvm::{Emit, Val, ValueKind};
+use crate::llvm::{Emit, Fault, Val, ValueKind};
 use inkwell::llvm_sys::{LLVMAtomicOrdering, LLVMAtomicRMWBinOp as Rmw};
 use racc_abi::threads::Access;
 use racc_base::nyi;
@@ -223,10 +223,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 Ok(())
             }
             (_, FloatKind::F32) => self.exchange_pair(at, op, value),
-            _ => {
-                Err(nyi!(self.span, "a product of complex values of this size that gangs combine repeatedly")
-                    .into())
-            }
+            _ => Err(Fault::llvm("a complex value of this size is updated without a lock")),
         }
     }
 

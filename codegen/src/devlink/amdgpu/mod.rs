@@ -142,7 +142,13 @@ fn shared_object(object: &[u8]) -> Result<Vec<u8>, Diagnostic> {
     let folder = tempfile::tempdir().map_err(io)?;
     let (input, output) = (folder.path().join("device.o"), folder.path().join("device.hsaco"));
     std::fs::write(&input, object).map_err(io)?;
-    let done = Command::new(lld).arg("-shared").arg(&input).arg("-o").arg(&output).output().map_err(io)?;
+    let done = Command::new(lld)
+        .args(["-shared", "--no-undefined"])
+        .arg(&input)
+        .arg("-o")
+        .arg(&output)
+        .output()
+        .map_err(io)?;
     if !done.status.success() {
         let said = String::from_utf8_lossy(&done.stderr).into_owned();
         return Err(failed("E0625", format!("ld.lld refuses the device code:\n{said}")));

@@ -11,6 +11,7 @@ mod entry;
 mod form;
 mod lane_reduce;
 mod last_values;
+mod locked;
 mod privates;
 mod reduce;
 mod vla;

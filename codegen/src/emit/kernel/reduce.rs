@@ -38,14 +38,14 @@ pub(crate) struct Active<'ctx> {
     bound: Storage<'ctx>,
 }
 
-/// Reduced values of one type that stand side by side: those of an array, or one scalar or member of a record.
+/// Reduced values of one type: those of an array, one scalar, or one member of a record or of each record of an array.
 #[derive(Clone, Copy)]
 struct Part<'ctx> {
     elem: TypeId,
     /// Bytes from the start of the variable or section.
     offset: u64,
-    /// Elements of an array; absent: a scalar.
-    count: Option<IntValue<'ctx>>,
+    /// How often it is there, and how many bytes apart; absent: once.
+    every: Option<(IntValue<'ctx>, u64)>,
 }
 
 /// Who takes part in a reduction, and which lanes stand together where it ends.
@@ -67,7 +67,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         r: &ReductionPlan,
     ) -> Emit<Active<'ctx>> {
         let place_ty = f.body.places[r.place].ty;
-        let (parts, original, shift) = match &r.section {
+        let (parts, original, shift, bytes) = match &r.section {
             Some(s) => {
                 let base = f.expr(s.base)?.ptr()?;
                 let size = f.module.size_of(s.elem)? as i64;
@@ -90,32 +90,31 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 let first = f.ir.offset(base, bytes, Step::Inbounds)?;
                 let mut address = temporary(first, f.module.align_of(s.elem));
                 address.through = Through::Pointer;
-                (vec![Part { elem: s.elem, offset: 0, count: Some(count) }], address, bytes)
+                let whole = f.ir.builder.build_int_nsw_mul(count, f.ir.const_i64(size), "")?;
+                let mut parts = Vec::new();
+                scalars(f, s.elem, 0, &mut parts)?;
+                (repeated(f, parts, count, size as u64)?, address, bytes, Some(whole))
             }
             None => {
                 let address = f.place(r.place)?;
                 let mut parts = Vec::new();
                 scalars(f, place_ty, 0, &mut parts)?;
-                (parts, address, f.ir.const_i64(0))
+                (parts, address, f.ir.const_i64(0), None)
             }
         };
         let align = parts.iter().map(|p| f.module.align_of(p.elem)).max().unwrap_or(1).max(8);
         let mut heap = None;
-        let private = match (parts.as_slice(), &r.section) {
-            ([Part { elem, count: Some(n), .. }], Some(_)) => {
-                let size = f.ir.const_i64(f.module.size_of(*elem)? as i64);
-                let bytes = f.ir.builder.build_int_nsw_mul(*n, size, "")?;
-                match bytes.get_sign_extended_constant() {
-                    Some(bytes) => f.stack_object(f.module.bytes_type(bytes.max(0) as u64)?, 16, "part")?,
-                    None if self.model.has_heap() => {
-                        let object = self.allocate(f, bytes)?;
-                        heap = Some(object);
-                        object
-                    }
-                    None => f.dynamic_stack(bytes, 16)?,
+        let private = match bytes {
+            Some(bytes) => match bytes.get_sign_extended_constant() {
+                Some(bytes) => f.stack_object(f.module.bytes_type(bytes.max(0) as u64)?, 16, "part")?,
+                None if self.model.has_heap() => {
+                    let object = self.allocate(f, bytes)?;
+                    heap = Some(object);
+                    object
                 }
-            }
-            _ => f.stack_object(f.module.memory_type(place_ty)?, align.max(16), "part")?,
+                None => f.dynamic_stack(bytes, 16)?,
+            },
+            None => f.stack_object(f.module.memory_type(place_ty)?, align.max(16), "part")?,
         };
         self.elements(f, &parts, &mut |f, (part, i)| {
             let identity = identity(f, r.op, part.elem)?;
@@ -376,7 +375,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         (part, i): Element<'ctx>,
         total: Val<'ctx>,
     ) -> Emit<()> {
-        let at = self.original(f, active, (part, i))?;
+        let mut at = self.original(f, active, (part, i))?;
+        // Other gangs store to it meanwhile: never from a cache that they do not share.
+        at.volatile |= active.plan.combine == Combine::Atomic;
         let now = f.load_address(at, part.elem)?;
         let now = combine(f, active.plan.op, now, total, part.elem)?;
         f.store_address(at, part.elem, now)
@@ -405,6 +406,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     ) -> Emit<()> {
         let at = self.original(f, active, (part, i))?;
         let ty = part.elem;
+        if self.needs_lock(f, ty, active.plan.op == ReduceOp::Add)? {
+            return self.locked(f, &mut |f| self.update_original(f, active, (part, i), total));
+        }
         if let Type::Complex(kind) = f.module.ty(ty) {
             let op = if active.plan.op == ReduceOp::Mul { BinaryOp::Mul } else { BinaryOp::Add };
             return f.atomic_complex(at, *kind, op, total);
@@ -457,9 +461,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         work: &mut dyn FnMut(&mut FnEmitter<'a, 'ctx>, Element<'ctx>) -> Emit<()>,
     ) -> Emit<()> {
         for &part in parts {
-            match part.count {
+            match part.every {
                 None => work(f, (part, None))?,
-                Some(n) => {
+                Some((n, _)) => {
                     let frame = f.open_counted(n)?;
                     work(f, (part, Some(frame.counter)))?;
                     f.close_counted(frame, &Default::default())?;
@@ -479,32 +483,53 @@ const MOST_PARTS: usize = 256;
 /// The scalars that a variable consists of: §2.5.15 reduces each member of a composite variable.
 fn scalars<'ctx>(f: &FnEmitter<'_, 'ctx>, ty: TypeId, offset: u64, parts: &mut Vec<Part<'ctx>>) -> Emit<()> {
     if f.module.is_scalar(ty) {
-        parts.push(Part { elem: ty, offset, count: None });
+        parts.push(Part { elem: ty, offset, every: None });
         return Ok(());
     }
     let elem = innermost(f, ty);
-    let size = f.module.size_of(elem)?.max(1);
-    let n = f.module.size_of(ty)? / size;
+    let mut each = Vec::new();
     if f.module.is_scalar(elem) {
-        parts.push(Part { elem, offset, count: Some(f.ir.const_i64(n as i64)) });
-        return Ok(());
-    }
-    let Type::Record(id) = *f.module.ty(elem) else {
-        return Err(nyi!(f.span, "a reduction of this type").into());
-    };
-    let record = &f.module.program.types.records[id];
-    if record.is_union || record.fields.iter().any(|field| field.bits.is_some()) {
-        return Err(nyi!(f.span, "a reduction of a union or of bit-fields").into());
-    }
-    for k in 0..n {
-        for field in &record.fields {
-            scalars(f, field.ty, offset + k * size + field.offset, parts)?;
+        each.push(Part { elem, offset, every: None });
+    } else {
+        let Type::Record(id) = *f.module.ty(elem) else {
+            return Err(nyi!(f.span, "a reduction of this type").into());
+        };
+        let record = &f.module.program.types.records[id];
+        if record.is_union || record.fields.iter().any(|field| field.bits.is_some()) {
+            return Err(nyi!(f.span, "a reduction of a union or of bit-fields").into());
         }
-        if parts.len() > MOST_PARTS {
+        for field in &record.fields {
+            scalars(f, field.ty, offset + field.offset, &mut each)?;
+        }
+    }
+    let size = f.module.size_of(elem)?.max(1);
+    let is_array = elem != ty;
+    let n = f.ir.const_i64((f.module.size_of(ty)? / size) as i64);
+    parts.extend(if is_array { repeated(f, each, n, size)? } else { each });
+    Ok(())
+}
+
+/// The parts of one record → those of `n` that lie `size` bytes apart. Of an array in the record each element becomes a
+/// part.
+fn repeated<'ctx>(
+    f: &FnEmitter<'_, 'ctx>,
+    one: Vec<Part<'ctx>>,
+    n: IntValue<'ctx>,
+    size: u64,
+) -> Emit<Vec<Part<'ctx>>> {
+    let mut all = Vec::new();
+    for part in one {
+        let (times, apart) = match part.every {
+            None => (1, 0),
+            Some((times, apart)) => (times.get_sign_extended_constant().unwrap_or(i64::MAX), apart),
+        };
+        if all.len() as i64 + times > MOST_PARTS as i64 {
             return Err(nyi!(f.span, "a reduction of more than {MOST_PARTS} members").into());
         }
+        let offsets = (0..times as u64).map(|k| part.offset + k * apart);
+        all.extend(offsets.map(|offset| Part { elem: part.elem, offset, every: Some((n, size)) }));
     }
-    Ok(())
+    Ok(all)
 }
 
 fn innermost(f: &FnEmitter<'_, '_>, ty: TypeId) -> TypeId {
@@ -525,9 +550,8 @@ fn element<'ctx>(
     if part.offset > 0 {
         ptr = f.ir.offset_const(ptr, part.offset as i64, Step::Inbounds)?;
     }
-    if let Some(i) = i {
-        let size = f.ir.const_i64(f.module.size_of(part.elem)? as i64);
-        let far = f.ir.builder.build_int_nsw_mul(i, size, "")?;
+    if let (Some(i), Some((_, apart))) = (i, part.every) {
+        let far = f.ir.builder.build_int_nsw_mul(i, f.ir.const_i64(apart as i64), "")?;
         ptr = f.ir.offset(ptr, far, Step::Inbounds)?;
     }
     Ok(temporary(ptr, f.module.align_of(part.elem)))

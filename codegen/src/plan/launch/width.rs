@@ -356,12 +356,15 @@ impl Combining<'_> {
         let [gpu, cpu] = plans;
         let around: BTreeMap<LoopId, Around> =
             gpu.loops.keys().map(|&id| (id, self.around(id, gpu))).collect();
+        let collecting = collecting(gpu, &around);
         for (id, plan) in gpu.loops.iter_mut() {
             let Some(around) = around.get(id) else { continue };
             let mut late = false;
             for (n, r) in plan.reductions.iter_mut().enumerate() {
-                let private = self.gang_private.contains(&r.var) || in_region.contains(&r.var);
-                if gangs && plan.axes.gang.is_some() && !private {
+                let collected = around.outer.iter().any(|outer| collecting.contains(&(*outer, r.var)));
+                let private = self.gang_private.contains(&r.var) || in_region.contains(&r.var) || collected;
+                let whole = plan.axes.gang.is_some() || collecting.contains(&(*id, r.var));
+                if gangs && whole && !private {
                     r.combine = self.one(r, around.repeated, &mut slot, counter);
                     late |= matches!(r.combine, Combine::LastGang { .. });
                 } else if gangs
@@ -414,6 +417,7 @@ impl Combining<'_> {
                 });
                 if inside {
                     found.repeated = true;
+                    found.outer.insert(outer);
                     if let Some(plan) = exec.loops.get(&outer) {
                         found.gang |= plan.axes.gang.is_some();
                         found.own.extend(plan.reductions.iter().map(|r| r.var));
@@ -430,9 +434,27 @@ impl Combining<'_> {
     }
 }
 
+/// Loops that every gang executes as a whole, with a variable of which they have loops shared out among gangs add up
+/// parts: the gang's copy of the outermost collects its part of all of them, and the gangs' copies are combined at its end.
+fn collecting(exec: &ExecPlan, around: &BTreeMap<LoopId, Around>) -> BTreeSet<(LoopId, DataRoot)> {
+    let mut found = BTreeSet::new();
+    for (id, plan) in exec.loops.iter().filter(|(_, plan)| plan.axes.gang.is_some()) {
+        let outer = || around.get(id).into_iter().flat_map(|a| &a.outer);
+        for r in &plan.reductions {
+            found.extend(outer().map(|o| (*o, r.var)).filter(|(o, var)| {
+                exec.loops.get(o).is_some_and(|outer| {
+                    outer.axes.gang.is_none() && outer.reductions.iter().any(|r| r.var == *var)
+                })
+            }));
+        }
+    }
+    found
+}
+
 /// The loops of a kernel around one of its loops.
 #[derive(Default)]
 struct Around {
+    outer: BTreeSet<LoopId>,
     /// There is one: the partials of a turn would meet those of the next.
     repeated: bool,
     /// One of them is shared out among gangs.

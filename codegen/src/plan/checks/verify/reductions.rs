@@ -1,11 +1,12 @@
 //! Reductions: each result lands once.
 
 use super::{Code, Rule, Violation, broken};
+use crate::plan::analysis::walk;
 use crate::plan::exec::{landing, modes};
-use crate::plan::{Combine, Pass};
+use crate::plan::{Combine, Pass, ReductionPlan};
 use racc_abi::GridPolicy;
 use racc_base::Span;
-use racc_hir::{DataRoot, LocalKind, LoopId};
+use racc_hir::{DataRoot, LocalKind, LoopId, Stmt};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(code: &Code<'_>, found: &mut Vec<Violation>) {
@@ -81,10 +82,25 @@ fn gangs(code: &Code<'_>, found: &mut Vec<Violation>) {
         for r in &plan.reductions {
             let own =
                 k.privates.iter().any(|p| p.var == r.var) || k.reductions.iter().any(|o| o.var == r.var);
+            let own = own || collected(code, *id, r.var);
             if plan.axes.gang.is_some() && shared.contains(&r.var) && !own && r.combine == Combine::InGang {
                 let what = format!("{id} reduces {:?} in each gang", r.var);
                 found.push(broken(Rule::GangsCombine, code.body.loops[*id].span, what));
             }
         }
     }
+}
+
+/// A loop around this one has a copy for each gang, which the gangs combine at its end.
+fn collected(code: &Code<'_>, id: LoopId, var: DataRoot) -> bool {
+    code.exec.loops.iter().any(|(outer, plan)| {
+        let mut inside = false;
+        walk::each_stmt(code.body, code.body.loops[*outer].body, &mut |s| {
+            inside |= matches!(code.body.stmts[s].kind, Stmt::Loop(l) if l == id);
+        });
+        let combined = |r: &ReductionPlan| {
+            r.var == var && matches!(r.combine, Combine::Atomic | Combine::LastGang { .. })
+        };
+        inside && plan.axes.gang.is_none() && plan.reductions.iter().any(combined)
+    })
 }

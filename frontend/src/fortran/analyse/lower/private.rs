@@ -149,13 +149,19 @@ impl Lower<'_, '_> {
         if !matches!(home.form, Form::Plain) || self.variable_of(&home).is_some() {
             return Ok(None);
         }
+        if self.directives.inner_names.contains(&sym) {
+            return self.an.nyi(e.span, "a reduction of an ASSOCIATE name of the compute construct itself");
+        }
         let symbol = &self.an.table.syms[sym];
         let (name, span) = (symbol.name.clone(), symbol.span);
         let ptr = self.ptr_to(home.ty);
         let named = self.body.local(name, ptr, LocalKind::RefParam, span);
-        let object = self.object(&home);
-        let address = self.addr(object);
-        self.set(named, address);
+        // The reduction's implied copy (§2.9.11) is that of the object in front of the construct.
+        self.ahead(|l| {
+            let object = l.object(&home);
+            let address = l.addr(object);
+            l.set(named, address);
+        });
         let inside = Home { base: Base::Ref(named), ..home };
         self.directives.privatised.push(Private { sym, outside: home, inside, start: Start::Nothing });
         self.homes.insert(sym, inside);
