@@ -12,6 +12,7 @@ mod wheel;
 
 use crate::install::{self, VERSION};
 use crate::{Outcome, build, setup, shell};
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -109,7 +110,7 @@ fn libraries(program: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(lines.filter_map(|line| Some(PathBuf::from(line.split(" => ").nth(1)?.split(" (").next()?))).collect())
 }
 
-/// The entries below `top`, after files that are made here; compressed.
+/// The entries below `top` with the folders that they are in, after files that are made here; compressed.
 fn tar(entries: &[Entry], top: &str, made: &[(&str, String)]) -> std::io::Result<Vec<u8>> {
     let gz = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     let mut archive = tar::Builder::new(gz);
@@ -122,6 +123,16 @@ fn tar(entries: &[Entry], top: &str, made: &[(&str, String)]) -> std::io::Result
     };
     for (name, text) in made {
         archive.append_data(&mut header(text.len() as u64, 0o644), name, text.as_bytes())?;
+    }
+    let names = entries.iter().map(|entry| format!("{top}/{}", entry.name));
+    // dpkg makes no folder that is not an entry.
+    let folders: BTreeSet<PathBuf> = names
+        .flat_map(|name| Path::new(&name).ancestors().skip(1).map(Path::to_owned).collect::<Vec<_>>())
+        .collect();
+    for folder in folders.iter().filter(|folder| !folder.as_os_str().is_empty()) {
+        let mut header = header(0, 0o755);
+        header.set_entry_type(tar::EntryType::Directory);
+        archive.append_data(&mut header, folder, std::io::empty())?;
     }
     for entry in entries {
         let file = fs::File::open(&entry.from)?;

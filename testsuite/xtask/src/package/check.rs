@@ -40,13 +40,25 @@ pub(super) fn all(archive: &Path, debian: &Path, wheel: &Path) -> Outcome {
         Command::new("tar").arg("-xzf").arg(archive).arg("-C").arg(&tar).arg("--strip-components=1"),
     )?;
     tried(&tar)?;
-    shell::run_command(Command::new("dpkg-deb").arg("-x").arg(debian).arg(&deb))?;
-    shell::run_command(Command::new("dpkg-deb").arg("--field").arg(debian))?;
+    installed(debian, &deb)?;
     tried(&deb.join("usr"))?;
     shell::run_command(Command::new("python3").args(["-m", "venv"]).arg(&pip))?;
     let install = ["-m", "pip", "install", "--quiet", "--no-index", "--disable-pip-version-check"];
     shell::run_command(Command::new(pip.join("bin/python3")).args(install).arg(wheel))?;
     tried(&pip)
+}
+
+/// By dpkg itself, on a system that has nothing yet.
+fn installed(debian: &Path, root: &Path) -> Outcome {
+    let state = root.join("var/lib/dpkg");
+    let io = |e: std::io::Error| format!("{}: {e}", state.display());
+    for folder in ["info", "updates"] {
+        fs::create_dir_all(state.join(folder)).map_err(io)?;
+    }
+    fs::write(state.join("status"), "").map_err(io)?;
+    let options = ["--force-depends", "--force-not-root", "--force-script-chrootless", "--install"];
+    let rooted = format!("--root={}", root.display());
+    shell::run_command(Command::new("dpkg").arg(rooted).args(options).arg(debian))
 }
 
 /// A command with nothing of this machine's environment.
