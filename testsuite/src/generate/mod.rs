@@ -42,6 +42,7 @@ mod random;
 mod restrict;
 mod sections;
 mod statement_functions;
+mod sums;
 mod sweeps;
 mod transfers;
 mod unit;
@@ -113,6 +114,8 @@ pub enum Kind {
     StatementFunctions,
     /// Loops right inside one another, which GPUs may run as one.
     Pairs,
+    /// Results of nests of loops: each type, operator, kind of variable and level.
+    Sums,
     /// CUDA Fortran: assignments between the memories.
     Transfers,
     /// Fortran: names of ASSOCIATE, SELECT TYPE and EQUIVALENCE, beside what they stand for.
@@ -156,6 +159,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Environment, "environment", BOTH, 1),
     row(Kind::Constructors, "constructors", &[Lang::Fortran], 1),
     row(Kind::Pairs, "pairs", BOTH, 1),
+    row(Kind::Sums, "sums", BOTH, 1),
     row(Kind::Mixed, "mixed", &[Lang::C], 1),
     row(Kind::Constraints, "constraints", &[Lang::C], 1),
     row(Kind::StatementFunctions, "statement-functions", &[Lang::Fortran], 1),
@@ -266,6 +270,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Finalisation, _) => finalisation::files(seed),
         (Kind::StatementFunctions, _) => statement_functions::files(seed),
         (Kind::Pairs, _) => pairs::files(lang, seed),
+        (Kind::Sums, _) => sums::files(lang, seed),
         (Kind::Transfers, _) => transfers::files(seed),
         (Kind::Names, _) => names::files(seed),
     };
