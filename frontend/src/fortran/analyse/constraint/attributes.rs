@@ -54,6 +54,9 @@ impl Scope {
 impl Walk {
     fn unit(&self, unit: &Unit) {
         let mut scope = Scope { block_data: matches!(unit.kind, UnitKind::BlockData(_)), ..Scope::default() };
+        if let UnitKind::Program(Some(name)) | UnitKind::Module(name) = &unit.kind {
+            scope.add(&name.name, Trait::UnitName, name.span);
+        }
         if let UnitKind::Procedure(p) = &unit.kind {
             let own = match p.kind {
                 ProcedureKind::Subroutine => Some(Trait::OwnName),
@@ -197,7 +200,10 @@ impl Walk {
         }
         for item in items {
             let InterfaceItem::Body(unit) = item else { continue };
-            if let UnitKind::Procedure(p) = &unit.kind {
+            // The interface of a separate module procedure is that of its body.
+            if let UnitKind::Procedure(p) = &unit.kind
+                && !p.prefix.module
+            {
                 let what = match kind {
                     InterfaceKind::Abstract => Trait::Abstract,
                     InterfaceKind::Specific | InterfaceKind::Generic(_) => Trait::InterfaceBody,

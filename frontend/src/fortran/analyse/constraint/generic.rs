@@ -11,6 +11,7 @@ use super::super::symbol::{Binding, BindingKind, Direction, Dummy, Proc, Shape, 
 use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::Ignored;
+use crate::fortran::standard::Standard;
 use racc_base::{Diagnostic, Name, Span};
 use std::collections::HashSet;
 
@@ -262,8 +263,9 @@ impl Analysis<'_> {
             }
             _ => return true,
         };
-        if x.attrs.allocatable && y.attrs.pointer && y.intent != Some(Direction::In)
-            || y.attrs.allocatable && x.attrs.pointer && x.intent != Some(Direction::In)
+        if !self.is_before(Standard::F2008)
+            && (x.attrs.allocatable && y.attrs.pointer && y.intent != Some(Direction::In)
+                || y.attrs.allocatable && x.attrs.pointer && x.intent != Some(Direction::In))
         {
             return true;
         }

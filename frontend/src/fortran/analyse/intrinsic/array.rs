@@ -176,6 +176,7 @@ pub(super) static ROWS: &[Row] = &[
         Of(1),
         Rank::By(check::transfer_rank),
     )
+    .check(check::transferred)
     .lower(Both(|l, call| l.transfer(call), |l, call| l.transfer_array(call)))
     .fold(Fold::Any(|an, f| an.fold_transfer(f))),
     transformational("transpose", &[arg("matrix", ANY).shaped(Shaped::Exactly(2))], Of(0), Rank::Exactly(2))
@@ -191,6 +192,7 @@ pub(super) static ROWS: &[Row] = &[
         Of(0),
         Rank::Of(1),
     )
+    .check(check::unpacked_vector)
     .lower(Stored(|l, call| l.unpack(call)))
     .fold(Fold::Whole(array::unpack)),
 ];

@@ -45,6 +45,7 @@ pub(super) static ROWS: &[Row] = &[
         .scalar(|l, call| l.c_loc(call)),
     inquiry("c_sizeof", &[arg("x", ANY.or(ASSUMED))], Fixed(|| Ty::INDEX))
         .of_module(MODULE)
+        .check(check::known_extents)
         .scalar(|l, call| l.sizeof(call))
         .fold(Fold::Any(type_inquiry::sizeof)),
 ];

@@ -151,8 +151,10 @@ pub(super) fn rotated_bits(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<
 
 pub(super) fn mask_bits(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
     let kind = r.arg(1).map_or(Some(an.options.default_integer.into()), |k| k.as_int()).unwrap_or(0);
-    match r.arg(0).and_then(|a| a.as_int()) {
-        Some(n) if !(0..=kind * 8).contains(&n) => broken(an, r, 0, &format!("from 0 to {}", kind * 8)),
+    match integers(r.arg(0)) {
+        Some(list) if list.iter().any(|n| !(0..=kind * 8).contains(n)) => {
+            broken(an, r, 0, &format!("from 0 to {}", kind * 8))
+        }
         _ => Ok(()),
     }
 }
@@ -227,6 +229,39 @@ pub(super) fn packed_vector(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked
         Some(n) if n < least => broken(an, r, 2, &format!("at least {least} elements, not {n}")),
         _ => Ok(()),
     }
+}
+
+/// Fortran 2018 §16.9.201: VECTOR has an element for each that is true in MASK.
+pub(super) fn unpacked_vector(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
+    let (Some(vector), Some(mask)) = (r.arg(0), r.arg(1)) else { return Ok(()) };
+    let Some(Const::Array(_, list)) = mask.as_const() else { return Ok(()) };
+    let least = list.iter().filter(|c| **c == Const::Logical(true)).count() as i64;
+    match an.constant_extent(vector) {
+        Some(n) if n < least => broken(an, r, 0, &format!("at least {least} elements, not {n}")),
+        _ => Ok(()),
+    }
+}
+
+/// Fortran 2018 §16.9.193: nothing is made of parts without any bits.
+pub(super) fn transferred(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
+    let (Some(source), Some(mold)) = (r.arg(0), r.arg(1)) else { return Ok(()) };
+    let empty = |an: &mut Analysis<'_>, v: &Typed| {
+        let characters = matches!(v.ty, Ty::Character(_, Len::Const(0)));
+        let nothing = match v.ty {
+            Ty::Derived(_) => {
+                let ty = an.elem_type(&v.ty);
+                an.program.types.size_of(ty) == Some(0)
+            }
+            _ => false,
+        };
+        characters || nothing
+    };
+    let array = mold.rank > 0 || r.arg(2).is_some();
+    let some = an.constant_shape(source).is_none_or(|s| s.iter().product::<i64>() != 0);
+    if array && some && empty(an, mold) && !empty(an, source) {
+        return broken(an, r, 1, "of a size other than 0 where `source` has one");
+    }
+    Ok(())
 }
 
 /// Fortran 2018 §16.9.163.

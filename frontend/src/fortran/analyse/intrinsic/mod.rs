@@ -30,7 +30,7 @@ mod tests;
 
 pub(crate) use call::is_device_reduction;
 pub(crate) use row::{Absent, Args, Class, Locate, Lowering, Pass, Rank, Reduce, Role, Row};
-pub(crate) use specific::{passed, passed_result};
+pub(crate) use specific::{passed, passed_count, passed_result};
 
 use racc_base::Name;
 use row::Origin;

@@ -156,7 +156,7 @@ impl Lower<'_, '_> {
         lengths: &[Typed],
         failed: Option<racc_hir::LocalId>,
     ) -> Checked<()> {
-        let mut named: Vec<super::super::symbol::SymId> = Vec::new();
+        let mut named: Vec<Typed> = Vec::new();
         for object in &a.objects {
             if object.coarray {
                 self.an.needs_coarrays(object.span)?;
@@ -172,17 +172,16 @@ impl Lower<'_, '_> {
                 );
             }
             self.an.check_definable(&target, Defines::Association)?;
-            if let Kind::Var(sym) = target.kind {
-                if named.contains(&sym) {
-                    return self.an.error_help(
-                        codes::CONFLICT,
-                        object.span,
-                        "this object is allocated twice in one statement",
-                        "name it once",
-                    );
-                }
-                named.push(sym);
+            if named.iter().any(|n| self.an.is_same_place(n, &target)) {
+                return self.an.error_help(
+                    codes::CONFLICT,
+                    object.span,
+                    "this object is allocated twice in one statement",
+                    "name it once",
+                );
             }
+            self.check_own_status([&a.options.stat, &a.options.errmsg], &target)?;
+            named.push(target.clone());
             let models = (ty, source, mold);
             self.an.check_allocation(&target, models, object.dims.is_some(), object.span)?;
             if let Kind::Var(sym) = target.kind {
@@ -192,6 +191,22 @@ impl Lower<'_, '_> {
             self.check_own_memory(&target)?;
             self.allocate_one(&target, object, (ty, source, mold), lengths, failed)?;
             self.apply_memory_options(memory, &target)?;
+        }
+        Ok(())
+    }
+
+    /// C946, C947: what the statement tells goes to a variable that it leaves alone.
+    fn check_own_status(&mut self, status: [&Option<ast::Expr>; 2], object: &Typed) -> Checked<()> {
+        for e in status.into_iter().flatten() {
+            let v = self.an.resolve(self.scope, e)?;
+            if self.an.is_part_of(&v, object) {
+                return self.an.error_help(
+                    codes::CONFLICT,
+                    e.span,
+                    "STAT= and ERRMSG= cannot name a part of what the same statement allocates or frees",
+                    "use another variable",
+                );
+            }
         }
         Ok(())
     }
@@ -472,6 +487,7 @@ impl Lower<'_, '_> {
             }
             self.an.check_definable(&target, Defines::Association)?;
             self.check_own_memory(&target)?;
+            self.check_own_status([&d.stat, &d.errmsg], &target)?;
             if let Kind::Var(sym) = target.kind {
                 self.an.check_declare_visible(sym, self.scope, object.span);
             }

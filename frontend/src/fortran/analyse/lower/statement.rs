@@ -130,7 +130,10 @@ impl Lower<'_, '_> {
         }
         // What a function's pointer leads to is a variable (Fortran 2018 §9.2).
         let to = match &to.kind {
-            Kind::Call(_) if self.an.dynamic_attrs(&to).1 => self.pointed_to(to)?,
+            Kind::Call(_) if self.an.dynamic_attrs(&to).1 => {
+                self.an.check_new("a function's pointer as a variable", Standard::F2008, to.span)?;
+                self.pointed_to(to)?
+            }
             _ => to,
         };
         if let Some(call) = self.defined_assignment(&to, &from, span)? {
@@ -428,6 +431,7 @@ impl Lower<'_, '_> {
                 s
             }
         };
+        self.an.check_named(sym, span)?;
         if let SymKind::Variable(v) = &self.an.table.syms[sym].kind {
             let scalar = v.shape.is_scalar() && matches!(v.storage, Storage::Local | Storage::Dummy);
             if !scalar || v.attrs.typed && v.storage == Storage::Local {
@@ -650,6 +654,7 @@ impl Lower<'_, '_> {
                         "convert it, or write it out before STOP",
                     );
                 }
+                self.an.check_stop_code(&v)?;
                 match self.value(&v)? {
                     Val::Char(c) => self.call_runtime(&format!("{prefix}_string"), vec![c.at, c.len, quiet]),
                     Val::Scalar(v) => {

@@ -31,6 +31,8 @@ pub(super) enum Trait {
     /// The name of the procedure itself, which has no variable of that name.
     OwnName,
     Entry,
+    /// Of a program or module.
+    UnitName,
     /// A procedure further down.
     Contained,
     InterfaceBody,
@@ -54,7 +56,7 @@ use Trait::{
     Abstract, Allocatable, Asynchronous, Automatic, Bind, Codimension, Common, Contained, Contiguous, Data,
     Dimension, Dummy, Entry, Equivalence, External, Generic, Group, Initial, Intent, InterfaceBody,
     Intrinsic, Namelist, Optional, OwnName, Parameter, Pointee, Pointer, ProcedureDecl, Protected, Result,
-    Save, Target, TypeName, Typed, Value, Volatile,
+    Save, Target, TypeName, Typed, UnitName, Value, Volatile,
 };
 
 impl Trait {
@@ -95,6 +97,7 @@ impl Trait {
             self,
             Allocatable
                 | Automatic
+                | Bind
                 | Contiguous
                 | Dimension
                 | External
@@ -135,6 +138,7 @@ impl Trait {
             Dummy => "is a dummy argument",
             Result => "is a function's result",
             OwnName => "is the name of the procedure",
+            UnitName => "is the name of the program unit",
             Entry => "is an entry",
             Contained => "is a procedure defined below",
             InterfaceBody => "has an interface body",
@@ -185,6 +189,7 @@ pub(super) const EXCLUDE: &[Pair] = &[
     (Save, InterfaceBody, POINTER),
     (Save, OwnName, NOTHING),
     (Save, External, POINTER),
+    (Save, ProcedureDecl, POINTER),
     (Save, Intrinsic, NOTHING),
     (Automatic, Common, NOTHING),
     (Automatic, Dummy, NOTHING),
@@ -302,6 +307,19 @@ pub(super) const EXCLUDE: &[Pair] = &[
     (Contained, Target, NOTHING),
     (Contained, Value, NOTHING),
     (Contained, Volatile, NOTHING),
+    // Fortran 2018 §19.3.1: the unit's name is no other local one.
+    (UnitName, Common, NOTHING),
+    (UnitName, Data, NOTHING),
+    (UnitName, Dimension, NOTHING),
+    (UnitName, External, NOTHING),
+    (UnitName, Group, NOTHING),
+    (UnitName, Namelist, NOTHING),
+    (UnitName, Parameter, NOTHING),
+    (UnitName, Pointer, NOTHING),
+    (UnitName, ProcedureDecl, NOTHING),
+    (UnitName, TypeName, NOTHING),
+    (UnitName, Typed, NOTHING),
+    (Contained, InterfaceBody, NOTHING),
     (Abstract, Pointer, NOTHING),
     (Abstract, Contained, NOTHING),
     (Abstract, Dummy, NOTHING),
