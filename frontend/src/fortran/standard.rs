@@ -65,6 +65,7 @@ const ALLOCATABLE_COMPONENT: Feature = ("an ALLOCATABLE component", F2003);
 const ASSUMED_RANK: Feature = ("assumed rank", F2018);
 const ASYNCHRONOUS: Feature = ("ASYNCHRONOUS", F2003);
 const BINDINGS: Feature = ("type-bound procedures", F2003);
+const BIND_INTERNAL: Feature = ("BIND(C) of an internal procedure", F2008);
 const BIND_C: Feature = ("BIND(C)", F2003);
 const BYTE: Feature = ("BYTE", Extension);
 const BYTES: Feature = ("a type with its bytes after `*`", Extension);
@@ -98,6 +99,7 @@ const INTERFACE_PROCEDURE: Feature = ("PROCEDURE without MODULE in an interface 
 const MANY_DIMENSIONS: Feature = ("an array of more than 7 dimensions", F2008);
 const RENAMED_OPERATOR: Feature = ("the renaming of an operator", F2003);
 const TYPE_PARAMETERS: Feature = ("parameters of derived types", F2003);
+const TYPE_INTRINSIC: Feature = ("an intrinsic type in TYPE( )", F2008);
 const TYPE_STAR: Feature = ("TYPE(*)", F2018);
 const VALUE: Feature = ("VALUE", F2003);
 const VOLATILE: Feature = ("VOLATILE", F2003);
@@ -200,7 +202,14 @@ impl Walk {
         self.specification(unit);
         self.data_twice(unit);
         self.body(unit);
+        let module = matches!(unit.kind, UnitKind::Module(_) | UnitKind::Submodule(_));
         for inner in &unit.contains {
+            if let UnitKind::Procedure(p) = &inner.kind
+                && p.bind.is_some()
+                && !module
+            {
+                self.uses(BIND_INTERNAL, p.span);
+            }
             self.unit(inner);
         }
     }
@@ -348,7 +357,13 @@ impl Walk {
             TypeSpecKind::Character { len: Some(CharLength::Deferred), .. } => say(DEFERRED_LENGTH),
             TypeSpecKind::Character { .. } => {}
             TypeSpecKind::Derived { params, .. } if !params.is_empty() => say(TYPE_PARAMETERS),
-            TypeSpecKind::Derived { .. } => {}
+            TypeSpecKind::Derived { name, .. } => {
+                const INTRINSIC: [&str; 6] =
+                    ["character", "complex", "doubleprecision", "integer", "logical", "real"];
+                if INTRINSIC.contains(&name.name.as_str()) && !self.types.contains(&name.name) {
+                    say(TYPE_INTRINSIC);
+                }
+            }
             TypeSpecKind::Class { .. } | TypeSpecKind::ClassStar => say(CLASS),
             TypeSpecKind::TypeStar => say(TYPE_STAR),
         }

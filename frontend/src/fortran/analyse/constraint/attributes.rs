@@ -13,8 +13,8 @@ mod pairs;
 use super::super::codes;
 use crate::fortran::ast::{
     Attr, AttrKind, BlockOrName, DataObject, Decl, DeclKind, Dummy, Entity, Expr, ExprKind, File,
-    GenericKind, Ident, Init, InterfaceItem, InterfaceKind, ProcedureKind, Stmt, StmtKind, Unit, UnitKind,
-    any_statement,
+    GenericKind, Ident, Init, InterfaceItem, InterfaceKind, ProcedureInterface, ProcedureKind, Stmt,
+    StmtKind, Unit, UnitKind, any_statement,
 };
 use pairs::{EXCLUDE, Trait};
 use racc_base::{Diagnostic, Name, Sink, Span};
@@ -123,6 +123,9 @@ impl Walk {
                 self.twice(&d.attrs);
                 for e in &d.entities {
                     scope.add(&e.name.name, Trait::ProcedureDecl, e.name.span);
+                    if !matches!(d.interface, ProcedureInterface::None) {
+                        scope.add(&e.name.name, Trait::ProcedureWith, e.name.span);
+                    }
                     entity(scope, e, &d.attrs);
                 }
             }
@@ -144,6 +147,9 @@ impl Walk {
                 }
             }
             DeclKind::Common(groups) => {
+                for block in groups.iter().filter_map(|g| g.block.as_ref()) {
+                    scope.add(&block.name, Trait::Block, block.span);
+                }
                 for e in groups.iter().flat_map(|g| &g.entities) {
                     entity(scope, e, &[]);
                     scope.add(&e.name.name, Trait::Common, e.name.span);
@@ -181,8 +187,8 @@ impl Walk {
                     }
                 }
             }
-            DeclKind::Use(_)
-            | DeclKind::Import(_)
+            DeclKind::Use(u) => scope.add(&u.module.name, Trait::UnitName, u.module.span),
+            DeclKind::Import(_)
             | DeclKind::Implicit(_)
             | DeclKind::Enum(_)
             | DeclKind::DefaultAccess(_)

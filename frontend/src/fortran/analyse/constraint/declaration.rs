@@ -32,6 +32,8 @@ struct Declared<'a> {
     program: bool,
     /// Objects of the type have values from the start.
     default_initial: bool,
+    /// The type is LOCK_TYPE or EVENT_TYPE, or has such a component.
+    image_state: bool,
     /// Variables of modules are not saved without saying so: before Fortran 2008.
     unsaved: bool,
 }
@@ -254,6 +256,18 @@ const RULES: &[Rule] = &[
         "is ALLOCATABLE or a POINTER, but a dummy argument or the result of an ELEMENTAL procedure",
         "leave the attribute out, or declare the procedure without ELEMENTAL",
     ),
+    // Fortran 2018 §8.5.1, C822.
+    (
+        |d| usize::from(d.var.shape.rank()) + d.var.codims.len() > 15,
+        "has more than 15 dimensions and codimensions together",
+        "leave some of them out",
+    ),
+    // C1604, C1608.
+    (
+        |d| d.image_state && d.var.codims.is_empty(),
+        "is of LOCK_TYPE or EVENT_TYPE, or has a component that is, but it is no coarray",
+        "declare it with codimensions, as in `x[*]`",
+    ),
     // Fortran 2003 §5.1.2.12, C5101.
     (
         |d| d.unsaved && d.module && d.default_initial && !d.attrs.save && !d.is_dynamic(),
@@ -296,6 +310,7 @@ impl Analysis<'_> {
         let declared = Declared {
             var,
             default_initial,
+            image_state: self.holds_image_state(&var.ty),
             unsaved: self.is_before(Standard::F2008) && !self.table.scopes[scope].save_all,
             attrs: var.attrs,
             dummy: var.storage == Storage::Dummy,
@@ -327,6 +342,17 @@ impl Analysis<'_> {
                 "use CLASS with ALLOCATABLE, POINTER or a dummy argument",
             );
         }
+    }
+
+    fn holds_image_state(&self, ty: &Ty) -> bool {
+        let Ty::Derived(id) = ty else { return false };
+        let derived = &self.table.derived[*id];
+        let own = derived.module.as_ref().is_some_and(|m| m == "iso_fortran_env");
+        own && matches!(derived.name.as_str(), "lock_type" | "event_type")
+            || derived
+                .components
+                .iter()
+                .any(|c| !c.pointer && !c.allocatable && self.holds_image_state(&c.ty))
     }
 
     /// Fortran 2018 C1586 to C1588: what dummy arguments of pure procedures say.

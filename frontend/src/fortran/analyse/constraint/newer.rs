@@ -101,6 +101,27 @@ pub(crate) fn name_since(module: &str, name: &str) -> Option<Standard> {
             &["logical8", "logical16", "logical32", "logical64", "real16"],
             &[],
         ),
+        "ieee_arithmetic" => (
+            &[],
+            &[
+                "ieee_fma",
+                "ieee_max_num",
+                "ieee_max_num_mag",
+                "ieee_min_num",
+                "ieee_min_num_mag",
+                "ieee_negative_subnormal",
+                "ieee_positive_subnormal",
+                "ieee_quiet_eq",
+                "ieee_quiet_ge",
+                "ieee_quiet_gt",
+                "ieee_quiet_le",
+                "ieee_quiet_lt",
+                "ieee_quiet_ne",
+                "ieee_signbit",
+            ],
+            &[],
+            &[],
+        ),
         _ => return None,
     };
     let all = [

@@ -6,8 +6,8 @@ use super::check;
 use super::row::Lowering::{Both, Locate, Moved, Reduce, Stored};
 use super::row::Result::{By, Integer, Of};
 use super::row::{
-    ANY, BACK, DIM, INTEGER, INTRINSIC, KIND, LOGICAL, MASK, NUMERIC, ORDERED, REAL, Rank, Role, Row, Shaped,
-    arg, elemental, function, transformational,
+    ANY, BACK, DIM, INTEGER, INTRINSIC, KIND, LOGICAL, MASK, NUMERIC, ORDERED, PROCEDURE, REAL, Rank, Role,
+    Row, Shaped, arg, elemental, function, transformational,
 };
 use super::row::{Locate as Which, Reduce as How};
 
@@ -51,6 +51,20 @@ pub(super) static ROWS: &[Row] = &[
     transformational("sum", &[arg("array", NUMERIC).array(), DIM, MASK], Of(0), Rank::Reduced)
         .lower(Reduce(How::Sum))
         .fold(Fold::Whole(|f| array::reduction(f, How::Sum, true))),
+    function(
+        "reduce",
+        &[
+            arg("array", ANY).array(),
+            arg("operation", PROCEDURE),
+            DIM,
+            MASK,
+            arg("identity", ANY).same_as(0).shaped(Shaped::Scalar).opt(),
+            arg("ordered", LOGICAL).shaped(Shaped::Scalar).opt(),
+        ],
+        Of(0),
+    )
+    .check(check::reduced)
+    .scalar(|l, call| l.reduced_by(call)),
     // Locations.
     transformational(
         "findloc",

@@ -35,6 +35,9 @@ impl Analysis<'_> {
         if let Some(value) = self.coarray_inquiry(row.name, &args, span) {
             return value;
         }
+        if let Some(value) = self.out_of_range(row.name, &args, span) {
+            return value;
+        }
         let reference = Reference { row, written: name, args: &args, span };
         let ty = self.result_type(&reference)?;
         let rank = self.result_rank(&reference)?;

@@ -215,6 +215,24 @@ pub(super) fn merged(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<Ty> {
     }
 }
 
+/// Fortran 2018 §16.9.161: what the elements are put together with.
+pub(super) fn reduced(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
+    if let Some(dim) = r.arg(2) {
+        return Err(an.report(racc_base::nyi!(dim.span, "REDUCE with DIM")));
+    }
+    if matches!(r.arg(0).map(|a| &a.ty), Some(Ty::Character(..) | Ty::Class(_))) {
+        return Err(an.report(racc_base::nyi!(r.span, "REDUCE of characters and polymorphic arrays")));
+    }
+    let Some(Kind::Procedure(s)) = r.arg(1).map(|o| &o.kind) else {
+        return broken(an, r, 1, "a PURE function of two arguments");
+    };
+    let fits = an
+        .table
+        .proc(*s)
+        .is_some_and(|p| p.explicit && p.pure_ && p.is_function == Some(true) && p.dummies.len() == 2);
+    if fits { Ok(()) } else { broken(an, r, 1, "a PURE function of two arguments") }
+}
+
 /// Fortran 2018 §16.9.146: VECTOR has as many elements as MASK has that are true.
 pub(super) fn packed_vector(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
     let (Some(mask), Some(vector)) = (r.arg(1), r.arg(2)) else { return Ok(()) };
@@ -420,6 +438,17 @@ pub(super) fn located(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
         return Ok(());
     }
     broken(an, r, 0, "a TARGET or a POINTER")
+}
+
+/// Fortran 2018 §18.2.3.5 takes any procedure, earlier standards those of C alone.
+pub(super) fn interoperable_code(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
+    let Some(x) = r.arg(0) else { return Ok(()) };
+    match x.kind {
+        Kind::Procedure(s) if an.table.proc(s).is_some_and(|p| !p.bind_c) => {
+            an.check_new("C_FUNLOC of a procedure without BIND(C)", Standard::F2018, x.span)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The state has eight default integers in libgfortran, half as many of kind 8.

@@ -20,6 +20,7 @@ mod kind;
 mod mathematical;
 mod numeric;
 mod pointer;
+mod range;
 mod result;
 mod row;
 mod since;
@@ -48,6 +49,7 @@ static FAMILIES: &[&[Row]] = &[
     inquiry::ROWS,
     kind::ROWS,
     pointer::ROWS,
+    range::ROWS,
     system::ROWS,
     c_interop::ROWS,
     ieee::ROWS,

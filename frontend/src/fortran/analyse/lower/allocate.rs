@@ -240,11 +240,13 @@ impl Lower<'_, '_> {
                 }
             } else if let Ty::Class(declared) = target.ty {
                 let bounds = l.allocation_bounds(target, object, model)?;
+                l.check_source_shape(source, object, &bounds)?;
                 let copy = source.is_some();
                 let a = Allocation { bounds: &bounds, declared, ty, model, copy, failed };
                 return l.allocate_class_array(target, place, &a);
             } else {
                 let bounds = l.allocation_bounds(target, object, model)?;
+                l.check_source_shape(source, object, &bounds)?;
                 let count = l.fill_bounds(place, &target.ty, &bounds, len);
                 let size = l.elem_bytes(&target.ty, len);
                 let bytes = l.mul(count, size);
@@ -458,6 +460,46 @@ impl Lower<'_, '_> {
             }
         }
         Ok(bounds)
+    }
+
+    /// C945: an array that is the source has the shape of the object.
+    fn check_source_shape(
+        &mut self,
+        source: Option<&Typed>,
+        object: &ast::AllocateObject,
+        bounds: &[(ExprId, ExprId)],
+    ) -> Checked<()> {
+        let (Some(source), true) = (source.filter(|s| s.rank > 0), object.dims.is_some()) else {
+            return Ok(());
+        };
+        let known = self.an.constant_shape(source);
+        if known.is_none() && !self.checks_bounds() {
+            return Ok(());
+        }
+        let given = self.with_remote(|l| l.prepare_shape(source))?;
+        let mut wanted = Vec::new();
+        for (lo, hi) in bounds {
+            let one = self.c64(1);
+            let n = self.sub(*hi, *lo);
+            wanted.push(self.add(n, one));
+        }
+        if let Some(known) = known {
+            let differs = wanted.iter().zip(&known).any(|(w, k)| self.const64(*w).is_some_and(|w| w != *k));
+            if differs {
+                return self.an.error_help(
+                    codes::SHAPE,
+                    source.span,
+                    "SOURCE= has another shape than the object that is allocated",
+                    "leave the bounds out to take those of the source",
+                );
+            }
+        }
+        if self.checks_bounds() {
+            self.check_extents(&wanted, &given, |d| {
+                format!("Array bounds mismatch for dimension {d} of SOURCE= in ALLOCATE (%ld/%ld)")
+            });
+        }
+        Ok(())
     }
 
     /// An integer expression of the syntax tree, evaluated, i64.

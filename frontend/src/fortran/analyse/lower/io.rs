@@ -484,7 +484,8 @@ impl Lower<'_, '_> {
                 }
                 // Fortran 66: a format in numbers, which Hollerith constants or READ put there.
                 let numbers = matches!(v.ty, Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_));
-                let stored = v.is_designator() || matches!(v.as_const(), Some(Const::Array(..)));
+                let array = v.rank > 0 || matches!(v.kind, Kind::Element(..));
+                let stored = array && (v.is_designator() || matches!(v.as_const(), Some(Const::Array(..))));
                 if !(matches!(v.ty, Ty::Character(1, _)) || numbers && stored) {
                     return self.an.error_help(
                         codes::IO,

@@ -159,6 +159,14 @@ impl Lower<'_, '_> {
         if !matches!(to.ty, Ty::Class(_)) {
             return Ok(());
         }
+        if to.root().and_then(|root| self.var(root)).is_some_and(|v| !v.codims.is_empty()) {
+            return self.an.error_help(
+                codes::TYPE,
+                to.span,
+                "a polymorphic coarray cannot be assigned to",
+                "ALLOCATE it with SOURCE=, on all images",
+            );
+        }
         let old = self.an.options.standard.is_some_and(|s| s < Standard::F2008);
         if old || !self.an.options.realloc_lhs {
             let why = if old { "this standard" } else { "-fno-realloc-lhs" };

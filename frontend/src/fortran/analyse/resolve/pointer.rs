@@ -9,7 +9,7 @@
 use super::super::symbol::{Proc, Shape, Storage, SymKind};
 use super::super::typed::{Const, Kind, Sub, Target, Typed};
 use super::super::types::{Len, Ty};
-use super::super::{Analysis, codes};
+use super::super::{Analysis, codes, intrinsic};
 use crate::fortran::standard::Standard;
 use crate::reported::Checked;
 
@@ -151,6 +151,7 @@ impl Analysis<'_> {
         let wanted = self.explicit_interface(pointer).cloned();
         let given = self.explicit_interface(target).cloned();
         if wanted.is_none() || given.is_none() {
+            self.check_same_result(pointer, target)?;
             return self.check_half_known(wanted, given, target);
         }
         self.check_interface_target(wanted.as_ref(), target)
@@ -175,6 +176,31 @@ impl Analysis<'_> {
             codes::TYPE,
             target.span,
             format!("the procedure pointer cannot point to `{name}`, {problem}"),
+            "both must have the same interface",
+        )
+    }
+
+    /// Two functions of which not all is known have results of one type.
+    fn check_same_result(&mut self, pointer: &Typed, target: &Typed) -> Checked<()> {
+        let result = |an: &Self, e: &Typed| match &e.kind {
+            Kind::Procedure(s) => match &an.table.syms[*s].kind {
+                SymKind::Procedure(p) if p.is_function == Some(true) => {
+                    Some(p.result.and_then(|r| an.table.var(r)).map_or(p.ty.clone(), |v| v.ty.clone()))
+                }
+                SymKind::Intrinsic(name) => intrinsic::passed_result(name),
+                _ => None,
+            },
+            _ => None,
+        };
+        let (Some(a), Some(b)) = (result(self, pointer), result(self, target)) else { return Ok(()) };
+        if a == Ty::Nothing || b == Ty::Nothing || a.same(&b) {
+            return Ok(());
+        }
+        let (a, b) = (self.type_name(&a), self.type_name(&b));
+        self.error_help(
+            codes::TYPE,
+            target.span,
+            format!("a pointer to functions of type {a} cannot point to one of type {b}"),
             "both must have the same interface",
         )
     }

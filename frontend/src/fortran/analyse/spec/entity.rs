@@ -401,6 +401,15 @@ impl Analysis<'_> {
     fn fitted_value(&mut self, value: Typed, ty: &Ty, shape: &Shape) -> Checked<Typed> {
         let span = value.span;
         let value = match (&value.kind, ty) {
+            // C813: `=` gives values, which NULL() is none of.
+            (Kind::Null | Kind::Const(Const::Null), Ty::Derived(_) | Ty::Class(_)) => {
+                return self.error_help(
+                    codes::TYPE,
+                    span,
+                    "NULL() is no value of a derived type",
+                    "write `=> null()` for a pointer, or a structure constructor",
+                );
+            }
             (Kind::Null, _) => return Ok(Typed::constant(Const::Null, ty.clone(), span)),
             _ => self.assignable(value, ty)?,
         };

@@ -40,6 +40,10 @@ pub(super) enum Trait {
     Generic,
     /// `procedure(f) :: p`.
     ProcedureDecl,
+    /// The same, with an interface or type in the parentheses.
+    ProcedureWith,
+    /// A common block of this name.
+    Block,
     TypeName,
     Common,
     Data,
@@ -53,10 +57,10 @@ pub(super) enum Trait {
 }
 
 use Trait::{
-    Abstract, Allocatable, Asynchronous, Automatic, Bind, Codimension, Common, Contained, Contiguous, Data,
-    Dimension, Dummy, Entry, Equivalence, External, Generic, Group, Initial, Intent, InterfaceBody,
-    Intrinsic, Namelist, Optional, OwnName, Parameter, Pointee, Pointer, ProcedureDecl, Protected, Result,
-    Save, Target, TypeName, Typed, UnitName, Value, Volatile,
+    Abstract, Allocatable, Asynchronous, Automatic, Bind, Block, Codimension, Common, Contained, Contiguous,
+    Data, Dimension, Dummy, Entry, Equivalence, External, Generic, Group, Initial, Intent, InterfaceBody,
+    Intrinsic, Namelist, Optional, OwnName, Parameter, Pointee, Pointer, ProcedureDecl, ProcedureWith,
+    Protected, Result, Save, Target, TypeName, Typed, UnitName, Value, Volatile,
 };
 
 impl Trait {
@@ -138,13 +142,15 @@ impl Trait {
             Dummy => "is a dummy argument",
             Result => "is a function's result",
             OwnName => "is the name of the procedure",
-            UnitName => "is the name of the program unit",
+            UnitName => "is the name of a program unit here",
             Entry => "is an entry",
             Contained => "is a procedure defined below",
             InterfaceBody => "has an interface body",
             Abstract => "is an abstract interface",
             Generic => "is a generic name",
             ProcedureDecl => "is declared by PROCEDURE",
+            ProcedureWith => "has the interface that PROCEDURE gives it",
+            Block => "is the name of a common block",
             TypeName => "is a derived type",
             Common => "is in a common block",
             Data => "gets a value by DATA",
@@ -309,6 +315,7 @@ pub(super) const EXCLUDE: &[Pair] = &[
     (Contained, Volatile, NOTHING),
     // Fortran 2018 §19.3.1: the unit's name is no other local one.
     (UnitName, Common, NOTHING),
+    (UnitName, OwnName, NOTHING),
     (UnitName, Data, NOTHING),
     (UnitName, Dimension, NOTHING),
     (UnitName, External, NOTHING),
@@ -324,6 +331,11 @@ pub(super) const EXCLUDE: &[Pair] = &[
     (Abstract, Contained, NOTHING),
     (Abstract, Dummy, NOTHING),
     (Abstract, External, NOTHING),
+    (ProcedureWith, Typed, NOTHING),
+    (Block, External, NOTHING),
+    (Block, InterfaceBody, NOTHING),
+    (Block, Intrinsic, NOTHING),
+    (Block, Parameter, NOTHING),
     (ProcedureDecl, Dimension, NOTHING),
     (ProcedureDecl, External, NOTHING),
     (ProcedureDecl, Intrinsic, NOTHING),
