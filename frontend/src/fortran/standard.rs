@@ -3,6 +3,7 @@
 //! One table says which standard each feature came with; the walks below find the features in the syntax tree.
 
 mod private_types;
+mod specification;
 mod statements;
 
 use super::ast::{
@@ -64,6 +65,7 @@ const ALLOCATABLE_COMPONENT: Feature = ("an ALLOCATABLE component", F2003);
 const ASSUMED_RANK: Feature = ("assumed rank", F2018);
 const ASYNCHRONOUS: Feature = ("ASYNCHRONOUS", F2003);
 const BINDINGS: Feature = ("type-bound procedures", F2003);
+const BIND_INTERNAL: Feature = ("BIND(C) of an internal procedure", F2008);
 const BIND_C: Feature = ("BIND(C)", F2003);
 const BYTE: Feature = ("BYTE", Extension);
 const BYTES: Feature = ("a type with its bytes after `*`", Extension);
@@ -97,9 +99,21 @@ const INTERFACE_PROCEDURE: Feature = ("PROCEDURE without MODULE in an interface 
 const MANY_DIMENSIONS: Feature = ("an array of more than 7 dimensions", F2008);
 const RENAMED_OPERATOR: Feature = ("the renaming of an operator", F2003);
 const TYPE_PARAMETERS: Feature = ("parameters of derived types", F2003);
+const TYPE_INTRINSIC: Feature = ("an intrinsic type in TYPE( )", F2008);
 const TYPE_STAR: Feature = ("TYPE(*)", F2018);
 const VALUE: Feature = ("VALUE", F2003);
 const VOLATILE: Feature = ("VOLATILE", F2003);
+
+/// Says that a feature came with a later standard than the one that is asked for.
+pub(super) fn later(what: &str, since: Standard, own: Standard) -> String {
+    let own = own.text();
+    match since {
+        Standard::Extension => format!("{what}: no part of {own}, but an extension"),
+        Standard::F95 | Standard::F2003 | Standard::F2008 | Standard::F2018 | Standard::F2023 => {
+            format!("{what}: no part of {own}, but of {}", since.text())
+        }
+    }
+}
 
 pub(super) fn not_standard(span: Span, message: String) -> Diagnostic {
     Diagnostic::error(codes::NOT_STANDARD, span, message)
@@ -111,16 +125,13 @@ struct Walk {
     found: RefCell<Vec<(Feature, Span)>>,
     /// Derived types of the file, whose names constructors have.
     types: HashSet<Name>,
-    /// Names of components of the file's types.
-    components: HashSet<Name>,
 }
 
 /// Reports what the standard does not have; without one, what none has, as gfortran's `-pedantic` does.
 pub fn check(file: &File, standard: Option<Standard>, sink: &mut Sink) {
     let asked = standard.is_some();
     let standard = standard.unwrap_or(Standard::F2023);
-    let mut walk =
-        Walk { standard, found: RefCell::default(), types: HashSet::new(), components: HashSet::new() };
+    let mut walk = Walk { standard, found: RefCell::default(), types: HashSet::new() };
     for unit in &file.units {
         walk.note_types(unit);
     }
@@ -130,11 +141,7 @@ pub fn check(file: &File, standard: Option<Standard>, sink: &mut Sink) {
     let mut found = walk.found.into_inner();
     found.sort_by_key(|(_, span)| (span.file, span.lo));
     for ((what, since), span) in found {
-        let own = standard.text();
-        let message = match since {
-            Standard::Extension => format!("{what}: no part of {own}, but an extension"),
-            _ => format!("{what}: no part of {own}, but of {}", since.text()),
-        };
+        let message = later(what, since, standard);
         sink.push(match asked {
             true => not_standard(span, message),
             false => Diagnostic::warning(codes::EXTENSION, span, message)
@@ -163,13 +170,6 @@ impl Walk {
         for d in &unit.spec {
             let DeclKind::DerivedType(t) = &d.kind else { continue };
             self.types.insert(t.name.name.clone());
-            for c in &t.components {
-                let entities = match c {
-                    Component::Data(d) => &d.entities,
-                    Component::Procedure(p) => &p.entities,
-                };
-                self.components.extend(entities.iter().map(|e| e.name.name.clone()));
-            }
         }
         for inner in &unit.contains {
             self.note_types(inner);
@@ -199,9 +199,17 @@ impl Walk {
             self.uses(EMPTY_CONTAINS, span);
         }
         self.declarations(&unit.spec);
+        self.specification(unit);
         self.data_twice(unit);
         self.body(unit);
+        let module = matches!(unit.kind, UnitKind::Module(_) | UnitKind::Submodule(_));
         for inner in &unit.contains {
+            if let UnitKind::Procedure(p) = &inner.kind
+                && p.bind.is_some()
+                && !module
+            {
+                self.uses(BIND_INTERNAL, p.span);
+            }
             self.unit(inner);
         }
     }
@@ -237,9 +245,7 @@ impl Walk {
             }
             DeclKind::Import(Import::None) => self.uses(IMPORT_ALL_NONE, d.span),
             DeclKind::Import(Import::All | Import::Only(_)) => self.uses(IMPORT, d.span),
-            DeclKind::Implicit(Implicit::None { external: true, .. }) => {
-                self.uses(IMPLICIT_NONE_LIST, d.span)
-            }
+            DeclKind::Implicit(Implicit::None { listed: true, .. }) => self.uses(IMPLICIT_NONE_LIST, d.span),
             DeclKind::Implicit(Implicit::Rules(rules)) => {
                 for rule in rules {
                     self.type_spec(&rule.ty);
@@ -351,7 +357,13 @@ impl Walk {
             TypeSpecKind::Character { len: Some(CharLength::Deferred), .. } => say(DEFERRED_LENGTH),
             TypeSpecKind::Character { .. } => {}
             TypeSpecKind::Derived { params, .. } if !params.is_empty() => say(TYPE_PARAMETERS),
-            TypeSpecKind::Derived { .. } => {}
+            TypeSpecKind::Derived { name, .. } => {
+                const INTRINSIC: [&str; 6] =
+                    ["character", "complex", "doubleprecision", "integer", "logical", "real"];
+                if INTRINSIC.contains(&name.name.as_str()) && !self.types.contains(&name.name) {
+                    say(TYPE_INTRINSIC);
+                }
+            }
             TypeSpecKind::Class { .. } | TypeSpecKind::ClassStar => say(CLASS),
             TypeSpecKind::TypeStar => say(TYPE_STAR),
         }

@@ -262,6 +262,7 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
     let plans = analysis.declare_units(&file.units);
     analysis.declare_commons();
     analysis.check_declarations();
+    analysis.check_namelists();
     analysis.check_bindings();
     analysis.check_interoperable();
     analysis.check_generics();
@@ -312,6 +313,8 @@ pub(crate) struct Analysis<'a> {
     records: HashMap<DerivedId, RecordId>,
     /// Containers of CLASS by what they begin with, and whether they hold a length.
     classes: HashMap<(racc_hir::TypeId, bool), RecordId>,
+    /// What the first reference of an external procedure without interface passes, by its link name.
+    references: HashMap<Name, Vec<Option<resolve::Passed>>>,
     /// Constant data already made.
     strings: HashMap<Vec<u8>, GlobalId>,
     /// Members of commons and equivalence classes, with their initial bytes to come.
@@ -393,6 +396,7 @@ impl<'a> Analysis<'a> {
             globals: HashMap::new(),
             records: HashMap::new(),
             classes: HashMap::new(),
+            references: HashMap::new(),
             strings: HashMap::new(),
             blocks: HashMap::new(),
             commons: Vec::new(),

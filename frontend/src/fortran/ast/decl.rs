@@ -98,6 +98,8 @@ pub enum Implicit {
         external: bool,
         /// False only in `implicit none (external)`.
         type_: bool,
+        /// There is a list, be it `(type)` alone.
+        listed: bool,
     },
     Rules(Vec<ImplicitRule>),
 }

@@ -190,7 +190,7 @@ fn use_line(u: &Use) -> String {
 fn implicit(rules: &Implicit) -> String {
     match rules {
         Implicit::None { external: false, .. } => "implicit none".into(),
-        Implicit::None { external: true, type_ } => {
+        Implicit::None { external: true, type_, listed: _ } => {
             format!("implicit none ({}external)", if *type_ { "type, " } else { "" })
         }
         Implicit::Rules(rules) => {

@@ -223,6 +223,9 @@ impl Cursor<'_> {
             return Ok(Vec::new());
         }
         self.expect(",")?;
+        if self.at_end() {
+            return Err(self.expected("an item"));
+        }
         self.io_items()
     }
 

@@ -220,7 +220,7 @@ impl Cursor<'_> {
         let _ = self.word("implicit");
         if self.word("none") {
             if !self.eat("(") {
-                return Ok(Implicit::None { external: false, type_: true });
+                return Ok(Implicit::None { external: false, type_: true, listed: false });
             }
             let (mut external, mut type_) = (false, false);
             while !self.eat(")") {
@@ -233,7 +233,7 @@ impl Cursor<'_> {
                 }
                 let _ = self.eat(",");
             }
-            return Ok(Implicit::None { external, type_: type_ || !external });
+            return Ok(Implicit::None { external, type_: type_ || !external, listed: true });
         }
         let mut rules = vec![self.implicit_rule()?];
         while self.eat(",") {

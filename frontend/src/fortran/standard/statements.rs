@@ -1,10 +1,10 @@
 //! What statements and expressions use that came with a later standard, or with none.
 
-use super::{Extension, F2003, F2008, F2018, Feature, Walk};
+use super::{Extension, F2003, F2008, F2018, Feature, Standard, Walk};
 use crate::fortran::ast::walk::{controls, of_statement};
 use crate::fortran::ast::{
-    ArgValue, BinaryOp, CommonGroup, DataObject, DeclKind, DoControl, Expr, ExprKind, FormatRef, If, IoStmt,
-    Stmt, StmtKind, StopKind, Unit, UnitKind, any_statement,
+    Arg, ArgValue, BinaryOp, CommonGroup, DataObject, DeclKind, DoControl, Expr, ExprKind, FormatRef, If,
+    IoStmt, Locality, Stmt, StmtKind, StopKind, Unit, UnitKind, any_statement,
 };
 use racc_base::Name;
 use std::cell::RefCell;
@@ -20,6 +20,7 @@ const LOCALITY: Feature = ("the locality of variables in DO CONCURRENT", F2018);
 const MOLD: Feature = ("MOLD= in ALLOCATE", F2008);
 const PAUSE: Feature = ("PAUSE", Extension);
 const QUIET: Feature = ("QUIET= in STOP", F2018);
+const REDUCTION: Feature = ("REDUCE in DO CONCURRENT", Standard::F2023);
 const SELECT_RANK: Feature = ("SELECT RANK", F2018);
 const SELECT_TYPE: Feature = ("SELECT TYPE", F2003);
 const SOURCE: Feature = ("a type or SOURCE= in ALLOCATE", F2003);
@@ -35,8 +36,6 @@ const EXIT_CONSTRUCT: Feature = ("EXIT from a construct that is no loop", F2008)
 const IO_KEY_2003: Feature = ("this control of an input or output statement", F2003);
 const IO_KEY_2008: Feature = ("NEWUNIT=", F2008);
 const NAMED_VALUES: Feature = ("a structure constructor with the names of components", F2003);
-const PART: Feature = ("%RE and %IM", F2008);
-const KIND_PART: Feature = ("%KIND and %LEN", F2003);
 const PRINT_NAMELIST: Feature = ("PRINT with a NAMELIST", Extension);
 const XOR: Feature = (".XOR.", Extension);
 
@@ -45,7 +44,12 @@ const CONSTANT_95: [&str; 6] =
     ["repeat", "reshape", "selected_int_kind", "selected_real_kind", "transfer", "trim"];
 
 /// Transformational functions, and elemental ones of real and complex arguments.
-const CONSTANT_2003: [&str; 37] = [
+const CONSTANT_2003: [&str; 42] = [
+    "cmplx",
+    "dble",
+    "float",
+    "real",
+    "sngl",
     "acos",
     "aimag",
     "aint",
@@ -129,11 +133,6 @@ impl Walk {
             ExprKind::Boz { .. } => self.uses(BOZ, e.span),
             ExprKind::Binary(BinaryOp::Xor, ..) => self.uses(XOR, e.span),
             ExprKind::Percent(..) => self.uses(BY_VALUE, e.span),
-            ExprKind::Member(_, name) if !self.components.contains(&name.name) => match name.name.as_str() {
-                "re" | "im" => self.uses(PART, name.span),
-                "kind" | "len" => self.uses(KIND_PART, name.span),
-                _ => {}
-            },
             ExprKind::Apply(base, args) => {
                 if let ExprKind::Name(name) = &base.kind
                     && self.types.contains(name)
@@ -151,7 +150,7 @@ impl Walk {
         self.expression(e);
         if let ExprKind::Apply(base, args) = &e.kind
             && let ExprKind::Name(name) = &base.kind
-            && CONSTANT_2003.contains(&name.as_str())
+            && (CONSTANT_2003.contains(&name.as_str()) || of_real_numbers(name, args))
             && !CONSTANT_95.contains(&name.as_str())
             && args.iter().all(|a| matches!(a.value, ArgValue::Expr(_)))
         {
@@ -231,7 +230,12 @@ impl Walk {
             }
             StmtKind::Do(d) => {
                 if let DoControl::Concurrent { locality, .. } = &d.control {
-                    say(if locality.is_empty() { CONCURRENT } else { LOCALITY });
+                    let reduces = locality.iter().any(|l| matches!(l, Locality::Reduce(..)));
+                    say(match locality.is_empty() {
+                        true => CONCURRENT,
+                        false if reduces => REDUCTION,
+                        false => LOCALITY,
+                    });
                 }
             }
             StmtKind::Allocate(a) => {
@@ -266,6 +270,14 @@ impl Walk {
             _ => {}
         }
     }
+}
+
+/// An elemental function of integers and reals, here of a real.
+fn of_real_numbers(name: &Name, args: &[Arg]) -> bool {
+    const BOTH: [&str; 11] =
+        ["abs", "ceiling", "floor", "int", "max", "min", "mod", "modulo", "nint", "sign", "merge"];
+    let real = |a: &Arg| matches!(&a.value, ArgValue::Expr(Expr { kind: ExprKind::Real { .. }, .. }));
+    BOTH.contains(&name.as_str()) && args.iter().any(real)
 }
 
 /// Constructs that EXIT may leave only since Fortran 2008.

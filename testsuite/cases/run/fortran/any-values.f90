@@ -13,7 +13,7 @@ contains
     type(item) :: r
     allocate (r%v, source=v)
   end function
-  subroutine put(x)
+  recursive subroutine put(x)
     class(*), intent(in) :: x
     select type (x)
     type is (integer)

@@ -25,5 +25,5 @@ contains
 end module
 subroutine typed()
   use m
-  integer :: k !~ ERROR E0802 `k` is a subroutine, which has no type
+  integer :: k !~ ERROR E0802 `k` already comes from a module
 end subroutine

@@ -24,7 +24,7 @@ program p
   h = holder(same)
   call apply(same)
   call apply(unknown)
-  any => no_intent
+  any => no_intent  !~ ERROR E0803 the procedure pointer and its target must both have an explicit interface: its argument `a` is of assumed shape
   f => sine
   f => h_value
   q => no_intent  !~ ERROR E0803 the procedure pointer cannot point to `no_intent`, a subroutine whose argument `i` differs in INTENT

@@ -24,7 +24,7 @@ program p
   forall (i = 1:3, j = i:3) a(i, j) = 0            !~ ERROR E0811 the bounds of an index use an index of the same statement
   forall (i = 1:3:0) a(i, 1) = 0   !~ ERROR E0815 the step of an index cannot be 0
   outer: do i = 1, 3
-    outer: if (i > 1) then         !~ ERROR E0802 a construct around has the name `outer` already
+    outer: if (i > 1) then         !~ ERROR E0802 another construct here has the name `outer` already
     end if outer
   end do outer
 10 continue

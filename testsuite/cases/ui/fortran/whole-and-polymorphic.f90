@@ -4,7 +4,7 @@ module m
     integer :: i
   end type
 contains
-  subroutine whole(a, b)
+  recursive subroutine whole(a, b)
     integer :: a(*), b(3)
     b = a
 !~^ ERROR E0804 its last extent is unknown

@@ -57,11 +57,11 @@ impl Analysis<'_> {
         }
         for (model, word) in [(source, "SOURCE="), (mold, "MOLD=")] {
             let Some(model) = model else { continue };
-            if matches!(model.kind, Kind::Null) || model.ty == Ty::Null {
+            if matches!(model.kind, Kind::Null) || matches!(model.ty, Ty::Null | Ty::Boz) {
                 return self.error_help(
                     codes::TYPE,
                     model.span,
-                    format!("{word} is NULL()"),
+                    format!("{word} is NULL() or a BOZ constant, which has no type"),
                     "give an object that is allocated or associated",
                 );
             }
@@ -76,6 +76,39 @@ impl Analysis<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Both designate one object, as far as can be known here.
+    pub(crate) fn is_same_place(&self, a: &Typed, b: &Typed) -> bool {
+        match (&a.kind, &b.kind) {
+            (Kind::Var(x), Kind::Var(y)) => x == y,
+            (Kind::Component { base: x, of, index }, Kind::Component { base: y, of: other, index: at }) => {
+                of == other && index == at && self.is_same_place(x, y)
+            }
+            (Kind::Element(x, s), Kind::Element(y, t)) => {
+                let same = |(m, n): (&Typed, &Typed)| match (m.as_int(), n.as_int()) {
+                    (Some(m), Some(n)) => m == n,
+                    _ => self.is_same_place(m, n),
+                };
+                s.len() == t.len() && s.iter().zip(t).all(same) && self.is_same_place(x, y)
+            }
+            (Kind::AsType(x) | Kind::Convert(x), _) => self.is_same_place(x, b),
+            (_, Kind::AsType(y) | Kind::Convert(y)) => self.is_same_place(a, y),
+            _ => false,
+        }
+    }
+
+    /// A part of the whole, or the whole itself.
+    pub(crate) fn is_part_of(&self, part: &Typed, whole: &Typed) -> bool {
+        self.is_same_place(part, whole)
+            || match &part.kind {
+                Kind::Component { base, .. }
+                | Kind::Element(base, _)
+                | Kind::Section(base, _)
+                | Kind::Substring { base, .. }
+                | Kind::AsType(base) => self.is_part_of(base, whole),
+                _ => false,
+            }
     }
 
     fn check_allocated_type(&mut self, target: &Typed, given: &Ty, span: Span, what: &str) -> Checked<()> {

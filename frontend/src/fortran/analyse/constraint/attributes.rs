@@ -13,8 +13,8 @@ mod pairs;
 use super::super::codes;
 use crate::fortran::ast::{
     Attr, AttrKind, BlockOrName, DataObject, Decl, DeclKind, Dummy, Entity, Expr, ExprKind, File,
-    GenericKind, Ident, Init, InterfaceItem, InterfaceKind, ProcedureKind, Stmt, StmtKind, Unit, UnitKind,
-    any_statement,
+    GenericKind, Ident, Init, InterfaceItem, InterfaceKind, ProcedureInterface, ProcedureKind, Stmt,
+    StmtKind, Unit, UnitKind, any_statement,
 };
 use pairs::{EXCLUDE, Trait};
 use racc_base::{Diagnostic, Name, Sink, Span};
@@ -54,6 +54,9 @@ impl Scope {
 impl Walk {
     fn unit(&self, unit: &Unit) {
         let mut scope = Scope { block_data: matches!(unit.kind, UnitKind::BlockData(_)), ..Scope::default() };
+        if let UnitKind::Program(Some(name)) | UnitKind::Module(name) = &unit.kind {
+            scope.add(&name.name, Trait::UnitName, name.span);
+        }
         if let UnitKind::Procedure(p) = &unit.kind {
             let own = match p.kind {
                 ProcedureKind::Subroutine => Some(Trait::OwnName),
@@ -120,6 +123,9 @@ impl Walk {
                 self.twice(&d.attrs);
                 for e in &d.entities {
                     scope.add(&e.name.name, Trait::ProcedureDecl, e.name.span);
+                    if !matches!(d.interface, ProcedureInterface::None) {
+                        scope.add(&e.name.name, Trait::ProcedureWith, e.name.span);
+                    }
                     entity(scope, e, &d.attrs);
                 }
             }
@@ -141,6 +147,9 @@ impl Walk {
                 }
             }
             DeclKind::Common(groups) => {
+                for block in groups.iter().filter_map(|g| g.block.as_ref()) {
+                    scope.add(&block.name, Trait::Block, block.span);
+                }
                 for e in groups.iter().flat_map(|g| &g.entities) {
                     entity(scope, e, &[]);
                     scope.add(&e.name.name, Trait::Common, e.name.span);
@@ -178,8 +187,8 @@ impl Walk {
                     }
                 }
             }
-            DeclKind::Use(_)
-            | DeclKind::Import(_)
+            DeclKind::Use(u) => scope.add(&u.module.name, Trait::UnitName, u.module.span),
+            DeclKind::Import(_)
             | DeclKind::Implicit(_)
             | DeclKind::Enum(_)
             | DeclKind::DefaultAccess(_)
@@ -197,7 +206,10 @@ impl Walk {
         }
         for item in items {
             let InterfaceItem::Body(unit) = item else { continue };
-            if let UnitKind::Procedure(p) = &unit.kind {
+            // The interface of a separate module procedure is that of its body.
+            if let UnitKind::Procedure(p) = &unit.kind
+                && !p.prefix.module
+            {
                 let what = match kind {
                     InterfaceKind::Abstract => Trait::Abstract,
                     InterfaceKind::Specific | InterfaceKind::Generic(_) => Trait::InterfaceBody,

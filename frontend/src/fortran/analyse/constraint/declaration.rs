@@ -6,9 +6,12 @@
 //! ```
 
 use super::super::cuda::is_dynamic_shared;
-use super::super::symbol::{Direction, ScopeId, ScopeKind, Shape, Storage, SymId, SymKind, Var, VarAttrs};
+use super::super::symbol::{
+    Direction, ProcKind, ScopeId, ScopeKind, Shape, Storage, SymId, SymKind, Var, VarAttrs,
+};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
+use crate::fortran::standard::Standard;
 
 /// What a rule about attributes looks at.
 struct Declared<'a> {
@@ -21,12 +24,18 @@ struct Declared<'a> {
     /// The scope's procedure is elemental.
     elemental: bool,
     module: bool,
+    /// The scope's procedure is external, or a dummy.
+    external: bool,
     /// The scope's procedure is BIND(C).
     bind_c: bool,
     /// Of the main program.
     program: bool,
     /// Objects of the type have values from the start.
     default_initial: bool,
+    /// The type is LOCK_TYPE or EVENT_TYPE, or has such a component.
+    image_state: bool,
+    /// Variables of modules are not saved without saying so: before Fortran 2008.
+    unsaved: bool,
 }
 
 impl Declared<'_> {
@@ -89,6 +98,39 @@ const RULES: &[Rule] = &[
         |d| d.attrs.value && d.bind_c && d.attrs.optional,
         "has both the VALUE and the OPTIONAL attribute, but C has no absent values",
         "leave one out: the procedure is BIND(C)",
+    ),
+    // Fortran 2003 C527, §18.3.6 of Fortran 2018.
+    (
+        |d| match d.var.ty {
+            // What C knows of other lengths has a message of its own.
+            Ty::Character(_, Len::Expr(_)) => d.attrs.value && !d.bind_c,
+            Ty::Character(_, Len::Assumed) => d.attrs.value,
+            _ => false,
+        },
+        "has the VALUE attribute, but its length is not constant",
+        "give it a constant length",
+    ),
+    (
+        |d| d.bind_c && d.dummy && d.attrs.pointer && d.attrs.contiguous,
+        "is a CONTIGUOUS pointer and a dummy argument of a BIND(C) procedure",
+        "leave CONTIGUOUS out",
+    ),
+    // C723, C724.
+    (
+        |d| {
+            let own = d.result && !d.external && !d.bind_c;
+            own && matches!(d.var.ty, Ty::Character(_, Len::Assumed))
+        },
+        "has the length `*`, but is the result of a function that is no external one",
+        "give it a length, or make it ALLOCATABLE with `len=:`",
+    ),
+    (
+        |d| {
+            let plain = d.var.shape.is_scalar() && !d.is_dynamic() && !d.pure_;
+            d.result && !plain && matches!(d.var.ty, Ty::Character(_, Len::Assumed))
+        },
+        "has the length `*`, but is an array, a POINTER or the result of a PURE function",
+        "give it a length",
     ),
     (
         |d| d.attrs.value && !d.var.codims.is_empty(),
@@ -214,6 +256,24 @@ const RULES: &[Rule] = &[
         "is ALLOCATABLE or a POINTER, but a dummy argument or the result of an ELEMENTAL procedure",
         "leave the attribute out, or declare the procedure without ELEMENTAL",
     ),
+    // Fortran 2018 §8.5.1, C822.
+    (
+        |d| usize::from(d.var.shape.rank()) + d.var.codims.len() > 15,
+        "has more than 15 dimensions and codimensions together",
+        "leave some of them out",
+    ),
+    // C1604, C1608.
+    (
+        |d| d.image_state && d.var.codims.is_empty(),
+        "is of LOCK_TYPE or EVENT_TYPE, or has a component that is, but it is no coarray",
+        "declare it with codimensions, as in `x[*]`",
+    ),
+    // Fortran 2003 §5.1.2.12, C5101.
+    (
+        |d| d.unsaved && d.module && d.default_initial && !d.attrs.save && !d.is_dynamic(),
+        "is a variable of a module whose type has default initial values, but not saved",
+        "add SAVE, which Fortran 2008 implies",
+    ),
     (|d| d.pure_ && d.attrs.volatile, "is VOLATILE in a PURE procedure", "declare the procedure IMPURE"),
 ];
 
@@ -250,12 +310,17 @@ impl Analysis<'_> {
         let declared = Declared {
             var,
             default_initial,
+            image_state: self.holds_image_state(&var.ty),
+            unsaved: self.is_before(Standard::F2008) && !self.table.scopes[scope].save_all,
             attrs: var.attrs,
             dummy: var.storage == Storage::Dummy,
             result: var.storage == Storage::Result,
             pure_: owner.and_then(|o| self.table.proc(o)).is_some_and(|p| p.pure_),
             elemental: owner.and_then(|o| self.table.proc(o)).is_some_and(|p| p.elemental),
             module: self.table.scopes[scope].kind == ScopeKind::Module,
+            external: owner
+                .and_then(|o| self.table.proc(o))
+                .is_some_and(|p| matches!(p.kind, ProcKind::External | ProcKind::Dummy)),
             bind_c: owner.and_then(|o| self.table.proc(o)).is_some_and(|p| p.bind_c),
             program: self.table.scopes[scope].kind == ScopeKind::Procedure
                 && owner.and_then(|o| self.table.proc(o)).is_some_and(|p| p.link == "MAIN__"),
@@ -279,6 +344,17 @@ impl Analysis<'_> {
         }
     }
 
+    fn holds_image_state(&self, ty: &Ty) -> bool {
+        let Ty::Derived(id) = ty else { return false };
+        let derived = &self.table.derived[*id];
+        let own = derived.module.as_ref().is_some_and(|m| m == "iso_fortran_env");
+        own && matches!(derived.name.as_str(), "lock_type" | "event_type")
+            || derived
+                .components
+                .iter()
+                .any(|c| !c.pointer && !c.allocatable && self.holds_image_state(&c.ty))
+    }
+
     /// Fortran 2018 C1586 to C1588: what dummy arguments of pure procedures say.
     fn check_pure_dummies(&mut self, scope: ScopeId) {
         let Some(owner) = self.table.scopes[scope].owner else { return };
@@ -290,6 +366,11 @@ impl Analysis<'_> {
             let symbol = &self.table.syms[d];
             let (name, span) = (symbol.name.clone(), symbol.span);
             let wrong = match &symbol.kind {
+                SymKind::Variable(v)
+                    if v.attrs.value && v.intent.is_none() && self.is_before(Standard::F2008) =>
+                {
+                    Some("must have an INTENT besides VALUE in a PURE procedure before Fortran 2008")
+                }
                 SymKind::Variable(v) if v.attrs.value || v.attrs.pointer || v.owner != Some(owner) => None,
                 SymKind::Variable(v) if proc.is_function == Some(true) && v.intent != Some(Direction::In) => {
                     Some("must be INTENT(IN) or VALUE in a PURE function")

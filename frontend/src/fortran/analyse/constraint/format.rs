@@ -12,6 +12,8 @@ use racc_base::Span;
 struct Reader<'t> {
     text: &'t [u8],
     at: usize,
+    /// For input, where no width is 0 (Fortran 2018 §13.7.2.1).
+    input: bool,
     /// `-fdec-format-defaults`, CUDA Fortran: widths may be left out.
     default_widths: bool,
     /// `-fdec-blank-format-item`: a comma may stand before the end.
@@ -22,10 +24,12 @@ type Read<T> = Result<T, String>;
 
 impl Analysis<'_> {
     /// The text of a FORMAT statement or of a constant format. What stands behind it means nothing.
-    pub(crate) fn check_format(&mut self, text: &[u8], span: Span) {
+    /// `input`: it is certain that it is for input.
+    pub(crate) fn check_format(&mut self, text: &[u8], input: bool, span: Span) {
         let mut reader = Reader {
             text,
             at: 0,
+            input,
             default_widths: self.options.default_widths(),
             blank_items: self.options.dec.blank_items,
         };
@@ -231,6 +235,7 @@ impl Reader<'_> {
     fn width(&mut self, c: u8) -> Read<Option<u64>> {
         match self.number() {
             None if !self.default_widths => Err(format!("`{}` needs a width", char::from(c))),
+            Some(0) if self.input => Err(format!("`{}` needs a positive width for input", char::from(c))),
             width => Ok(width),
         }
     }
@@ -238,6 +243,9 @@ impl Reader<'_> {
     /// `w.d`, and an exponent's digits after `e`.
     fn real(&mut self, name: &str) -> Read<()> {
         let width = self.number();
+        if width == Some(0) && self.input {
+            return Err(format!("`{name}` needs a positive width for input"));
+        }
         if width.is_none() {
             return if self.default_widths { Ok(()) } else { Err(format!("`{name}` needs a width")) };
         }

@@ -11,6 +11,7 @@ use super::super::symbol::{Binding, BindingKind, Direction, Dummy, Proc, Shape, 
 use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::Ignored;
+use crate::fortran::standard::Standard;
 use racc_base::{Diagnostic, Name, Span};
 use std::collections::HashSet;
 
@@ -65,7 +66,7 @@ impl Analysis<'_> {
     }
 
     fn check_generic_binding(&mut self, id: DerivedId, binding: &Binding, names: &[Name]) -> Option<()> {
-        let mut procedures: Vec<(Name, SymId)> = Vec::new();
+        let mut procedures: Vec<(Name, SymId, Option<Option<Name>>)> = Vec::new();
         for (i, name) in names.iter().enumerate() {
             if names[..i].contains(name) {
                 self.refuse_binding(binding, format!("`{name}` is listed twice for `{}`", binding.name));
@@ -78,12 +79,14 @@ impl Analysis<'_> {
                     self.refuse_binding(binding, message);
                     return None;
                 }
-                BindingKind::Procedure { target, interface, .. } => {
-                    procedures.push((name.clone(), (*interface).or(*target)?));
+                BindingKind::Procedure { target, interface, nopass, pass, .. } => {
+                    let pass = (!nopass).then(|| pass.clone());
+                    procedures.push((name.clone(), (*interface).or(*target)?, pass));
                 }
             }
         }
-        for (i, (name, s)) in procedures.iter().enumerate() {
+        let named = !binding.name.contains('(');
+        for (i, (name, s, pass)) in procedures.iter().enumerate() {
             let proc = self.table.proc(*s).filter(|p| p.explicit)?.clone();
             let operator = binding.name.starts_with("operator(");
             if operator && proc.is_function != Some(true) {
@@ -91,8 +94,10 @@ impl Analysis<'_> {
                 self.refuse_binding(binding, message);
                 return None;
             }
-            for (other, t) in &procedures[..i] {
+            let proc = if named { self.without_passed(proc, pass) } else { proc };
+            for (other, t, pass) in &procedures[..i] {
                 let q = self.table.proc(*t).filter(|p| p.explicit)?.clone();
+                let q = if named { self.without_passed(q, pass) } else { q };
                 let functions = proc.is_function != q.is_function;
                 if functions || !self.distinguishable(&q, &proc, binding.name.contains('(')) {
                     let message =
@@ -103,6 +108,21 @@ impl Analysis<'_> {
             }
         }
         Some(())
+    }
+
+    /// What a reference through an object names: all but the object itself (Fortran 2018 C1514 (2), §15.4.3.4.5).
+    fn without_passed(&self, mut proc: Proc, pass: &Option<Option<Name>>) -> Proc {
+        let at = match pass {
+            None => return proc,
+            Some(None) => Some(0),
+            Some(Some(name)) => {
+                proc.dummies.iter().position(|d| d.symbol().is_some_and(|s| self.table.syms[s].name == *name))
+            }
+        };
+        if let Some(at) = at.filter(|at| *at < proc.dummies.len()) {
+            proc.dummies.remove(at);
+        }
+        proc
     }
 
     fn refuse_binding(&mut self, binding: &Binding, message: String) {
@@ -262,8 +282,9 @@ impl Analysis<'_> {
             }
             _ => return true,
         };
-        if x.attrs.allocatable && y.attrs.pointer && y.intent != Some(Direction::In)
-            || y.attrs.allocatable && x.attrs.pointer && x.intent != Some(Direction::In)
+        if !self.is_before(Standard::F2008)
+            && (x.attrs.allocatable && y.attrs.pointer && y.intent != Some(Direction::In)
+                || y.attrs.allocatable && x.attrs.pointer && x.intent != Some(Direction::In))
         {
             return true;
         }

@@ -11,6 +11,9 @@ use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use crate::fortran::ast::Ignored;
 
+/// Procedures that are arguments of arguments are looked into so far.
+const DEEP: u8 = 4;
+
 impl Analysis<'_> {
     /// The interface of a procedure pointer or procedure, where it is explicit.
     pub(in super::super) fn explicit_interface(&self, e: &Typed) -> Option<&Proc> {
@@ -32,6 +35,10 @@ impl Analysis<'_> {
         given: &Proc,
         passed: Option<usize>,
     ) -> Option<String> {
+        self.differ_below(wanted, given, passed, 0)
+    }
+
+    fn differ_below(&self, wanted: &Proc, given: &Proc, passed: Option<usize>, depth: u8) -> Option<String> {
         let what = match (wanted.is_function, given.is_function) {
             (Some(true), Some(false)) => return Some("a subroutine".to_owned()),
             (Some(false), Some(true)) => return Some("a function".to_owned()),
@@ -45,7 +52,7 @@ impl Analysis<'_> {
             return Some(format!("{what} with another number of arguments"));
         }
         for (i, (x, y)) in wanted.dummies.iter().zip(&given.dummies).enumerate() {
-            if let Some((name, how)) = self.dummies_differ(x, y, passed == Some(i)) {
+            if let Some((name, how)) = self.dummies_differ(x, y, passed == Some(i), depth) {
                 return Some(format!("{what} whose argument `{name}` {how}"));
             }
         }
@@ -59,7 +66,7 @@ impl Analysis<'_> {
         }
     }
 
-    pub(super) fn results_differ(&self, wanted: &Proc, given: &Proc) -> bool {
+    pub(in super::super) fn results_differ(&self, wanted: &Proc, given: &Proc) -> bool {
         let result = |p: &Proc| {
             let var = p.result.and_then(|r| self.table.var(r));
             var.map_or((p.ty.clone(), 0, false, false), |v| {
@@ -70,7 +77,7 @@ impl Analysis<'_> {
         !self.one_type(&a.0, &b.0) || (a.1, a.2, a.3) != (b.1, b.2, b.3)
     }
 
-    fn dummies_differ(&self, x: &Dummy, y: &Dummy, passed: bool) -> Option<(String, String)> {
+    fn dummies_differ(&self, x: &Dummy, y: &Dummy, passed: bool, depth: u8) -> Option<(String, String)> {
         let (x, y) = match (x.symbol(), y.symbol()) {
             (Some(x), Some(y)) => (x, y),
             (None, None) => return None,
@@ -81,6 +88,11 @@ impl Analysis<'_> {
             (SymKind::Variable(v), SymKind::Variable(w)) => self.variables_differ(v, w, passed)?,
             (SymKind::Procedure(p), SymKind::Procedure(q)) => match (p.is_function, q.is_function) {
                 (Some(a), Some(b)) if a != b => "is not the same kind of procedure".to_owned(),
+                (Some(true), Some(true)) if self.results_differ(p, q) => "has another result".to_owned(),
+                // The interfaces of arguments may lead back to where they stand.
+                _ if p.explicit && q.explicit && depth < DEEP => {
+                    format!("is {} instead", self.differ_below(p, q, None, depth + 1)?)
+                }
                 _ => return None,
             },
             _ if self.is_unsettled(x) || self.is_unsettled(y) => return None,

@@ -38,6 +38,7 @@ impl Analysis<'_> {
             Ty::Character(..) => "of a character length other than 1",
             Ty::Class(_) => "polymorphic",
             Ty::Derived(id) if !self.table.derived[*id].bind_c => "of a type without BIND(C)",
+            Ty::Logical(k) if *k != 1 && self.options.standard.is_some() => "LOGICAL, but not of kind C_BOOL",
             _ => return,
         };
         let (name, span) = (self.table.syms[function].name.clone(), self.table.syms[result].span);
@@ -66,6 +67,9 @@ impl Analysis<'_> {
                 "of a character length other than 1",
                 "write `character(len=1) :: a(n)`, or `len=*` for a descriptor",
             ),
+            Ty::Logical(k) if *k != 1 && self.options.standard.is_some() => {
+                ("LOGICAL, but not of kind C_BOOL, which is an extension", "write `logical(c_bool)`")
+            }
             _ => return,
         };
         let symbol = &self.table.syms[dummy];

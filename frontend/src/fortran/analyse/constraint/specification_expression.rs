@@ -48,7 +48,16 @@ impl Analysis<'_> {
     fn wrong_in_bounds(&self, scope: ScopeId, e: &Typed) -> Option<String> {
         match &e.kind {
             // What is asked about an object is not its value.
-            Kind::Intrinsic(f, _) if f.class == Class::Inquiry => return None,
+            Kind::Intrinsic(f, args) if f.class == Class::Inquiry => {
+                let whole = args.first()?.as_ref()?;
+                let own = matches!(f.name, "len" | "lbound" | "shape" | "size" | "ubound");
+                return match whole.kind {
+                    Kind::Var(s) if own && self.table.var(s).is_some_and(|v| v.attrs.optional) => {
+                        self.wrong_variable(scope, s)
+                    }
+                    _ => None,
+                };
+            }
             Kind::Var(s) => return self.wrong_variable(scope, *s),
             Kind::Call(call) => {
                 let procedure = match &call.target {
@@ -81,7 +90,9 @@ impl Analysis<'_> {
             Storage::Dummy if var.intent == Some(Direction::Out) => {
                 Some(format!("uses `{name}`, an INTENT(OUT) dummy argument, which has no value yet"))
             }
-            Storage::Local if var.owner == self.table.scopes[scope].owner => {
+            Storage::Local | Storage::Static { .. }
+                if var.owner == self.table.scopes[scope].owner && self.table.syms[s].module.is_none() =>
+            {
                 Some(format!("uses `{name}`, a local variable, which has no value yet"))
             }
             Storage::Dummy

@@ -1,9 +1,13 @@
 //! Constraints that the syntax tree alone shows, where a program unit, a specification or a statement breaks them.
 //!
 //! `units` has those of program units and their names, `specification` those of declarations, `types` those of derived
-//! types, `statements` those of executable statements, `boz` the places where a BOZ constant may stand.
+//! types, `statements` those of executable statements, `order` those of their order, `boz` the places where a BOZ constant
+//! may stand, `images` those where an object of another image may not, `labels` binding labels.
 
 mod boz;
+mod images;
+mod labels;
+mod order;
 mod specification;
 mod statements;
 mod types;

@@ -6,8 +6,8 @@ use super::check;
 use super::row::Lowering::{Both, Locate, Moved, Reduce, Stored};
 use super::row::Result::{By, Integer, Of};
 use super::row::{
-    ANY, BACK, DIM, INTEGER, INTRINSIC, KIND, LOGICAL, MASK, NUMERIC, ORDERED, REAL, Rank, Role, Row, Shaped,
-    arg, elemental, function, transformational,
+    ANY, BACK, DIM, INTEGER, INTRINSIC, KIND, LOGICAL, MASK, NUMERIC, ORDERED, PROCEDURE, REAL, Rank, Role,
+    Row, Shaped, arg, elemental, function, transformational,
 };
 use super::row::{Locate as Which, Reduce as How};
 
@@ -51,6 +51,20 @@ pub(super) static ROWS: &[Row] = &[
     transformational("sum", &[arg("array", NUMERIC).array(), DIM, MASK], Of(0), Rank::Reduced)
         .lower(Reduce(How::Sum))
         .fold(Fold::Whole(|f| array::reduction(f, How::Sum, true))),
+    function(
+        "reduce",
+        &[
+            arg("array", ANY).array(),
+            arg("operation", PROCEDURE),
+            DIM,
+            MASK,
+            arg("identity", ANY).same_as(0).shaped(Shaped::Scalar).opt(),
+            arg("ordered", LOGICAL).shaped(Shaped::Scalar).opt(),
+        ],
+        Of(0),
+    )
+    .check(check::reduced)
+    .scalar(|l, call| l.reduced_by(call)),
     // Locations.
     transformational(
         "findloc",
@@ -176,6 +190,7 @@ pub(super) static ROWS: &[Row] = &[
         Of(1),
         Rank::By(check::transfer_rank),
     )
+    .check(check::transferred)
     .lower(Both(|l, call| l.transfer(call), |l, call| l.transfer_array(call)))
     .fold(Fold::Any(|an, f| an.fold_transfer(f))),
     transformational("transpose", &[arg("matrix", ANY).shaped(Shaped::Exactly(2))], Of(0), Rank::Exactly(2))
@@ -191,6 +206,7 @@ pub(super) static ROWS: &[Row] = &[
         Of(0),
         Rank::Of(1),
     )
+    .check(check::unpacked_vector)
     .lower(Stored(|l, call| l.unpack(call)))
     .fold(Fold::Whole(array::unpack)),
 ];

@@ -38,6 +38,7 @@ pub(super) static ROWS: &[Row] = &[
         .subroutine(|l, args| l.c_f_procpointer(args)),
     function("c_funloc", &[arg("x", PROCEDURE)], Fixed(|| Ty::CFunPtr))
         .of_module(MODULE)
+        .check(check::interoperable_code)
         .scalar(|l, call| l.c_funloc(call)),
     inquiry("c_loc", &[arg("x", ANY.or(ASSUMED))], Fixed(|| Ty::CPtr))
         .of_module(MODULE)
@@ -45,6 +46,7 @@ pub(super) static ROWS: &[Row] = &[
         .scalar(|l, call| l.c_loc(call)),
     inquiry("c_sizeof", &[arg("x", ANY.or(ASSUMED))], Fixed(|| Ty::INDEX))
         .of_module(MODULE)
+        .check(check::known_extents)
         .scalar(|l, call| l.sizeof(call))
         .fold(Fold::Any(type_inquiry::sizeof)),
 ];

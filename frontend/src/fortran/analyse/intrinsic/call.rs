@@ -6,7 +6,7 @@ use super::super::typed::{Const, Kind, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use super::row::{Args, Becomes, Origin, Reference, Role, Row};
-use super::since::since;
+use super::since::{argument_since, since};
 use super::specific::{Gives, Specific};
 use super::{Intrinsic, TABLE};
 use crate::fortran::standard::not_standard;
@@ -33,6 +33,9 @@ impl Analysis<'_> {
         }
         self.check_reference(row, name, &mut args, span)?;
         if let Some(value) = self.coarray_inquiry(row.name, &args, span) {
+            return value;
+        }
+        if let Some(value) = self.out_of_range(row.name, &args, span) {
             return value;
         }
         let reference = Reference { row, written: name, args: &args, span };
@@ -130,10 +133,24 @@ impl Analysis<'_> {
     fn check_reference(&mut self, row: &'static Row, name: &str, args: &mut Args, span: Span) -> Checked<()> {
         let reference = Reference { row, written: name, args, span };
         self.check_arguments(&reference)?;
+        self.check_arguments_since(&reference)?;
         if let Some(check) = row.check {
             check(self, &reference)?;
         }
         self.unify(row, args);
+        Ok(())
+    }
+
+    /// The procedure takes arguments of these types in the standard of `-std=`.
+    fn check_arguments_since(&mut self, r: &Reference<'_>) -> Checked<()> {
+        if self.options.standard.is_none() {
+            return Ok(());
+        }
+        for a in r.args.iter().flatten() {
+            if let Some((ty, since)) = argument_since(r.row.name, &a.ty) {
+                self.check_new(&format!("an argument of `{}` that is {ty}", r.written), since, a.span)?;
+            }
+        }
         Ok(())
     }
 

@@ -151,8 +151,10 @@ pub(super) fn rotated_bits(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<
 
 pub(super) fn mask_bits(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
     let kind = r.arg(1).map_or(Some(an.options.default_integer.into()), |k| k.as_int()).unwrap_or(0);
-    match r.arg(0).and_then(|a| a.as_int()) {
-        Some(n) if !(0..=kind * 8).contains(&n) => broken(an, r, 0, &format!("from 0 to {}", kind * 8)),
+    match integers(r.arg(0)) {
+        Some(list) if list.iter().any(|n| !(0..=kind * 8).contains(n)) => {
+            broken(an, r, 0, &format!("from 0 to {}", kind * 8))
+        }
         _ => Ok(()),
     }
 }
@@ -213,6 +215,24 @@ pub(super) fn merged(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<Ty> {
     }
 }
 
+/// Fortran 2018 §16.9.161: what the elements are put together with.
+pub(super) fn reduced(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
+    if let Some(dim) = r.arg(2) {
+        return Err(an.report(racc_base::nyi!(dim.span, "REDUCE with DIM")));
+    }
+    if matches!(r.arg(0).map(|a| &a.ty), Some(Ty::Character(..) | Ty::Class(_))) {
+        return Err(an.report(racc_base::nyi!(r.span, "REDUCE of characters and polymorphic arrays")));
+    }
+    let Some(Kind::Procedure(s)) = r.arg(1).map(|o| &o.kind) else {
+        return broken(an, r, 1, "a PURE function of two arguments");
+    };
+    let fits = an
+        .table
+        .proc(*s)
+        .is_some_and(|p| p.explicit && p.pure_ && p.is_function == Some(true) && p.dummies.len() == 2);
+    if fits { Ok(()) } else { broken(an, r, 1, "a PURE function of two arguments") }
+}
+
 /// Fortran 2018 §16.9.146: VECTOR has as many elements as MASK has that are true.
 pub(super) fn packed_vector(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
     let (Some(mask), Some(vector)) = (r.arg(1), r.arg(2)) else { return Ok(()) };
@@ -227,6 +247,39 @@ pub(super) fn packed_vector(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked
         Some(n) if n < least => broken(an, r, 2, &format!("at least {least} elements, not {n}")),
         _ => Ok(()),
     }
+}
+
+/// Fortran 2018 §16.9.201: VECTOR has an element for each that is true in MASK.
+pub(super) fn unpacked_vector(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
+    let (Some(vector), Some(mask)) = (r.arg(0), r.arg(1)) else { return Ok(()) };
+    let Some(Const::Array(_, list)) = mask.as_const() else { return Ok(()) };
+    let least = list.iter().filter(|c| **c == Const::Logical(true)).count() as i64;
+    match an.constant_extent(vector) {
+        Some(n) if n < least => broken(an, r, 0, &format!("at least {least} elements, not {n}")),
+        _ => Ok(()),
+    }
+}
+
+/// Fortran 2018 §16.9.193: nothing is made of parts without any bits.
+pub(super) fn transferred(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
+    let (Some(source), Some(mold)) = (r.arg(0), r.arg(1)) else { return Ok(()) };
+    let empty = |an: &mut Analysis<'_>, v: &Typed| {
+        let characters = matches!(v.ty, Ty::Character(_, Len::Const(0)));
+        let nothing = match v.ty {
+            Ty::Derived(_) => {
+                let ty = an.elem_type(&v.ty);
+                an.program.types.size_of(ty) == Some(0)
+            }
+            _ => false,
+        };
+        characters || nothing
+    };
+    let array = mold.rank > 0 || r.arg(2).is_some();
+    let some = an.constant_shape(source).is_none_or(|s| s.iter().product::<i64>() != 0);
+    if array && some && empty(an, mold) && !empty(an, source) {
+        return broken(an, r, 1, "of a size other than 0 where `source` has one");
+    }
+    Ok(())
 }
 
 /// Fortran 2018 §16.9.163.
@@ -385,6 +438,17 @@ pub(super) fn located(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
         return Ok(());
     }
     broken(an, r, 0, "a TARGET or a POINTER")
+}
+
+/// Fortran 2018 §18.2.3.5 takes any procedure, earlier standards those of C alone.
+pub(super) fn interoperable_code(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
+    let Some(x) = r.arg(0) else { return Ok(()) };
+    match x.kind {
+        Kind::Procedure(s) if an.table.proc(s).is_some_and(|p| !p.bind_c) => {
+            an.check_new("C_FUNLOC of a procedure without BIND(C)", Standard::F2018, x.span)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The state has eight default integers in libgfortran, half as many of kind 8.

@@ -3,15 +3,47 @@
 use super::super::fold::{Fold, inquiry as type_inquiry};
 use super::row::Lowering::Predicate;
 use super::row::Result::{DefaultInteger, DefaultLogical, Of};
-use super::row::{INTEGER, REAL, Row, arg, elemental, function};
-use racc_hir::MathFn;
+use super::row::{Dummy, INTEGER, REAL, Row, arg, elemental, function};
+use racc_hir::{CompareOp, MathFn};
 
 const MODULE: &str = "ieee_arithmetic";
+
+const PAIR: &[Dummy] = &[arg("a", REAL), arg("b", REAL).like(0)];
+
+/// A comparison that says no for NaN and signals nothing.
+const fn quiet(name: &'static str) -> Row {
+    elemental(name, PAIR, DefaultLogical).of_module(MODULE)
+}
 
 pub(super) static ROWS: &[Row] = &[
     elemental("ieee_copy_sign", &[arg("x", REAL), arg("y", REAL)], Of(0))
         .of_module(MODULE)
         .elemental(|l, at| l.copied_sign(at)),
+    // Fortran 2018 §17.11.12, with the names that IEEE 754-2008 gave them.
+    elemental("ieee_fma", &[arg("a", REAL), arg("b", REAL).like(0), arg("c", REAL).like(0)], Of(0))
+        .of_module(MODULE)
+        .math(MathFn::Fma),
+    elemental("ieee_max_num", &[arg("x", REAL), arg("y", REAL).like(0)], Of(0))
+        .of_module(MODULE)
+        .math(MathFn::Fmax),
+    elemental("ieee_max_num_mag", &[arg("x", REAL), arg("y", REAL).like(0)], Of(0))
+        .of_module(MODULE)
+        .elemental(|l, at| l.extreme_magnitude(at, MathFn::Fmax, CompareOp::Gt)),
+    elemental("ieee_min_num", &[arg("x", REAL), arg("y", REAL).like(0)], Of(0))
+        .of_module(MODULE)
+        .math(MathFn::Fmin),
+    elemental("ieee_min_num_mag", &[arg("x", REAL), arg("y", REAL).like(0)], Of(0))
+        .of_module(MODULE)
+        .elemental(|l, at| l.extreme_magnitude(at, MathFn::Fmin, CompareOp::Lt)),
+    quiet("ieee_quiet_eq").elemental(|l, at| l.quietly(at, CompareOp::Eq)),
+    quiet("ieee_quiet_ge").elemental(|l, at| l.quietly(at, CompareOp::Ge)),
+    quiet("ieee_quiet_gt").elemental(|l, at| l.quietly(at, CompareOp::Gt)),
+    quiet("ieee_quiet_le").elemental(|l, at| l.quietly(at, CompareOp::Le)),
+    quiet("ieee_quiet_lt").elemental(|l, at| l.quietly(at, CompareOp::Lt)),
+    quiet("ieee_quiet_ne").elemental(|l, at| l.quietly(at, CompareOp::Ne)),
+    elemental("ieee_signbit", &[arg("x", REAL)], DefaultLogical)
+        .of_module(MODULE)
+        .lower(Predicate(MathFn::Signbit)),
     elemental("ieee_is_finite", &[arg("x", REAL)], DefaultLogical)
         .of_module(MODULE)
         .lower(Predicate(MathFn::Isfinite)),

@@ -20,6 +20,7 @@ mod kind;
 mod mathematical;
 mod numeric;
 mod pointer;
+mod range;
 mod result;
 mod row;
 mod since;
@@ -30,7 +31,7 @@ mod tests;
 
 pub(crate) use call::is_device_reduction;
 pub(crate) use row::{Absent, Args, Class, Locate, Lowering, Pass, Rank, Reduce, Role, Row};
-pub(crate) use specific::{passed, passed_result};
+pub(crate) use specific::{passed, passed_count, passed_result};
 
 use racc_base::Name;
 use row::Origin;
@@ -48,6 +49,7 @@ static FAMILIES: &[&[Row]] = &[
     inquiry::ROWS,
     kind::ROWS,
     pointer::ROWS,
+    range::ROWS,
     system::ROWS,
     c_interop::ROWS,
     ieee::ROWS,

@@ -1,6 +1,7 @@
 //! Which standard an intrinsic procedure came with, where that is later than Fortran 95. Fortran 2018, Introduction;
 //! Fortran 2008 and 2003 likewise.
 
+use super::super::types::Ty;
 use crate::fortran::standard::Standard;
 
 const F2003: [&str; 11] = [
@@ -90,6 +91,25 @@ const F2018: [&str; 20] = [
     "rank",
     "reduce",
 ];
+
+/// Functions whose arguments are complex since Fortran 2008.
+const COMPLEX_2008: [&str; 7] = ["acos", "asin", "atan", "cosh", "sinh", "tan", "tanh"];
+
+/// Functions whose arguments are characters since Fortran 2003.
+const CHARACTER_2003: [&str; 6] = ["max", "maxloc", "maxval", "min", "minloc", "minval"];
+
+/// Arguments of a type that the procedure did not have from the start.
+pub(super) fn argument_since(name: &str, ty: &Ty) -> Option<(&'static str, Standard)> {
+    match ty {
+        Ty::Complex(_) if COMPLEX_2008.contains(&name) => Some(("COMPLEX", Standard::F2008)),
+        Ty::Character(..) if CHARACTER_2003.contains(&name) => Some(("CHARACTER", Standard::F2003)),
+        Ty::Real(_) if name == "system_clock" => Some(("REAL", Standard::F2003)),
+        Ty::Integer(k) if name == "system_clock" && *k != 4 => {
+            Some(("INTEGER of a kind other than the default", Standard::F2003))
+        }
+        _ => None,
+    }
+}
 
 pub(super) fn since(name: &str) -> Option<Standard> {
     if F2003.contains(&name) {

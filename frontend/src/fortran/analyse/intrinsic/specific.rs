@@ -53,6 +53,13 @@ pub(crate) fn passed_result(name: &str) -> Option<Ty> {
     })
 }
 
+/// How many arguments a procedure dummy calls that function with.
+pub(crate) fn passed_count(name: &str) -> Option<usize> {
+    let (generic, _) = passed(name)?;
+    let two = matches!(generic, "atan2" | "dim" | "dprod" | "index" | "mod" | "sign");
+    Some(if two { 2 } else { 1 })
+}
+
 impl Specific {
     const fn gives(mut self, gives: Gives) -> Specific {
         self.gives = gives;

@@ -156,7 +156,7 @@ impl Lower<'_, '_> {
         lengths: &[Typed],
         failed: Option<racc_hir::LocalId>,
     ) -> Checked<()> {
-        let mut named: Vec<super::super::symbol::SymId> = Vec::new();
+        let mut named: Vec<Typed> = Vec::new();
         for object in &a.objects {
             if object.coarray {
                 self.an.needs_coarrays(object.span)?;
@@ -172,17 +172,16 @@ impl Lower<'_, '_> {
                 );
             }
             self.an.check_definable(&target, Defines::Association)?;
-            if let Kind::Var(sym) = target.kind {
-                if named.contains(&sym) {
-                    return self.an.error_help(
-                        codes::CONFLICT,
-                        object.span,
-                        "this object is allocated twice in one statement",
-                        "name it once",
-                    );
-                }
-                named.push(sym);
+            if named.iter().any(|n| self.an.is_same_place(n, &target)) {
+                return self.an.error_help(
+                    codes::CONFLICT,
+                    object.span,
+                    "this object is allocated twice in one statement",
+                    "name it once",
+                );
             }
+            self.check_own_status([&a.options.stat, &a.options.errmsg], &target)?;
+            named.push(target.clone());
             let models = (ty, source, mold);
             self.an.check_allocation(&target, models, object.dims.is_some(), object.span)?;
             if let Kind::Var(sym) = target.kind {
@@ -192,6 +191,22 @@ impl Lower<'_, '_> {
             self.check_own_memory(&target)?;
             self.allocate_one(&target, object, (ty, source, mold), lengths, failed)?;
             self.apply_memory_options(memory, &target)?;
+        }
+        Ok(())
+    }
+
+    /// C946, C947: what the statement tells goes to a variable that it leaves alone.
+    fn check_own_status(&mut self, status: [&Option<ast::Expr>; 2], object: &Typed) -> Checked<()> {
+        for e in status.into_iter().flatten() {
+            let v = self.an.resolve(self.scope, e)?;
+            if self.an.is_part_of(&v, object) {
+                return self.an.error_help(
+                    codes::CONFLICT,
+                    e.span,
+                    "STAT= and ERRMSG= cannot name a part of what the same statement allocates or frees",
+                    "use another variable",
+                );
+            }
         }
         Ok(())
     }
@@ -225,11 +240,13 @@ impl Lower<'_, '_> {
                 }
             } else if let Ty::Class(declared) = target.ty {
                 let bounds = l.allocation_bounds(target, object, model)?;
+                l.check_source_shape(source, object, &bounds)?;
                 let copy = source.is_some();
                 let a = Allocation { bounds: &bounds, declared, ty, model, copy, failed };
                 return l.allocate_class_array(target, place, &a);
             } else {
                 let bounds = l.allocation_bounds(target, object, model)?;
+                l.check_source_shape(source, object, &bounds)?;
                 let count = l.fill_bounds(place, &target.ty, &bounds, len);
                 let size = l.elem_bytes(&target.ty, len);
                 let bytes = l.mul(count, size);
@@ -445,6 +462,46 @@ impl Lower<'_, '_> {
         Ok(bounds)
     }
 
+    /// C945: an array that is the source has the shape of the object.
+    fn check_source_shape(
+        &mut self,
+        source: Option<&Typed>,
+        object: &ast::AllocateObject,
+        bounds: &[(ExprId, ExprId)],
+    ) -> Checked<()> {
+        let (Some(source), true) = (source.filter(|s| s.rank > 0), object.dims.is_some()) else {
+            return Ok(());
+        };
+        let known = self.an.constant_shape(source);
+        if known.is_none() && !self.checks_bounds() {
+            return Ok(());
+        }
+        let given = self.with_remote(|l| l.prepare_shape(source))?;
+        let mut wanted = Vec::new();
+        for (lo, hi) in bounds {
+            let one = self.c64(1);
+            let n = self.sub(*hi, *lo);
+            wanted.push(self.add(n, one));
+        }
+        if let Some(known) = known {
+            let differs = wanted.iter().zip(&known).any(|(w, k)| self.const64(*w).is_some_and(|w| w != *k));
+            if differs {
+                return self.an.error_help(
+                    codes::SHAPE,
+                    source.span,
+                    "SOURCE= has another shape than the object that is allocated",
+                    "leave the bounds out to take those of the source",
+                );
+            }
+        }
+        if self.checks_bounds() {
+            self.check_extents(&wanted, &given, |d| {
+                format!("Array bounds mismatch for dimension {d} of SOURCE= in ALLOCATE (%ld/%ld)")
+            });
+        }
+        Ok(())
+    }
+
     /// An integer expression of the syntax tree, evaluated, i64.
     pub(super) fn index_expr(&mut self, e: &ast::Expr) -> Checked<ExprId> {
         let v = self.an.resolve(self.scope, e)?;
@@ -472,6 +529,7 @@ impl Lower<'_, '_> {
             }
             self.an.check_definable(&target, Defines::Association)?;
             self.check_own_memory(&target)?;
+            self.check_own_status([&d.stat, &d.errmsg], &target)?;
             if let Kind::Var(sym) = target.kind {
                 self.an.check_declare_visible(sym, self.scope, object.span);
             }

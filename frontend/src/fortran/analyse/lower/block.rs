@@ -458,17 +458,23 @@ impl Analysis<'_> {
             }
             let Ok(g) = self.block_global(&link) else { continue };
             let mut bytes = vec![0u8; block.size as usize];
+            let mut set = vec![false; bytes.len()];
             let mut relocs = Vec::new();
             for (sym, offset) in &block.initialised {
                 let Ok(init) = self.initial_bytes(*sym) else { continue };
                 let mask = self.defined_bytes(*sym);
-                let at = *offset as usize;
+                let (at, mut differs) = (*offset as usize, false);
                 relocs.extend(init.relocs.iter().map(|r| Reloc { offset: r.offset + offset, ..r.clone() }));
                 for (i, b) in init.bytes.iter().enumerate() {
                     let defined = mask.as_ref().is_none_or(|m| m.get(i).copied().unwrap_or(true));
-                    if defined && let Some(slot) = bytes.get_mut(at + i) {
+                    if defined && let (Some(slot), Some(set)) = (bytes.get_mut(at + i), set.get_mut(at + i)) {
+                        differs |= *set && *slot != *b;
                         *slot = *b;
+                        *set = true;
                     }
+                }
+                if differs {
+                    self.report_unequal_values(*sym);
                 }
             }
             self.program.globals[g].init = Some(ConstInit { bytes, relocs, size: None });
@@ -476,6 +482,17 @@ impl Analysis<'_> {
                 self.program.globals[g].linkage = Linkage::External;
             }
         }
+    }
+
+    /// Fortran 2018 §19.6.1: one part of a storage unit has one initial value.
+    fn report_unequal_values(&mut self, sym: SymId) {
+        let symbol = self.table.syms[sym].clone();
+        self.report_error_help(
+            codes::STORAGE,
+            symbol.span,
+            format!("`{}` gets another initial value than what EQUIVALENCE puts into its place", symbol.name),
+            "give one of them an initial value only",
+        );
     }
 
     /// Fortran 2018 §19.2: a variable or common block and a procedure have no binding label in common.

@@ -41,6 +41,7 @@ impl Lower<'_, '_> {
         header: &ast::ConcurrentHeader,
         locality: &[Locality],
     ) -> Checked<()> {
+        self.check_localities(node, header, locality)?;
         let loops = self.concurrent_indices(header)?;
         let (mut own, mut initial) = (Vec::new(), Vec::new());
         for l in locality {
@@ -94,6 +95,41 @@ impl Lower<'_, '_> {
         }
         self.push(body);
         done
+    }
+
+    /// Fortran 2018 C1130: with DEFAULT (NONE) each variable of the construct has a locality.
+    fn check_localities(
+        &mut self,
+        node: &ast::Do,
+        header: &ast::ConcurrentHeader,
+        locality: &[Locality],
+    ) -> Checked<()> {
+        if !locality.iter().any(|l| matches!(l, Locality::DefaultNone)) {
+            return Ok(());
+        }
+        let mut names = crate::fortran::ast::mentioned::mentioned(&node.body);
+        for index in &header.indices {
+            names.remove(&index.var.name);
+        }
+        for l in locality {
+            match l {
+                Locality::Local(list)
+                | Locality::LocalInit(list)
+                | Locality::Shared(list)
+                | Locality::Reduce(_, list) => list.iter().for_each(|n| _ = names.remove(&n.name)),
+                Locality::DefaultNone => {}
+            }
+        }
+        let variable = |n: &&Name| self.an.table.lookup(self.scope, n).is_some_and(|s| self.var(s).is_some());
+        match names.iter().filter(variable).min().cloned() {
+            None => Ok(()),
+            Some(name) => self.an.error_help(
+                codes::DIRECTIVE,
+                self.span,
+                format!("`{name}` has no locality, which DEFAULT (NONE) asks for"),
+                format!("add `shared ({name})` or `local ({name})`"),
+            ),
+        }
     }
 
     /// A variable of each iteration's own, like `outer`.

@@ -247,4 +247,22 @@ impl Lower<'_, '_> {
         let y = self.convert_value(invariant!(self, at.scalar(1)), &at.ty(1), &at.e.ty)?;
         Ok(Val::Scalar(self.math(MathFn::Copysign, vec![invariant!(self, at.scalar(0)), y], own)))
     }
+
+    /// The argument of greater or smaller size; where these are equal, or one is no number, as without sizes.
+    pub(crate) fn extreme_magnitude(&mut self, at: &At<'_>, same: MathFn, nearer: CompareOp) -> Checked<Val> {
+        let own = self.an.elem_type(&at.e.ty);
+        let x = self.hold(invariant!(self, at.scalar(0)));
+        let y = self.hold(invariant!(self, at.scalar(1)));
+        let (a, b) = (self.math(MathFn::Fabs, vec![x], own), self.math(MathFn::Fabs, vec![y], own));
+        let (a, b) = (self.hold(a), self.hold(b));
+        let (first, second) = (self.compare(nearer, a, b), self.compare(nearer, b, a));
+        let other = self.math(same, vec![x, y], own);
+        let other = self.select(second, y, other);
+        Ok(Val::Scalar(self.select(first, x, other)))
+    }
+
+    pub(crate) fn quietly(&mut self, at: &At<'_>, op: CompareOp) -> Checked<Val> {
+        let (x, y) = (invariant!(self, at.scalar(0)), invariant!(self, at.scalar(1)));
+        Ok(Val::Scalar(self.compare(op, x, y)))
+    }
 }

@@ -3,7 +3,7 @@
 //! A block is 544 bytes on the stack; offsets and flag bits are those of libgfortran since GCC 8.
 
 use super::super::codes;
-use super::super::constraint::Defines;
+use super::super::constraint::{Defines, has_vector_subscript};
 use super::super::symbol::SymKind;
 use super::super::typed::{Const, Kind, Typed, bytes_of};
 use super::super::types::Ty;
@@ -221,6 +221,7 @@ impl Lower<'_, '_> {
                     dt.outs.push((target, l));
                 }
                 key if TRANSFER.iter().any(|e| e.key == key) => {
+                    self.constant_control(c)?;
                     let (p, n) = self.control_chars(c)?;
                     for e in TRANSFER.iter().filter(|e| e.key == key) {
                         let (first, second) = if e.what == What::PtrLen { (p, n) } else { (n, p) };
@@ -232,8 +233,30 @@ impl Lower<'_, '_> {
                 _ => self.common_control(&mut dt, c)?,
             }
         }
-        let _ = format;
+        // Fortran 2018 C1216: the records of an internal file are characters.
+        if dt.flags & HAS_INTERNAL != 0 && !format && dt.flags & HAS_NAMELIST == 0 {
+            return self.an.error_help(
+                codes::IO,
+                self.span,
+                "a transfer with an internal file has no format",
+                "write `*` behind the variable, or a format",
+            );
+        }
         self.transfer_statement(dt, items, way)
+    }
+
+    /// C1211: whether a transfer is asynchronous is known when it is compiled.
+    fn constant_control(&mut self, c: &Control) -> Checked<()> {
+        let ControlValue::Expr(e) = &c.value else { return Ok(()) };
+        if c.key.name != "asynchronous" || self.an.resolve(self.scope, e)?.as_const().is_some() {
+            return Ok(());
+        }
+        self.an.error_help(
+            codes::NOT_CONSTANT,
+            e.span,
+            "`asynchronous=` must be a constant in READ and WRITE",
+            "write 'yes' or 'no', or a named constant",
+        )
     }
 
     /// ERR=, END=, EOR=, IOSTAT=, IOMSG=.
@@ -314,6 +337,7 @@ impl Lower<'_, '_> {
     pub(super) fn integer_variable(&mut self, what: &str, e: &ast::Expr) -> Checked<Typed> {
         let v = self.an.resolve(self.scope, e)?;
         self.an.check_scalar_variable(&v, what, "INTEGER", |t| matches!(t, Ty::Integer(_)))?;
+        self.an.check_control_kind(what, &v)?;
         Ok(v)
     }
 
@@ -364,6 +388,15 @@ impl Lower<'_, '_> {
                         c.span,
                         "UNIT must be an integer or a character variable",
                         "give a unit number, a character variable or `*`",
+                    );
+                }
+                // C1203.
+                if has_vector_subscript(&v) {
+                    return self.an.error_help(
+                        codes::IO,
+                        c.span,
+                        "an internal file cannot be a section with a vector subscript",
+                        "copy the elements into an array first",
                     );
                 }
                 // An internal file: its unit says of which kind its characters are.
@@ -451,7 +484,8 @@ impl Lower<'_, '_> {
                 }
                 // Fortran 66: a format in numbers, which Hollerith constants or READ put there.
                 let numbers = matches!(v.ty, Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_));
-                let stored = v.is_designator() || matches!(v.as_const(), Some(Const::Array(..)));
+                let array = v.rank > 0 || matches!(v.kind, Kind::Element(..));
+                let stored = array && (v.is_designator() || matches!(v.as_const(), Some(Const::Array(..))));
                 if !(matches!(v.ty, Ty::Character(1, _)) || numbers && stored) {
                     return self.an.error_help(
                         codes::IO,
@@ -461,7 +495,7 @@ impl Lower<'_, '_> {
                     );
                 }
                 if let Some(Const::Char(text)) = v.as_const() {
-                    self.an.check_format(&bytes_of(text), v.span);
+                    self.an.check_format(&bytes_of(text), way == Way::Read, v.span);
                 }
                 if v.rank > 0 || numbers {
                     let (p, n) = self.format_bytes(&v)?;
@@ -707,6 +741,7 @@ impl Lower<'_, '_> {
         };
         let what = format!("{}=", key.to_uppercase());
         self.an.check_scalar_variable(&target, &what, kind, takes)?;
+        self.an.check_control_kind(&what, &target)?;
         let ty: TypeId = match entry.what {
             What::OutLong => self.t_i64(),
             _ => self.t_i32(),

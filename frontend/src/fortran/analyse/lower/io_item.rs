@@ -27,6 +27,14 @@ impl Lower<'_, '_> {
                 "declare it with NAMELIST, or check the name",
             );
         };
+        if way == Way::Read
+            && let Some(SymKind::Namelist(members)) = sym.map(|s| self.an.table.syms[s].kind.clone())
+        {
+            for m in members {
+                let member = self.an.variable(m, e.span);
+                self.an.check_definable(&member, Defines::Value)?;
+            }
+        }
         // The file has the name that the group was declared with.
         let text = sym.map_or(name, |s| &self.an.table.syms[s].name).as_bytes().to_vec();
         let n = self.c64(text.len() as i64);
@@ -158,6 +166,15 @@ impl Lower<'_, '_> {
                 }
                 if way.is_empty() {
                     self.an.check_definable(&v, Defines::Value)?;
+                }
+                // Fortran 2018 §12.6.3, paragraph 5.
+                if let Some(hidden) = self.an.hidden_component(self.scope, &v.ty) {
+                    return self.an.error_help(
+                        codes::IO,
+                        e.span,
+                        format!("component `{hidden}` of this item is PRIVATE in its module"),
+                        "name components that can be seen, or give the type procedures for its input and output",
+                    );
                 }
                 self.transfer_value(dt, &v, way)
             }

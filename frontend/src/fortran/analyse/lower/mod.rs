@@ -83,6 +83,7 @@ pub(super) use device_api::is_device_api;
 pub(super) use pure_operation::is_pure_operation;
 mod put_back;
 mod reduce;
+mod reduce_by;
 mod reduce_chars;
 mod reduce_remote;
 mod runtime;

@@ -352,7 +352,7 @@ impl Analysis<'_> {
         let mut lower = Lower::new(self, plan.scope, plan.sym);
         for format in &plan.unit.formats {
             lower.an.check_not_of_threads(plan.scope, "FORMAT", format.span);
-            lower.an.check_format(format.text.as_bytes(), format.span);
+            lower.an.check_format(format.text.as_bytes(), false, format.span);
         }
         lower.flow.formats = plan.unit.formats.iter().filter_map(|f| Some((f.label?.value, f))).collect();
         lower.flow.assigned = &plan.unit.assigned;

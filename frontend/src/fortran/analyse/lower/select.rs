@@ -294,7 +294,12 @@ impl Lower<'_, '_> {
     }
 
     /// A type is asked for once, and there is one CLASS DEFAULT (Fortran 2018 C1164, C1165); lengths are assumed (C1160).
-    fn check_guard(&mut self, guard: &ast::TypeGuard, told: &mut Vec<(bool, Option<Ty>)>) -> Checked<()> {
+    fn check_guard(
+        &mut self,
+        guard: &ast::TypeGuard,
+        selector: &Ty,
+        told: &mut Vec<(bool, Option<Ty>)>,
+    ) -> Checked<()> {
         let key = match &guard.kind {
             TypeGuardKind::Default => (true, None),
             TypeGuardKind::TypeIs(spec) => (false, Some(self.an.type_spec(self.scope, spec)?)),
@@ -309,6 +314,18 @@ impl Lower<'_, '_> {
                 guard.span,
                 "the length of characters in TYPE IS must be assumed",
                 "write `type is (character(*))`, and ask for LEN in the block",
+            );
+        }
+        // C1162.
+        if let (Ty::Class(Some(_)), Some(ty)) = (selector, &key.1)
+            && !matches!(ty, Ty::Derived(_) | Ty::Class(_))
+        {
+            let (selector, ty) = (self.an.type_name(selector), self.an.type_name(ty));
+            return self.an.error_help(
+                codes::TYPE,
+                guard.span,
+                format!("the selector is {selector}, which is never {ty}"),
+                "name a type that extends the selector's; intrinsic types are for CLASS(*)",
             );
         }
         let same = |t: &(bool, Option<Ty>)| {
@@ -462,6 +479,8 @@ impl Lower<'_, '_> {
         let kind = SymKind::Variable(Box::new(var));
         let sym = self.an.table.declare(self.scope, &name.name, kind, name.span);
         self.name_inside(sym);
+        let why = self.an.selector_is_fixed(&selected.selector);
+        self.an.fixed.extend(why.map(|why| (sym, why)));
         let home = match (&selected.object, ty) {
             (SelectedObject::Array(s, lows), Ty::Class(_)) if let Some(of) = selected.named => {
                 let home = self.class_array_as(s, ty, lows.as_deref())?;
@@ -547,7 +566,7 @@ impl Lower<'_, '_> {
         let mut ok = Ok(());
         let mut told: Vec<(bool, Option<Ty>)> = Vec::new();
         for guard in &node.guards {
-            self.check_guard(guard, &mut told)?;
+            self.check_guard(guard, &selected.selector.ty, &mut told)?;
             let (cond, depth, ty) = self.guard_condition(guard, &selected)?;
             let inner = self.an.block_scope(self.scope);
             let outer = std::mem::replace(&mut self.scope, inner);

@@ -130,7 +130,10 @@ impl Lower<'_, '_> {
         }
         // What a function's pointer leads to is a variable (Fortran 2018 §9.2).
         let to = match &to.kind {
-            Kind::Call(_) if self.an.dynamic_attrs(&to).1 => self.pointed_to(to)?,
+            Kind::Call(_) if self.an.dynamic_attrs(&to).1 => {
+                self.an.check_new("a function's pointer as a variable", Standard::F2008, to.span)?;
+                self.pointed_to(to)?
+            }
             _ => to,
         };
         if let Some(call) = self.defined_assignment(&to, &from, span)? {
@@ -155,6 +158,14 @@ impl Lower<'_, '_> {
     fn check_polymorphic(&mut self, to: &Typed) -> Checked<()> {
         if !matches!(to.ty, Ty::Class(_)) {
             return Ok(());
+        }
+        if to.root().and_then(|root| self.var(root)).is_some_and(|v| !v.codims.is_empty()) {
+            return self.an.error_help(
+                codes::TYPE,
+                to.span,
+                "a polymorphic coarray cannot be assigned to",
+                "ALLOCATE it with SOURCE=, on all images",
+            );
         }
         let old = self.an.options.standard.is_some_and(|s| s < Standard::F2008);
         if old || !self.an.options.realloc_lhs {
@@ -428,6 +439,7 @@ impl Lower<'_, '_> {
                 s
             }
         };
+        self.an.check_named(sym, span)?;
         if let SymKind::Variable(v) = &self.an.table.syms[sym].kind {
             let scalar = v.shape.is_scalar() && matches!(v.storage, Storage::Local | Storage::Dummy);
             if !scalar || v.attrs.typed && v.storage == Storage::Local {
@@ -650,6 +662,7 @@ impl Lower<'_, '_> {
                         "convert it, or write it out before STOP",
                     );
                 }
+                self.an.check_stop_code(&v)?;
                 match self.value(&v)? {
                     Val::Char(c) => self.call_runtime(&format!("{prefix}_string"), vec![c.at, c.len, quiet]),
                     Val::Scalar(v) => {

@@ -44,6 +44,7 @@ impl Analysis<'_> {
                 self.intrinsic_call(&Name::new(ACC_ON_DEVICE), actuals, span)
             }
             SymKind::Procedure(p) => {
+                self.check_named(sym, span)?;
                 if self.is_seen_outside(sym, name, &p) {
                     self.check_implied_type(scope, name, name_span, &p)?;
                 }
@@ -193,6 +194,23 @@ impl Analysis<'_> {
                 );
             };
             let ty = self.table.var(*dummy).map_or(Ty::INT, |v| v.ty.clone());
+            if let Some(keyword) = actual.keyword {
+                return self.error_help(
+                    codes::ARGUMENT,
+                    keyword.span,
+                    format!("the arguments of statement function `{name}` have no keywords"),
+                    "give the arguments in their order",
+                );
+            }
+            if !v.ty.same(&ty) && v.ty != Ty::Boz {
+                let (given, wanted) = (self.type_name(&v.ty), self.type_name(&ty));
+                return self.error_help(
+                    codes::ARGUMENT,
+                    v.span,
+                    format!("statement function `{name}` takes {wanted} here, not {given}"),
+                    "convert the argument, as with REAL or INT",
+                );
+            }
             values.push(self.assignable(v, &ty)?);
         }
         Ok(values)

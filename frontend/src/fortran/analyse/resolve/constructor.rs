@@ -21,6 +21,15 @@ impl Analysis<'_> {
             Some(spec) => Some(self.type_spec(scope, spec)?),
             None => None,
         };
+        // C7112: what the values have is for the type to say.
+        if let Some(Ty::Character(_, Len::Assumed | Len::Deferred)) = stated {
+            return self.error_help(
+                codes::TYPE,
+                spec.map_or(span, |s| s.span),
+                "the length in an array constructor cannot be `*` or `:`",
+                "write a length",
+            );
+        }
         let mut list = Vec::new();
         for item in items {
             list.push(self.array_item(scope, item)?);
@@ -162,6 +171,20 @@ impl Analysis<'_> {
         match item {
             ArrayItem::Expr(e) => Ok(Item::Value(self.resolve(scope, e)?)),
             ArrayItem::ImpliedDo(do_) => {
+                // Fortran 2018 §19.4: its name is no constant's around.
+                if let Some(sym) = self.table.lookup(scope, &do_.var.name)
+                    && matches!(self.table.syms[sym].kind, SymKind::Constant { .. })
+                {
+                    return self.error_help(
+                        codes::WRONG_CLASS,
+                        do_.var.span,
+                        format!(
+                            "`{}` is a named constant, so an implied DO cannot count with it",
+                            do_.var.name
+                        ),
+                        "use another name",
+                    );
+                }
                 let ty = match &do_.ty {
                     Some(spec) => self.type_spec(scope, spec)?,
                     None => match self.table.lookup(scope, &do_.var.name).and_then(|s| self.table.var(s)) {
@@ -373,6 +396,7 @@ impl Analysis<'_> {
         if component.pointer && component.procedure.is_none() {
             let kind = (&component.ty, component.shape.rank());
             self.check_pointer_target(kind, &value, Ranks::Equal)?;
+            self.check_target_kept(&value)?;
             if component.contiguous {
                 self.check_contiguous_target(&value)?;
             }
@@ -407,12 +431,32 @@ impl Analysis<'_> {
             Ty::Character(_, Len::Const(n)) => self.pad_constant(value, *n),
             _ => value,
         };
+        self.check_component_shape(component, &value)?;
         match component.shape.constant() {
             Some(_) if value.rank == 0 && !component.shape.is_scalar() && value.as_const().is_some() => {
                 self.initial_value(value, &component.ty, &component.shape)
             }
             _ => Ok(value),
         }
+    }
+
+    /// Fortran 2018 C7106, §7.5.10: a value that is no scalar has the component's shape.
+    fn check_component_shape(&mut self, component: &Component, value: &Typed) -> Checked<()> {
+        let rank = component.shape.rank();
+        if value.rank == 0 || component.allocatable && value.rank == rank {
+            return Ok(());
+        }
+        let own = component.shape.constant().map(|dims| dims.into_iter().map(|d| d.1).collect::<Vec<_>>());
+        let given = self.constant_shape(value);
+        if value.rank == rank && (own.is_none() || given.is_none() || own == given) {
+            return Ok(());
+        }
+        self.error_help(
+            codes::SHAPE,
+            value.span,
+            format!("the value for component `{}` has another shape", component.name),
+            "give a scalar, or an array of the component's shape",
+        )
     }
 
     /// Fills in what the constructor leaves out.

@@ -59,7 +59,9 @@ impl Analysis<'_> {
             (a, b) if a.is_numeric() && b.is_numeric() => true,
             (Ty::Logical(_), Ty::Logical(_)) => true,
             // GNU: logical and integer convert, with 1 and 0.
-            (Ty::Logical(_), Ty::Integer(_)) | (Ty::Integer(_), Ty::Logical(_)) => true,
+            (Ty::Logical(_), Ty::Integer(_)) | (Ty::Integer(_), Ty::Logical(_)) => {
+                self.options.standard.is_none()
+            }
             (Ty::Class(Some(a)), Ty::Derived(b)) if self.table.extends(*a, *b) => return Ok(value),
             (Ty::Derived(a) | Ty::Class(Some(a)), Ty::Class(Some(b))) if self.table.extends(*a, *b) => {
                 return Ok(value);

@@ -6,6 +6,7 @@ use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use super::{Actual, ActualValue};
 use crate::fortran::ast::{self, ArgValue, ExprKind};
+use crate::fortran::standard::Standard;
 use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span};
 
@@ -390,7 +391,7 @@ impl Analysis<'_> {
         name: &ast::Ident,
         span: Span,
     ) -> Checked<Typed> {
-        let object = self.resolve(scope, base)?;
+        let object = self.resolve_argument(scope, base)?;
         self.check_has_parts(&object, &name.name)?;
         self.component_of(scope, object, name, span)
     }
@@ -420,15 +421,18 @@ impl Analysis<'_> {
         let rank = object.rank;
         match (&object.ty, name.name.as_str()) {
             (Ty::Complex(k), "re" | "im") => {
+                self.check_new("%RE and %IM", Standard::F2008, name.span)?;
                 let ty = Ty::Real(*k);
                 let kind =
                     if name.name == "re" { Kind::Re(Box::new(object)) } else { Kind::Im(Box::new(object)) };
                 return Ok(self.fold(Typed::new(kind, ty, rank, span)));
             }
             (Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_) | Ty::Character(..), "kind") => {
+                self.check_new("%KIND and %LEN", Standard::F2003, name.span)?;
                 return Ok(Typed::int(object.ty.kind().into(), span));
             }
             (Ty::Character(..), "len") => {
+                self.check_new("%KIND and %LEN", Standard::F2003, name.span)?;
                 let actual = Actual { keyword: None, value: ActualValue::Value(object), span };
                 return self.intrinsic_call(&Name::new("len"), vec![actual], span);
             }
@@ -488,7 +492,7 @@ impl Analysis<'_> {
     }
 
     /// The scope sees what is private in the module.
-    pub(super) fn is_inside(&self, scope: ScopeId, module: Option<&Name>) -> bool {
+    pub(in super::super) fn is_inside(&self, scope: ScopeId, module: Option<&Name>) -> bool {
         self.table.scopes[self.unit_scope(scope)].module.as_ref() == module || self.in_module(scope, module)
     }
 

@@ -13,10 +13,12 @@ mod outside;
 mod pointer;
 mod procedure;
 mod sequence;
+mod unknown_interface;
 
 pub(super) use designator::Wanted;
 pub(super) use pointer::Ranks;
 pub(super) use procedure::{Actual, ActualValue};
+pub(super) use unknown_interface::Passed;
 
 use super::fold::number::{literal, real_const};
 use super::symbol::{ScopeId, ScopeKind, SymId, SymKind, Unusable};
@@ -34,7 +36,10 @@ impl Analysis<'_> {
         let what = match value.kind {
             Kind::Var(_) if self.is_assumed_rank(&value) => "assumed rank",
             Kind::Var(_) if value.ty == Ty::Assumed => "TYPE(*)",
-            _ => return Ok(value),
+            _ => {
+                self.check_concrete(&value)?;
+                return Ok(value);
+            }
         };
         self.error_help(
             codes::SHAPE,
@@ -42,6 +47,20 @@ impl Analysis<'_> {
             format!("a dummy argument of {what} can only be passed on"),
             "pass it to a dummy argument that is declared like it, or to an inquiry function (Fortran 2018 C710, C838)",
         )
+    }
+
+    /// Fortran 2018 C611: the parent part of an object is one of its type, and of an abstract type there are none.
+    pub(super) fn check_concrete(&mut self, v: &Typed) -> Checked<()> {
+        match (&v.kind, &v.ty) {
+            (Kind::Component { .. }, Ty::Derived(id)) if self.table.derived[*id].is_abstract => self
+                .error_help(
+                    codes::TYPE,
+                    v.span,
+                    "this part is of an abstract type, of which there are no objects",
+                    "name a component, or the whole object",
+                ),
+            _ => Ok(()),
+        }
     }
 
     /// An expression as an actual argument, or as a selector.

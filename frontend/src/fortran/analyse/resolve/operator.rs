@@ -116,6 +116,9 @@ impl Analysis<'_> {
             BinaryOp::Ne => (".NEQV.", BinaryOp::Neqv),
             _ => return None,
         };
+        if self.options.standard.is_some() {
+            return None;
+        }
         let (a, b) = (a.clone(), b.clone());
         let (message, help, out) = match (&a.ty, &b.ty) {
             (Ty::Logical(_), Ty::Logical(_)) => (

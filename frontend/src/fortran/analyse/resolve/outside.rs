@@ -9,7 +9,7 @@ use racc_base::{Name, Span};
 
 impl Analysis<'_> {
     /// Where the arguments or the result cannot be passed without knowing the interface (Fortran 2018 §15.4.2.2), why.
-    pub(super) fn needs_interface(&self, proc: &Proc) -> Option<String> {
+    pub(in super::super) fn needs_interface(&self, proc: &Proc) -> Option<String> {
         for d in proc.dummies.iter().filter_map(Dummy::symbol) {
             let SymKind::Variable(v) = &self.table.syms[d].kind else { continue };
             let a = v.attrs;

@@ -9,7 +9,8 @@
 use super::super::symbol::{Proc, Shape, Storage, SymKind};
 use super::super::typed::{Const, Kind, Sub, Target, Typed};
 use super::super::types::{Len, Ty};
-use super::super::{Analysis, codes};
+use super::super::{Analysis, codes, intrinsic};
+use crate::fortran::standard::Standard;
 use crate::reported::Checked;
 
 /// Whose rank the pointer takes.
@@ -71,6 +72,10 @@ impl Analysis<'_> {
         // `null(mold)` has the mold's type and rank.
         if matches!(target.kind, Kind::Null) {
             return Ok(());
+        }
+        if ranks == Ranks::Remapped && target.rank != 1 {
+            let what = "new bounds of a pointer to a target of more than one dimension";
+            self.check_new(what, Standard::F2008, span)?;
         }
         if ranks == Ranks::Remapped && target.rank != 1 && !self.is_simply_contiguous(target) {
             return self.error_help(
@@ -143,8 +148,13 @@ impl Analysis<'_> {
 
     /// `target` for a procedure pointer: where both interfaces are known, they agree.
     pub(crate) fn check_procedure_target(&mut self, pointer: &Typed, target: &Typed) -> Checked<()> {
-        let pointer = self.explicit_interface(pointer).cloned();
-        self.check_interface_target(pointer.as_ref(), target)
+        let wanted = self.explicit_interface(pointer).cloned();
+        let given = self.explicit_interface(target).cloned();
+        if wanted.is_none() || given.is_none() {
+            self.check_same_result(pointer, target)?;
+            return self.check_half_known(wanted, given, target);
+        }
+        self.check_interface_target(wanted.as_ref(), target)
     }
 
     /// The same for the pointer's interface.
@@ -167,6 +177,47 @@ impl Analysis<'_> {
             target.span,
             format!("the procedure pointer cannot point to `{name}`, {problem}"),
             "both must have the same interface",
+        )
+    }
+
+    /// Two functions of which not all is known have results of one type.
+    fn check_same_result(&mut self, pointer: &Typed, target: &Typed) -> Checked<()> {
+        let result = |an: &Self, e: &Typed| match &e.kind {
+            Kind::Procedure(s) => match &an.table.syms[*s].kind {
+                SymKind::Procedure(p) if p.is_function == Some(true) => {
+                    Some(p.result.and_then(|r| an.table.var(r)).map_or(p.ty.clone(), |v| v.ty.clone()))
+                }
+                SymKind::Intrinsic(name) => intrinsic::passed_result(name),
+                _ => None,
+            },
+            _ => None,
+        };
+        let (Some(a), Some(b)) = (result(self, pointer), result(self, target)) else { return Ok(()) };
+        if a == Ty::Nothing || b == Ty::Nothing || a.same(&b) {
+            return Ok(());
+        }
+        let (a, b) = (self.type_name(&a), self.type_name(&b));
+        self.error_help(
+            codes::TYPE,
+            target.span,
+            format!("a pointer to functions of type {a} cannot point to one of type {b}"),
+            "both must have the same interface",
+        )
+    }
+
+    /// Fortran 2018 C1029: where one of the two interfaces is known and must be, so must the other.
+    fn check_half_known(&mut self, wanted: Option<Proc>, given: Option<Proc>, target: &Typed) -> Checked<()> {
+        let Some(why) = wanted.or(given).and_then(|known| self.needs_interface(&known)) else {
+            return Ok(());
+        };
+        if !matches!(target.kind, Kind::Procedure(_) | Kind::Component { .. }) {
+            return Ok(());
+        }
+        self.error_help(
+            codes::TYPE,
+            target.span,
+            format!("the procedure pointer and its target must both have an explicit interface: {why}"),
+            "declare both with the interface",
         )
     }
 

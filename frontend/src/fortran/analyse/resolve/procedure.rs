@@ -32,7 +32,7 @@ type Mismatch = (Option<Span>, String);
 
 /// How exactly arguments must fit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Strictness {
+pub(super) enum Strictness {
     /// For the choice among specifics: type, kind and rank.
     Generic,
     /// Sequence association is allowed.
@@ -50,7 +50,10 @@ impl Analysis<'_> {
                     ExprKind::Percent(PercentFunction::Ref, inner) => {
                         self.resolve(scope, inner).map(ActualValue::Value)
                     }
-                    _ => self.resolve_target(scope, e).map(ActualValue::Value),
+                    _ => self.resolve_target(scope, e).and_then(|v| {
+                        self.check_concrete(&v)?;
+                        Ok(ActualValue::Value(v))
+                    }),
                 },
                 ArgValue::AlternateReturn(label) => Ok(ActualValue::AlternateReturn(label.value)),
                 ArgValue::Section(_) => self.error_help(
@@ -110,12 +113,15 @@ impl Analysis<'_> {
         };
         let name = self.table.syms[sym].name.clone();
         self.check_pure_reference(&proc, sym, span)?;
+        self.check_procedures_passed(&actuals)?;
         if self.is_seen_outside(sym, &name, &proc) {
             self.check_needs_interface(&proc, &name, span)?;
         }
         if !proc.explicit {
             self.check_interface_known(&proc, &name, span)?;
+            self.check_defined_here(&proc, &name, &actuals, span)?;
             let args = self.plain_args(actuals)?;
+            self.check_other_references(&proc, &name, &args)?;
             self.check_implicit(&name, &args)?;
             let mut ty = proc.ty.clone();
             if ty == Ty::Nothing && proc.is_function != Some(false) {
@@ -193,7 +199,12 @@ impl Analysis<'_> {
         Ok(Typed::new(Kind::Call(Box::new(call)), ty, rank, span))
     }
 
-    fn report_mismatches(&mut self, sym: SymId, wrong: Vec<Mismatch>, span: Span) -> Option<Reported> {
+    pub(super) fn report_mismatches(
+        &mut self,
+        sym: SymId,
+        wrong: Vec<Mismatch>,
+        span: Span,
+    ) -> Option<Reported> {
         let mut reported = None;
         for (at, message) in wrong {
             let said = racc_base::Diagnostic::error(codes::ARGUMENT, at.unwrap_or(span), message);
@@ -275,7 +286,7 @@ impl Analysis<'_> {
     }
 
     /// Arguments in the order of the dummies.
-    fn match_dummies(
+    pub(super) fn match_dummies(
         &self,
         proc: &Proc,
         actuals: &[Actual],
@@ -450,6 +461,7 @@ impl Analysis<'_> {
             Kind::Procedure(s) => self.table.proc(*s),
             _ => None,
         };
+        self.check_passed_result(name, p, v)?;
         let internal = given.is_some_and(|q| q.kind == ProcKind::Internal);
         if internal && self.options.standard.is_some_and(|s| s < Standard::F2008) {
             return Err(format!(
@@ -495,12 +507,13 @@ impl Analysis<'_> {
         self.check_allocatable_memory(name, var, v)?;
         // A target for a pointer came with Fortran 2008.
         let old = self.options.standard.is_some_and(|s| s < Standard::F2008);
-        let target = v.is_designator() && var.intent == Some(Direction::In) && !old;
+        let target = v.is_designator() && var.intent == Some(Direction::In) && !old && self.may_be_target(v);
         if var.attrs.pointer && !pointer && !target {
-            return Err(format!("actual argument for `{name}` must be a POINTER"));
+            let or = if var.intent == Some(Direction::In) && !old { " or a TARGET" } else { "" };
+            return Err(format!("actual argument for `{name}` must be a POINTER{or}"));
         }
         let defines = matches!(var.intent, Some(Direction::Out | Direction::InOut));
-        if defines && !v.is_designator() && !matches!(v.kind, Kind::Call(_)) {
+        if defines && !v.is_designator() && !self.is_pointer_variable(v) {
             return Err(format!(
                 "argument `{name}` is INTENT(OUT) or INTENT(INOUT): the actual argument must be a variable"
             ));

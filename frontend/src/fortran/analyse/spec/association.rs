@@ -1,10 +1,12 @@
 //! USE and IMPORT: names of modules and hosts in a scope. Fortran 2018 §14.2.2, §8.8.
 
+use super::super::constraint::name_since;
 use super::super::intrinsic::is_device_reduction;
 use super::super::symbol::{ScopeId, SymId, SymKind, Unusable};
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
 use crate::fortran::ast::{self, Import, OnlyItem, UseNames};
+use crate::fortran::standard::Standard;
 use racc_base::{Name, Span};
 use std::collections::HashSet;
 
@@ -14,6 +16,7 @@ impl Analysis<'_> {
         let exports = self.table.exports(module);
         let unusable = self.table.scopes[module].unusable.clone();
         let mut exports = exports;
+        exports.retain(|(name, _)| !self.is_later_name(&u.module.name, name));
         self.device_reductions(u, &mut exports);
         self.check_own_name(scope, u, &exports);
         let find = |name: &Name| exports.iter().find(|(n, _)| n == name).map(|(_, s)| *s);
@@ -70,6 +73,11 @@ impl Analysis<'_> {
                 }
             }
         }
+    }
+
+    /// The intrinsic module has the name in a later standard than that of `-std=`.
+    fn is_later_name(&self, module: &Name, name: &Name) -> bool {
+        name_since(module, name).is_some_and(|since| self.is_before(since))
     }
 
     /// `use cudafor, gpu_sum => sum`: the reductions of device data are intrinsic here, and have names to give others.
@@ -141,6 +149,10 @@ impl Analysis<'_> {
     }
 
     fn not_in_module(&mut self, name: &Name, u: &ast::Use, span: Span) {
+        let since = name_since(&u.module.name, name).unwrap_or(Standard::F95);
+        if self.check_new(&format!("`{name}` of module `{}`", u.module.name), since, span).is_err() {
+            return;
+        }
         self.report_error_help(
             codes::MODULE,
             span,

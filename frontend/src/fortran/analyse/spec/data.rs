@@ -180,7 +180,10 @@ impl Analysis<'_> {
                         "use constants and variables of the implied DO",
                     );
                 };
-                if !(0..dims.iter().map(|d| d.1).product()).contains(&i) {
+                let within = dims.iter().zip(subs).all(|((lo, n), sub)| {
+                    sub.as_int().is_some_and(|v| (i128::from(*lo)..i128::from(lo + n)).contains(&v))
+                });
+                if !within {
                     return self.error_help(
                         codes::RANGE,
                         value.span,

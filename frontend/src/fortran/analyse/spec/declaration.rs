@@ -164,8 +164,9 @@ impl Analysis<'_> {
             self.check_not_of_threads(scope, "NAMELIST", name.span);
             let mut members = Vec::new();
             for object in &group.objects {
-                let found = self.table.lookup(scope, &object.name);
-                members.push(found.unwrap_or_else(|| self.entity_symbol(scope, object)));
+                if let Ok(member) = self.namelist_member(scope, object) {
+                    members.push(member);
+                }
             }
             if let Some(old) = self.table.local(scope, &group.name.name)
                 && let SymKind::Namelist(list) = &mut self.table.syms[old].kind
@@ -177,9 +178,37 @@ impl Analysis<'_> {
         }
     }
 
+    /// Fortran 2018 §8.9: what is declared further down has its implicit type here.
+    fn namelist_member(&mut self, scope: ScopeId, object: &ast::Ident) -> Checked<SymId> {
+        let name = &object.name;
+        let later = self.pending.scalars.contains_key(&(scope, name.clone()))
+            && self.table.local(scope, name).is_none();
+        // External procedures of the file have no meaning where nothing declares them.
+        let outside = self.table.local(self.global_scope, name);
+        let found = self.table.lookup(scope, name).filter(|s| !later && outside != Some(*s));
+        match found.map(|s| (s, &self.table.syms[s].kind)) {
+            Some((sym, SymKind::Variable(_))) => Ok(sym),
+            // Attributes that it has here have rules of their own.
+            Some((sym, SymKind::Procedure(_))) if self.table.local(scope, name) == Some(sym) => Ok(sym),
+            Some(_) => self.error_help(
+                codes::WRONG_CLASS,
+                object.span,
+                format!("`{name}` is no variable, so it cannot be in a namelist group"),
+                "name variables only",
+            ),
+            None if self.table.scopes[scope].implicit.of(name).is_none() => self.error_help(
+                codes::UNDECLARED,
+                object.span,
+                format!("`{name}` is not declared in front of the NAMELIST statement"),
+                "put the declaration above; IMPLICIT NONE is in force here",
+            ),
+            None => Ok(self.entity_symbol(scope, object)),
+        }
+    }
+
     fn implicit(&mut self, scope: ScopeId, implicit: &Implicit) {
         match implicit {
-            Implicit::None { type_, external } => {
+            Implicit::None { type_, external, listed: _ } => {
                 if *type_ {
                     self.table.scopes[scope].implicit = ImplicitRules::None;
                 }
@@ -563,6 +592,9 @@ impl Analysis<'_> {
         let interface = self.procedure_interface(scope, &decl.interface);
         for entity in &decl.entities {
             let sym = self.entity_symbol(scope, &entity.name);
+            if self.refuse_known(scope, sym, &entity.name) {
+                continue;
+            }
             self.make_external(sym);
             if self.table.proc(sym).is_none() {
                 continue;

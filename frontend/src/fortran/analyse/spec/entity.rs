@@ -1,7 +1,7 @@
 //! Names in type declarations: shape, length, attributes and initial value. Fortran 2018 §8.2, §8.5.8.
 
 use super::super::resolve::Ranks;
-use super::super::symbol::{ScopeId, Shape, Storage, SymId, SymKind};
+use super::super::symbol::{ProcKind, ScopeId, Shape, Storage, SymId, SymKind};
 use super::super::typed::{BLANK, Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
@@ -36,16 +36,7 @@ impl Analysis<'_> {
 
     pub(super) fn entity(&mut self, scope: ScopeId, entity: &Entity, ty: Option<&Ty>, attrs: &[Attr]) {
         let sym = self.entity_symbol(scope, &entity.name);
-        let owner = self.table.scopes[scope].owner;
-        if let SymKind::Variable(v) = &self.table.syms[sym].kind
-            && v.owner != owner
-        {
-            self.report_error_help(
-                codes::CONFLICT,
-                entity.name.span,
-                format!("`{}` already comes from a module", entity.name.name),
-                "rename it in the USE statement, or exclude it with ONLY",
-            );
+        if self.refuse_known(scope, sym, &entity.name) {
             return;
         }
         // Dummy arguments and results are declared here, not where the procedure's first line names them.
@@ -91,6 +82,27 @@ impl Analysis<'_> {
             None => {}
             Some(init) => self.initialise(scope, sym, init, entity, is_parameter),
         }
+    }
+
+    /// The name is one that a module brings, which cannot be declared again (Fortran 2018 §19.5.1.4).
+    pub(super) fn refuse_known(&mut self, scope: ScopeId, sym: SymId, name: &ast::Ident) -> bool {
+        let (symbol, own) = (&self.table.syms[sym], &self.table.scopes[scope]);
+        let brought = match &symbol.kind {
+            SymKind::Variable(v) => v.owner != own.owner,
+            SymKind::Procedure(p) => {
+                p.kind == ProcKind::Module && symbol.module.is_some() && symbol.module != own.module
+            }
+            _ => false,
+        };
+        if brought {
+            self.report_error_help(
+                codes::CONFLICT,
+                name.span,
+                format!("`{}` already comes from a module", name.name),
+                "rename it in the USE statement, or exclude it with ONLY",
+            );
+        }
+        brought
     }
 
     /// `character c*8` and `real x*8` change the type that the statement gives.
@@ -312,6 +324,19 @@ impl Analysis<'_> {
         e: &ast::Expr,
         (ty, rank): (&Ty, u8),
     ) -> Checked<Typed> {
+        // C813: NULL() of an initial association has no argument.
+        if let ast::ExprKind::Apply(base, args) = &e.kind
+            && let (ast::ExprKind::Name(name), false) = (&base.kind, args.is_empty())
+            && name == "null"
+            && self.table.lookup(scope, name).is_none()
+        {
+            return self.error_help(
+                codes::ARGUMENT,
+                e.span,
+                "NULL() has no argument where a pointer starts with it",
+                "write `null()`",
+            );
+        }
         let target = self.resolve(scope, e)?;
         self.initial_target_of(target, (ty, rank))
     }
@@ -376,6 +401,15 @@ impl Analysis<'_> {
     fn fitted_value(&mut self, value: Typed, ty: &Ty, shape: &Shape) -> Checked<Typed> {
         let span = value.span;
         let value = match (&value.kind, ty) {
+            // C813: `=` gives values, which NULL() is none of.
+            (Kind::Null | Kind::Const(Const::Null), Ty::Derived(_) | Ty::Class(_)) => {
+                return self.error_help(
+                    codes::TYPE,
+                    span,
+                    "NULL() is no value of a derived type",
+                    "write `=> null()` for a pointer, or a structure constructor",
+                );
+            }
             (Kind::Null, _) => return Ok(Typed::constant(Const::Null, ty.clone(), span)),
             _ => self.assignable(value, ty)?,
         };

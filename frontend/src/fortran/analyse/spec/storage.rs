@@ -2,7 +2,7 @@
 
 use super::super::symbol::{ScopeId, Storage, SymId, SymKind, Var};
 use super::super::typed::{Kind, Typed};
-use super::super::types::Ty;
+use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use super::Common;
 use super::data::linear_index;
@@ -126,7 +126,8 @@ impl Analysis<'_> {
             let mut align = 1;
             for (sym, span) in members {
                 self.check_common_type(sym, span);
-                let Some(bytes) = self.storage_bytes(sym) else {
+                let long = matches!(self.table.var(sym).map(|v| &v.ty), Some(Ty::Character(_, Len::Expr(_))));
+                let Some(bytes) = self.storage_bytes(sym).filter(|_| !long) else {
                     // What is no variable has been refused for its attributes.
                     if self.table.var(sym).is_none() && self.sink.has_errors() {
                         continue;
@@ -242,12 +243,12 @@ impl Analysis<'_> {
 
     fn equivalences(&mut self, scope: ScopeId, sets: Vec<(ScopeId, Vec<ast::Expr>, Span)>) {
         // Each class: symbols with their start relative to the class's origin.
-        let mut classes: Vec<HashMap<SymId, i64>> = Vec::new();
-        for (_, set, span) in sets {
-            let mut members = Vec::new();
+        let mut classes: Vec<(HashMap<SymId, i64>, Span)> = Vec::new();
+        'sets: for (_, set, span) in sets {
+            let (mut members, mut places) = (Vec::new(), Vec::new());
             for expr in &set {
                 self.own_name(scope, expr);
-                let Ok(value) = self.resolve(scope, expr) else { return };
+                let Ok(value) = self.resolve(scope, expr) else { continue 'sets };
                 let (Some(root), Some(offset)) = (value.root(), self.designator_offset(&value)) else {
                     self.report_error_help(
                         codes::STORAGE,
@@ -255,28 +256,22 @@ impl Analysis<'_> {
                         "EQUIVALENCE needs a variable with constant subscripts",
                         "name a variable, or an element with constant subscripts",
                     );
-                    return;
+                    continue 'sets;
                 };
-                // C8107.
-                let fixed = self.table.var(root).is_some_and(|v| {
-                    !(v.attrs.allocatable || v.attrs.pointer || v.attrs.target || v.storage == Storage::Dummy)
-                });
-                if !fixed {
-                    self.report_error_help(
-                        codes::STORAGE,
-                        expr.span,
-                        "EQUIVALENCE cannot name a dummy argument, a pointer, a target or an allocatable variable",
-                        "use TRANSFER, or a pointer to the same variable",
-                    );
-                    return;
+                if self.check_equivalence_object(scope, &value, root, expr.span).is_err() {
+                    continue 'sets;
                 }
+                places.push((root, expr.span));
                 members.push((root, -offset));
+            }
+            if self.check_equivalence_types(&places).is_err() {
+                continue 'sets;
             }
             let mut merged: HashMap<SymId, i64> = HashMap::new();
             for (sym, start) in members {
                 // Shift an existing class so that it agrees, then merge.
-                if let Some(at) = classes.iter().position(|c| c.contains_key(&sym)) {
-                    let class = classes.swap_remove(at);
+                if let Some(at) = classes.iter().position(|(c, _)| c.contains_key(&sym)) {
+                    let (class, _) = classes.swap_remove(at);
                     let shift = start - class[&sym];
                     let mut list: Vec<_> = class.into_iter().collect();
                     list.sort();
@@ -300,16 +295,19 @@ impl Analysis<'_> {
                     );
                 }
             }
-            classes.push(merged);
+            classes.push((merged, span));
         }
-        for class in classes {
+        for (class, span) in classes {
             let mut members: Vec<(SymId, i64)> = class.into_iter().collect();
             members.sort();
-            self.place_class(members);
+            self.place_class(members, span);
         }
     }
 
-    fn place_class(&mut self, members: Vec<(SymId, i64)>) {
+    fn place_class(&mut self, members: Vec<(SymId, i64)>, span: Span) {
+        if self.check_class(&members, span).is_err() {
+            return;
+        }
         // A member of a common block puts the whole class there.
         let common = members.iter().find_map(|(s, o)| match &self.table.var(*s)?.storage {
             Storage::Block { link, offset } => Some((link.clone(), *offset as i64 - o)),

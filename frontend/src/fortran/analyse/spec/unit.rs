@@ -371,11 +371,21 @@ impl<'a> Analysis<'a> {
                 && let Ok(ty) = self.type_spec(scope, spec)
                 && let Ok(lengths) = self.lengths_of(scope, spec)
                 && let Some(v) = self.table.var_mut(result)
-                && !v.attrs.typed
             {
-                v.ty = ty;
-                v.attrs.typed = true;
-                v.lengths = lengths;
+                if !v.attrs.typed {
+                    v.ty = ty;
+                    v.attrs.typed = true;
+                    v.lengths = lengths;
+                } else {
+                    // C1560.
+                    let symbol = self.table.syms[result].clone();
+                    self.report_error_help(
+                        codes::CONFLICT,
+                        symbol.span,
+                        format!("the type of `{}` stands in front of FUNCTION already", symbol.name),
+                        "leave one of the two out",
+                    );
+                }
             }
             if let Some(bind) = &procedure.bind {
                 let link = self.bind_link(scope, bind, &procedure.name.name);

@@ -31,6 +31,8 @@ pub(super) enum Trait {
     /// The name of the procedure itself, which has no variable of that name.
     OwnName,
     Entry,
+    /// Of a program or module.
+    UnitName,
     /// A procedure further down.
     Contained,
     InterfaceBody,
@@ -38,6 +40,10 @@ pub(super) enum Trait {
     Generic,
     /// `procedure(f) :: p`.
     ProcedureDecl,
+    /// The same, with an interface or type in the parentheses.
+    ProcedureWith,
+    /// A common block of this name.
+    Block,
     TypeName,
     Common,
     Data,
@@ -51,10 +57,10 @@ pub(super) enum Trait {
 }
 
 use Trait::{
-    Abstract, Allocatable, Asynchronous, Automatic, Bind, Codimension, Common, Contained, Contiguous, Data,
-    Dimension, Dummy, Entry, Equivalence, External, Generic, Group, Initial, Intent, InterfaceBody,
-    Intrinsic, Namelist, Optional, OwnName, Parameter, Pointee, Pointer, ProcedureDecl, Protected, Result,
-    Save, Target, TypeName, Typed, Value, Volatile,
+    Abstract, Allocatable, Asynchronous, Automatic, Bind, Block, Codimension, Common, Contained, Contiguous,
+    Data, Dimension, Dummy, Entry, Equivalence, External, Generic, Group, Initial, Intent, InterfaceBody,
+    Intrinsic, Namelist, Optional, OwnName, Parameter, Pointee, Pointer, ProcedureDecl, ProcedureWith,
+    Protected, Result, Save, Target, TypeName, Typed, UnitName, Value, Volatile,
 };
 
 impl Trait {
@@ -95,6 +101,7 @@ impl Trait {
             self,
             Allocatable
                 | Automatic
+                | Bind
                 | Contiguous
                 | Dimension
                 | External
@@ -135,12 +142,15 @@ impl Trait {
             Dummy => "is a dummy argument",
             Result => "is a function's result",
             OwnName => "is the name of the procedure",
+            UnitName => "is the name of a program unit here",
             Entry => "is an entry",
             Contained => "is a procedure defined below",
             InterfaceBody => "has an interface body",
             Abstract => "is an abstract interface",
             Generic => "is a generic name",
             ProcedureDecl => "is declared by PROCEDURE",
+            ProcedureWith => "has the interface that PROCEDURE gives it",
+            Block => "is the name of a common block",
             TypeName => "is a derived type",
             Common => "is in a common block",
             Data => "gets a value by DATA",
@@ -185,6 +195,7 @@ pub(super) const EXCLUDE: &[Pair] = &[
     (Save, InterfaceBody, POINTER),
     (Save, OwnName, NOTHING),
     (Save, External, POINTER),
+    (Save, ProcedureDecl, POINTER),
     (Save, Intrinsic, NOTHING),
     (Automatic, Common, NOTHING),
     (Automatic, Dummy, NOTHING),
@@ -302,10 +313,29 @@ pub(super) const EXCLUDE: &[Pair] = &[
     (Contained, Target, NOTHING),
     (Contained, Value, NOTHING),
     (Contained, Volatile, NOTHING),
+    // Fortran 2018 §19.3.1: the unit's name is no other local one.
+    (UnitName, Common, NOTHING),
+    (UnitName, OwnName, NOTHING),
+    (UnitName, Data, NOTHING),
+    (UnitName, Dimension, NOTHING),
+    (UnitName, External, NOTHING),
+    (UnitName, Group, NOTHING),
+    (UnitName, Namelist, NOTHING),
+    (UnitName, Parameter, NOTHING),
+    (UnitName, Pointer, NOTHING),
+    (UnitName, ProcedureDecl, NOTHING),
+    (UnitName, TypeName, NOTHING),
+    (UnitName, Typed, NOTHING),
+    (Contained, InterfaceBody, NOTHING),
     (Abstract, Pointer, NOTHING),
     (Abstract, Contained, NOTHING),
     (Abstract, Dummy, NOTHING),
     (Abstract, External, NOTHING),
+    (ProcedureWith, Typed, NOTHING),
+    (Block, External, NOTHING),
+    (Block, InterfaceBody, NOTHING),
+    (Block, Intrinsic, NOTHING),
+    (Block, Parameter, NOTHING),
     (ProcedureDecl, Dimension, NOTHING),
     (ProcedureDecl, External, NOTHING),
     (ProcedureDecl, Intrinsic, NOTHING),

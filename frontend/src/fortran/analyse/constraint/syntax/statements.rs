@@ -31,33 +31,13 @@ impl Walk {
 
     fn statement(&self, s: &Stmt) {
         self.boz_in_statement(s);
+        self.images(s);
+        self.localities(s);
         match &s.kind {
             StmtKind::Io(io) => self.io(io, s.span),
             StmtKind::Forall(node) => self.header(&node.header),
             _ => {}
         }
-        if let Some(own) = name_of(s) {
-            self.inner_names(own, s);
-        }
-    }
-
-    /// Fortran 2018 §19.4: the name of a construct is known in all of it.
-    fn inner_names(&self, own: &Ident, s: &Stmt) {
-        any_statement(std::slice::from_ref(s), &|inner| {
-            if !std::ptr::eq(inner, s)
-                && let Some(name) = name_of(inner)
-                && name.name == own.name
-            {
-                self.refuse_second(
-                    name.span,
-                    own.span,
-                    format!("a construct around has the name `{}` already", name.name),
-                    "rename one of them",
-                    "Fortran 2018 §19.3.1",
-                );
-            }
-            false
-        });
     }
 
     fn io(&self, io: &IoStmt, span: Span) {
@@ -199,7 +179,7 @@ fn names_within(e: &Expr, is: &dyn Fn(&Expr) -> bool) -> bool {
         }
 }
 
-fn name_of(s: &Stmt) -> Option<&Ident> {
+pub(super) fn name_of(s: &Stmt) -> Option<&Ident> {
     match &s.kind {
         StmtKind::If(n) => n.name.as_ref(),
         StmtKind::Do(n) => n.name.as_ref(),

@@ -17,6 +17,7 @@ struct Global {
 impl Walk {
     pub(super) fn units(&self, file: &File) {
         self.global_names(file);
+        self.labels(file);
         for unit in &file.units {
             self.unit(unit, false);
         }
@@ -62,6 +63,7 @@ impl Walk {
         let own = unit_name(unit);
         self.specification(unit);
         self.statements(unit);
+        self.order(unit);
         if let UnitKind::Procedure(p) = &unit.kind {
             self.procedure(p, inside);
         }

@@ -1,0 +1,68 @@
+//! Where an object of another image cannot stand. Fortran 2018 C825, C937, C950, C1026, C1029, C1104, §16.9.
+//!
+//! ```text
+//! allocate (x[1]%p)      nullify (x[1]%p)      associate (y => x[1])      call move_alloc(x[1]%a, b)
+//! ```
+
+use super::super::super::codes;
+use super::Walk;
+use crate::fortran::ast::walk::of_statement;
+use crate::fortran::ast::{Arg, ArgValue, Expr, ExprKind, Stmt, StmtKind};
+
+/// Intrinsic procedures that take objects of this image alone.
+const OWN: [&str; 9] =
+    ["associated", "c_loc", "co_broadcast", "co_max", "co_min", "co_reduce", "co_sum", "move_alloc", "null"];
+
+fn is_coindexed(e: &Expr) -> bool {
+    match &e.kind {
+        ExprKind::CoIndexed(..) => true,
+        ExprKind::Member(base, _) | ExprKind::Apply(base, _) => is_coindexed(base),
+        _ => false,
+    }
+}
+
+impl Walk {
+    pub(super) fn images(&self, s: &Stmt) {
+        match &s.kind {
+            StmtKind::Allocate(n) => n.objects.iter().for_each(|o| self.of_this_image(&o.designator)),
+            StmtKind::Deallocate(n) => n.objects.iter().for_each(|o| self.of_this_image(o)),
+            StmtKind::Nullify(list) => list.iter().for_each(|o| self.of_this_image(o)),
+            StmtKind::PointerAssign(a, b) => {
+                self.of_this_image(a);
+                self.of_this_image(b);
+            }
+            StmtKind::Associate(n) => n.associations.iter().for_each(|a| self.of_this_image(&a.selector)),
+            StmtKind::Call(call) => self.own_arguments(&call.callee, &call.args),
+            _ => {}
+        }
+        of_statement(s, &mut |e| {
+            if let ExprKind::Apply(base, args) = &e.kind {
+                self.own_arguments(base, args);
+            }
+        });
+    }
+
+    fn own_arguments(&self, callee: &Expr, args: &[Arg]) {
+        let ExprKind::Name(name) = &callee.kind else { return };
+        if !OWN.contains(&name.as_str()) {
+            return;
+        }
+        for a in args {
+            if let ArgValue::Expr(e) = &a.value {
+                self.of_this_image(e);
+            }
+        }
+    }
+
+    fn of_this_image(&self, e: &Expr) {
+        if is_coindexed(e) {
+            self.refuse(
+                codes::WRONG_CLASS,
+                e.span,
+                "an object of another image cannot stand here",
+                "leave the image selector out: this is for objects of the image itself",
+                "Fortran 2018 C937, C1026, C1104",
+            );
+        }
+    }
+}
