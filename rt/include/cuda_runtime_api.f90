@@ -14,11 +14,17 @@ module cuda_runtime_api
   type, bind(c) :: cudaEvent
     integer(8), private :: event = 0
   end type
-  ! Of CUDA 12 and 13 together, all but the two numbers of 16 and 8 bytes.
+  type :: cudaUUID
+    sequence
+    character(1) :: bytes(16)
+  end type
+  ! Of CUDA 12 and 13 together.
   !$for type = cudaDeviceProp; cudaDeviceProp130
   type :: {type}
     sequence
     character(256) :: name
+    type(cudaUUID) :: uuid
+    character(1) :: luid(8)
     integer(8) :: totalGlobalMem, sharedMemPerBlock, memPitch, totalConstMem, textureAlignment, &
       texturePitchAlignment, sharedMemPerMultiprocessor, sharedMemPerBlockOptin, reservedSharedMemPerBlock, &
       surfaceAlignment
@@ -41,7 +47,7 @@ module cuda_runtime_api
       gpuDirectRDMAFlushWritesOptions, gpuDirectRDMAWritesOrdering, memoryPoolSupportedHandleTypes, &
       deferredMappingCudaArraySupported, ipcEventSupported, clusterLaunch, unifiedFunctionPointers, &
       deviceNumaConfig, deviceNumaId, mpsEnabled, hostNumaId, gpuPciDeviceID, gpuPciSubsystemID, &
-      hostNumaMultinodeIpcSupported
+      hostNumaMultinodeIpcSupported, luidDeviceNodeMask, reserved
   end type
   !$end
   type, bind(c) :: cudaFuncAttributes

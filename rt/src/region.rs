@@ -5,6 +5,7 @@ use crate::addr::{HostAddr, Queue};
 use crate::clauses::clauses_of;
 use crate::config::config;
 use crate::cpu::copy;
+use crate::cuda_api::recording;
 use crate::error::DeviceError;
 use crate::error::{ErrorCode, Failure};
 use crate::observe::{Begun, Tools, Watch};
@@ -19,6 +20,7 @@ use crate::prof::Implicit;
 use crate::select;
 use crate::site::{Name, Site};
 use crate::state::{DeviceState, Tables};
+use crate::threads::record;
 use crate::time::RegionKind;
 use crate::{icv, implied, live, managed, notify, trace};
 use racc_abi::{
@@ -39,6 +41,8 @@ pub(crate) struct Region {
     cells: Vec<(HostAddr, u64, ResultCell)>,
     /// A compute construct, to be ended.
     compute: Option<Begun>,
+    /// The stream whose graph has what is launched.
+    recorded: Option<u64>,
 }
 
 /// What the sections of the maps counted.
@@ -423,13 +427,18 @@ fn tools_of(args: &RegionArgs) -> Tools {
 /// Compiled code filled `args` and what it points to.
 unsafe fn start(args: &mut RegionArgs, site: &Site) -> Result<Region, Failure> {
     let state = device_of(args)?;
-    let queue = queue_of(args.async_)?;
+    let compute = is_compute(args.construct);
+    let recorded = if compute { recording::of_construct() } else { None };
+    let queue = match recorded {
+        // SAFETY: the caller's promise.
+        Some(handle) => record::queue_of(state, handle, unsafe { maps_of(args) })?,
+        None => queue_of(args.async_)?,
+    };
     if tools_of(args) == Tools::Told {
         state.announce(site)?;
     }
     let watch = Watch::new(state.device, queue, site);
     notify::region(state.device, site, notify::Edge::Enter);
-    let compute = is_compute(args.construct);
     let begun = compute.then(|| watch.compute_begins());
     watch.reached(if compute { RegionKind::Compute } else { RegionKind::Data });
     args.device_type = state.device.kind();
@@ -441,6 +450,7 @@ unsafe fn start(args: &mut RegionArgs, site: &Site) -> Result<Region, Failure> {
         layouts: Vec::new(),
         cells: Vec::new(),
         compute: begun,
+        recorded,
     };
     data_watch(&watch, compute).enter_data(|| {
         // SAFETY: the caller's promise.
@@ -491,7 +501,7 @@ pub(crate) unsafe fn end(args: &mut RegionArgs) -> Result<(), Failure> {
     data_watch(&watch, compute).exit_data(|| {
         // SAFETY: the caller's promise.
         let busy = unsafe { exit_all(args, maps_of(args), &region)? };
-        if !busy && !compute {
+        if !busy && !compute || region.recorded.is_some() {
             return Ok(());
         }
         // Values of result cells are read below.
@@ -551,6 +561,12 @@ pub(crate) unsafe fn launch(
     } else {
         unsafe { Site::of(kernel.desc().loc, args.construct) }
     };
+    if let Some(handle) = region.recorded
+        // SAFETY: the caller's promise.
+        && unsafe { record::launch(region.state, handle, kernel, (launch, params), &kernel_site)? }
+    {
+        return Ok(());
+    }
     let request = Launch { kernel, args: launch, params, site: &kernel_site, threads: None };
     let watch = Watch::new(region.state.device, region.queue, &kernel_site);
     Watch { tools: tools_of(args), ..watch }.launch(&request).map_err(failed)
@@ -607,7 +623,16 @@ pub(crate) unsafe fn exit_data(args: &mut RegionArgs, site: &Site) -> Result<(),
     let clauses = unsafe { clauses_of(args, maps, site.line) };
     let each = vec![Counted { reference: Some(Counter::Dynamic), attached: true }; clauses.len()];
     let (counted, layouts) = (Held::Each(each), clauses.iter().map(|(_, clause)| clause.layout).collect());
-    let region = Region { state, queue, site: *site, counted, layouts, cells: Vec::new(), compute: None };
+    let region = Region {
+        state,
+        queue,
+        site: *site,
+        counted,
+        layouts,
+        cells: Vec::new(),
+        compute: None,
+        recorded: None,
+    };
     state.announce(site)?;
     let watch = Watch::new(state.device, queue, site);
     watch.reached(RegionKind::Data);

@@ -108,6 +108,9 @@ pub const DEVICE_ALLOC: EntryPoint = entry("__racc_device_alloc", &[I64, I32, Pt
 pub const DEVICE_FREE: EntryPoint = entry("__racc_device_free", &[Ptr, I32], Void);
 /// What was put on a stream is done: `(stream)`.
 pub const STREAM_WAIT: EntryPoint = entry("__racc_stream_wait", &[I64], Void);
+/// Ahead of the construct of a kernel loop or a reduction: it comes behind what is on its stream, 0 for the thread's
+/// default. Where that stream records a graph, the graph has the construct that begins next. `(stream)`
+pub const STREAM_CONSTRUCT: EntryPoint = entry("__racc_stream_construct", &[I64], Void);
 /// The device address of a global, by its host address.
 pub const DEVICE_SYMBOL: EntryPoint = entry("__racc_device_symbol", &[Ptr], Ptr);
 /// The device's copy of a global becomes equal to the host's: `(host address, bytes)`.
@@ -190,6 +193,7 @@ pub const ENTRY_POINTS: &[EntryPoint] = &[
     DEVICE_SET_STREAM,
     DEVICE_FREE,
     STREAM_WAIT,
+    STREAM_CONSTRUCT,
     DEVICE_SYMBOL,
     BLAS_SCALARS,
     DEVICE_SYMBOL_UPDATE,

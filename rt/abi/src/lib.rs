@@ -35,4 +35,4 @@ pub use region::{
 };
 
 /// Raised when any layout or entry point changes: objects and run time of different versions do not mix.
-pub const ABI_VERSION: u32 = 12;
+pub const ABI_VERSION: u32 = 13;

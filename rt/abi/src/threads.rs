@@ -64,7 +64,7 @@ pub struct DeviceInfo {
 }
 
 /// Words of a device's properties: a name of 256 characters, 9 numbers of eight bytes, 50 of four.
-pub const PROPERTY_WORDS: usize = (256 + 10 * 8 + 110 * 4) / 8;
+pub const PROPERTY_WORDS: usize = (256 + 16 + 8 + 10 * 8 + 112 * 4) / 8;
 
 /// The variable in device code that holds a [`DeviceInfo`].
 pub const DEVICE_INFO: &core::ffi::CStr = c"__racc_device_info";

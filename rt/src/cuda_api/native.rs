@@ -146,6 +146,7 @@ calls! {
     );
     profiler_start = "cuProfilerStart" ();
     profiler_stop = "cuProfilerStop" ();
+    device_uuid = "cuDeviceGetUuid_v2" (uuid: *mut u8, device: c_int);
     graph_create = "cuGraphCreate" (graph: *mut Handle, flags: c_uint);
     graph_destroy = "cuGraphDestroy" (graph: Handle);
     graph_instantiate = "cuGraphInstantiateWithFlags" (exec: *mut Handle, graph: Handle, flags: u64);

@@ -139,8 +139,13 @@ const MINOR: usize = 11;
 #[repr(C)]
 pub struct Record {
     name: [u8; NAME],
+    uuid: [u8; 16],
+    /// Windows alone has these.
+    luid: [u8; 8],
     longs: [i64; LONGS.len()],
     words: [i32; WORDS.len()],
+    luid_mask: i32,
+    reserved: i32,
 }
 
 impl Record {
@@ -157,7 +162,15 @@ impl Record {
 
 pub(super) fn of(state: &DeviceState) -> Answer<Record> {
     let properties = state.device.properties();
-    let mut record = Record { name: [b' '; NAME], longs: [0; LONGS.len()], words: [0; WORDS.len()] };
+    let mut record = Record {
+        name: [b' '; NAME],
+        uuid: uuid(state),
+        luid: [0; 8],
+        longs: [0; LONGS.len()],
+        words: [0; WORDS.len()],
+        luid_mask: 0,
+        reserved: 0,
+    };
     for (to, from) in record.name.iter_mut().zip(properties.name.to_bytes()) {
         *to = *from;
     }
@@ -173,6 +186,21 @@ pub(super) fn of(state: &DeviceState) -> Answer<Record> {
         *to = attribute(*number);
     }
     Ok(record)
+}
+
+/// What tells the devices of a machine apart: the driver's, or the kind and number of one that has none.
+fn uuid(state: &DeviceState) -> [u8; 16] {
+    let (kind, number) = (state.device.kind(), state.device.number());
+    let mut bytes = [0; 16];
+    if kind == DeviceType::Nvidia {
+        // SAFETY: 16 bytes are written; CUDA numbers the devices as the run time does.
+        let _ = unsafe { native::device_uuid(bytes.as_mut_ptr(), number as c_int) };
+        return bytes;
+    }
+    bytes[..4].copy_from_slice(b"racc");
+    bytes[8..12].copy_from_slice(&(kind as i32).to_be_bytes());
+    bytes[12..].copy_from_slice(&number.to_be_bytes());
+    bytes
 }
 
 /// Of the state's device.

@@ -7,6 +7,7 @@
 use super::status::{Answer, Status};
 use crate::state::DeviceState;
 use racc_abi::DeviceType;
+use std::cell::Cell;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -62,6 +63,20 @@ pub(super) fn any_capturing(state: &DeviceState) -> bool {
 pub(crate) fn records(state: &DeviceState, handle: u64, node: impl FnOnce() -> Node) -> bool {
     state.device.kind() != DeviceType::Nvidia
         && with_open(state, handle, |recording| recording.nodes.push(node())).is_some()
+}
+
+thread_local! {
+    static EXPECTED: Cell<Option<u64>> = const { Cell::new(None) };
+}
+
+/// The compute construct that this thread begins next is recorded by the stream.
+pub(crate) fn expect_construct(handle: u64) {
+    EXPECTED.set(Some(handle));
+}
+
+/// The stream that records the construct that begins.
+pub(crate) fn of_construct() -> Option<u64> {
+    EXPECTED.take()
 }
 
 /// An event of a recording stream leads other streams into the recording.

@@ -112,7 +112,7 @@ pub(crate) fn join(state: &DeviceState, handle: u64, queue: Queue) -> Answer {
 }
 
 /// A stream that is not the device's own.
-pub(super) fn is_legacy(handle: u64) -> bool {
+pub(crate) fn is_legacy(handle: u64) -> bool {
     matches!(handle, LEGACY | LEGACY_NAME | PER_THREAD_NAME)
 }
 

@@ -458,8 +458,10 @@ impl Team<'_> {
 
     fn exchange(&mut self, lo: usize, lanes: &[(usize, Brought)]) {
         let value = |lane: i32| lanes.iter().find(|(n, _)| *n == lo + lane as usize).map(|(_, b)| b.value);
+        // Without a mask, whoever is there. A lane that its own mask does not name counts for nobody, as on GPUs.
+        let named = lanes.first().map_or(0, |(_, b)| if b.mask == 0 { u32::MAX } else { b.mask });
         let bits = |test: &dyn Fn(&Brought) -> bool| {
-            lanes.iter().filter(|(_, b)| test(b)).fold(0u32, |all, (n, _)| all | 1 << (n - lo))
+            named & lanes.iter().filter(|(_, b)| test(b)).fold(0u32, |all, (n, _)| all | 1 << (n - lo))
         };
         let all = bits(&|_| true);
         let truth = bits(&|b| b.value != 0);

@@ -115,16 +115,30 @@ pub unsafe extern "C" fn __racc_device_free(address: *mut c_void, kind: c_int) {
 
 #[unsafe(no_mangle)]
 pub extern "C" fn __racc_stream_wait(stream: i64) {
-    let site = Site::api(c"a kernel loop's stream");
+    let site = Site::api(c"a stream");
+    guard(&site, || {
+        let state = select::current()?;
+        let done = stream::synchronize(state, stream::of_launch(stream));
+        done.map_err(|status| status.failure("a reduction or an assignment"))
+    });
+}
+
+/// The construct has the run time's own queue, and is done when the host goes on.
+#[unsafe(no_mangle)]
+pub extern "C" fn __racc_stream_construct(stream: i64) {
+    let site = Site::api(c"the stream of a kernel loop or a reduction");
     guard(&site, || {
         let state = select::current()?;
         let handle = stream::of_launch(stream);
-        if recording::is_capturing(state, handle) {
-            let text = "a kernel loop is done when it ends, but its stream records a graph\n write a kernel, whose launch the graph keeps";
-            return Err(Failure::new(ErrorCode::Other, text));
-        }
-        let done = stream::synchronize(state, handle);
-        done.map_err(|status| status.failure("a kernel loop"))
+        let done = if recording::is_capturing(state, handle) {
+            recording::expect_construct(handle);
+            Ok(())
+        } else if stream::is_legacy(handle) {
+            stream::queue_of(state, handle).map(drop)
+        } else {
+            stream::synchronize(state, handle)
+        };
+        done.map_err(|status| status.failure("a kernel loop or a reduction"))
     });
 }
 

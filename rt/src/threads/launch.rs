@@ -12,6 +12,7 @@ use crate::select;
 use crate::site::Site;
 use crate::state::DeviceState;
 use crate::threads::last_error;
+use crate::threads::record::kept;
 use racc_abi::{DeviceType, KernelDesc, LaunchArgs, threads};
 use std::ffi::c_void;
 use std::sync::{Mutex, PoisonError};
@@ -113,27 +114,6 @@ pub(crate) unsafe fn launch(
     is_row_of_warps(state, kernel.desc(), shape)?;
     // SAFETY: the caller's promise.
     unsafe { start(state, kernel, shape, params, site) }
-}
-
-/// The parameters' values, which a graph keeps.
-///
-/// # Safety
-/// `params` has a pointer to each of the kernel's parameters' values.
-unsafe fn kept(kernel: Kernel, params: *const *const c_void) -> Vec<Vec<u128>> {
-    let desc = kernel.desc();
-    let unit = size_of::<u128>();
-    (0..desc.n_params as usize)
-        .map(|n| {
-            // SAFETY: compiled code describes so many parameters and passes as many.
-            let (bytes, from) = unsafe { (*desc.param_sizes.add(n) as usize, *params.add(n)) };
-            let mut value = vec![0u128; bytes.div_ceil(unit).max(1)];
-            // SAFETY: so many bytes are there on both sides.
-            unsafe {
-                std::ptr::copy_nonoverlapping(from.cast::<u8>(), value.as_mut_ptr().cast::<u8>(), bytes)
-            };
-            value
-        })
-        .collect()
 }
 
 /// A launch that was found good, on its stream.

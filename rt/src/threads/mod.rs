@@ -11,6 +11,7 @@ mod foreign;
 pub(crate) mod last_error;
 pub(crate) mod launch;
 pub(crate) mod memory;
+pub(crate) mod record;
 mod shadow;
 mod switch;
 pub(crate) mod transfer;

@@ -62,24 +62,58 @@ cuStreamIsCapturing
 F
 diff wanted calls
 
-# A kernel loop is done when it ends, which a capture cannot wait for.
+# A kernel loop is a launch on its stream, which may be the thread's default; what needs the host has no place in a graph.
 cat > l.cuf <<'F'
 program p
   use cudafor
   implicit none
   integer(cuda_stream_kind) :: s
   real, device :: a(100)
+  real :: total = 0
   integer :: i
+  character(9) :: what
+  call get_command_argument(1, what)
   i = cudaStreamCreate(s)
-  i = cudaStreamBeginCapture(s, cudaStreamCaptureModeGlobal)
   !$cuf kernel do <<<*, *, stream=s>>>
   do i = 1, 100
-    a(i) = i
+    a(i) = 0
   end do
+  i = cudaStreamBeginCapture(s, cudaStreamCaptureModeGlobal)
+  write (0, '(a)') 'BEGIN'
+  flush (0)
+  if (what == 'loop') then
+    !$cuf kernel do <<<*, *, stream=s>>>
+    do i = 1, 100
+      a(i) = i
+    end do
+    i = cudaforSetDefaultStream(s)
+    !$cuf kernel do
+    do i = 1, 100
+      a(i) = a(i) + 1
+    end do
+    write (0, '(a)') 'END'
+    flush (0)
+  else if (what == 'reduced') then
+    !$cuf kernel do <<<*, *, stream=s>>>
+    do i = 1, 100
+      total = total + a(i)
+    end do
+  else
+    !$cuf kernel do
+    do i = 1, 100
+      a(i) = i
+    end do
+  end if
 end program
 F
 "$RACC" -cuda -acc=gpu,sim -gpu=cc90 l.cuf -o l
+CUDA_CALLS=1 ./l loop 2> all
+sed -n '/^BEGIN/,/^END/p' all | grep '^cu' | grep -v '^cuCtx\|^cuModuleGetFunction' > calls
+printf 'cuLaunchKernel\ncuLaunchKernel\n' > wanted
+diff wanted calls
 for device in nvidia sim; do
-    if ACC_DEVICE_TYPE=$device ./l > said 2>&1; then exit 1; fi
-    grep -q 'a kernel loop.*records a graph' said
+    if ACC_DEVICE_TYPE=$device ./l reduced > said 2>&1; then exit 1; fi
+    grep -q 'a stream records a graph.*: total is reduced to a result on the host' said
+    if ACC_DEVICE_TYPE=$device ./l default > said 2>&1; then exit 1; fi
+    grep -q 'kernel loop.*legacy stream depend on a capturing' said
 done

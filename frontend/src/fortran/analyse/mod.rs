@@ -19,6 +19,7 @@ mod message;
 mod module_file;
 mod module_template;
 mod resolve;
+mod routine_mark;
 mod serial;
 mod settings;
 mod spec;

@@ -1,6 +1,7 @@
 //! Symbols, scopes and derived types: what names mean.
 
 pub(crate) use super::ids::SymId;
+use super::routine_mark::RoutineMark;
 use super::typed::Typed;
 use super::types::{DerivedId, Ty};
 use crate::fortran::ast::Ignored;
@@ -384,19 +385,10 @@ pub(super) struct Proc {
     pub entry_of: Option<SymId>,
     /// `module subroutine`: an interface whose body stands in a submodule.
     pub separate: bool,
-    /// A `routine` directive's level is known at the call: kept for other files (OpenACC 3.4 §2.15.1).
+    /// A `routine` directive is known at the call: kept for other files (OpenACC 3.4 §2.15.1).
     pub routine: Option<RoutineMark>,
     pub side: ProcSide,
     pub bounds: LaunchBounds,
-}
-
-/// What a `routine` directive says, for calls from other files.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(super) enum RoutineMark {
-    Seq,
-    Vector,
-    Worker,
-    Gang(u8),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

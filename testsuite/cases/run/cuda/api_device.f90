@@ -39,6 +39,9 @@ program test
   call ok(cudaGetDeviceProperties(newer, 0), 7)
   i = verify(prop%name, ' ', .true.)
   if (i < 1 .or. prop%name /= newer%name .or. prop%warpSize /= 32) error stop 8
+  ! Sixteen bytes that tell devices apart; Windows alone has the others.
+  if (all(ichar(prop%uuid%bytes) == 0) .or. any(prop%uuid%bytes /= newer%uuid%bytes)) error stop 8
+  if (size(prop%luid) /= 8 .or. prop%luidDeviceNodeMask /= newer%luidDeviceNodeMask) error stop 8
   if (any(prop%maxThreadsDim < 1) .or. any(prop%maxGridSize < 65535) .or. prop%maxThreadsPerBlock < 512) error stop 9
   if (prop%totalGlobalMem <= 0 .or. prop%multiProcessorCount < 1 .or. prop%sharedMemPerBlock < 16384) error stop 10
   call ok(cudaDeviceGetAttribute(j, cudaDevAttrWarpSize, 0), 11)

@@ -98,6 +98,42 @@ program graphs
   call must(cudaGraphExecDestroy(e))
   call must(cudaGraphDestroy(g))
 
+  ! Kernel loops, of which a graph keeps the values; the loop that comes next is none of its.
+  a = 1
+  b = 0
+  by = 3
+  call must(cudaDeviceSynchronize())
+  call must(cudaStreamBeginCapture(s, cudaStreamCaptureModeGlobal))
+  !$cuf kernel do <<<*, *, stream=s>>>
+  do k = 1, n
+    a(k) = 2*a(k) + by
+  end do
+  by = 100
+  call add<<<8, 128, 0, s>>>(a, n, 1.0)
+  !$cuf kernel do(2) <<<*, (32, 4), 0, s>>>
+  do k = 1, 10
+    do status = 1, 100
+      b(status + 100*(k - 1)) = a(status + 100*(k - 1)) + k
+    end do
+  end do
+  call must(cudaStreamEndCapture(s, g))
+  !$cuf kernel do <<<*, *>>>
+  do k = 1, n
+    a(k) = a(k) + 1
+  end do
+  back = a
+  if (any(back /= 2)) error stop 'a loop that was not recorded'
+  call must(cudaGraphInstantiate(e, g, 0))
+  call must(cudaGraphLaunch(e, s))
+  call must(cudaGraphLaunch(e, s))
+  call must(cudaStreamSynchronize(s))
+  back = a
+  if (any(back /= 20)) error stop 'loops of a graph'
+  back = b
+  if (any(back /= [(20 + (k - 1)/100 + 1, k=1, n)])) error stop 'loops in two dimensions'
+  call must(cudaGraphExecDestroy(e))
+  call must(cudaGraphDestroy(g))
+
   ! A graph without work; what is no capture has no end.
   call must(cudaGraphCreate(empty, 0))
   call must(cudaGraphInstantiate(nothing, empty, 0))

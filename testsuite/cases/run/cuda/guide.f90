@@ -1,5 +1,5 @@
 ! Programs of the kinds that the guide prints: first steps, tiled products, managed arrays in both builds, names of the
-! program's own before intrinsic ones.
+! program's own before intrinsic ones, a main program with a kernel's name.
 ! rows: CUF-HD-03, CUF-HD-10, CUF-CC-08, CUF-CC-09, CUF-EXMM-02, CUF-EXMM-03, CUF-EXASY-04, CUF-EXASY-05, CUF-MOD-07, CUF-RTINI-01, CUF-VATT-02, CUF-HST-01, CUF-DTY-02
 ! args: -cuda -cpp
 module steps
@@ -12,6 +12,10 @@ contains
     integer :: i
     i = (blockIdx%x - 1)*blockDim%x + threadIdx%x
     if (i <= n) a(i) = i*i
+  end subroutine
+  attributes(global) subroutine test(a)
+    integer :: a(*)
+    a(threadIdx%x) = 7
   end subroutine
 end module
 module product_m
@@ -111,6 +115,9 @@ program test
   a = a_d
   errors = count(a /= [(i*i, i = 1, n)])
   print *, 'Errors: ', errors
+  call test<<<1, 2>>>(a_d)
+  a = a_d
+  if (any(a(1:3) /= [7, 7, 9])) error stop 'a kernel with the name of the program'
   p = 0; q = 0; r = 0
   p(3:50:1, 3:50) = 1.5
   p(4, :) = 3; q(7, :) = 2

@@ -8,7 +8,9 @@ contains
   end subroutine
 end module
 program p
+  use cudafor
   use m
+  integer :: plain(8)
   real, device :: d(4)
   real :: half = 0.5
   print *, [1, 2.5] !~ WARNING W0820 the values of this array constructor have several types: INTEGER(4) and REAL(4)
@@ -18,6 +20,7 @@ program p
   print *, ['a', 1] !~ ERROR E0803 the values of an array constructor must have one type: CHARACTER(1) and INTEGER(4)
   call k<<<1, 4, half * 16>>>(d) !~ WARNING W0820 a number of bytes of type REAL(4)
   call k<<<1, 4, 16, 1.0>>>(d) !~ ERROR E0803 an INTEGER is needed here, not REAL(4)
+  i = cudaHostRegister(c_loc(plain(1)), 32, 0) !~ WARNING W0820 C_LOC of `plain`, which has no TARGET attribute
   print '(i, f, l, e, g)', 1, 2.0, .true., 3.0, 4.0
   print '(i5, q)', 1 !~ ERROR E0818 `q` is no edit descriptor
 end program

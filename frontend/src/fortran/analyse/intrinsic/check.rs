@@ -1,6 +1,6 @@
 //! What the dummies of a row do not say: rules between arguments, and types and ranks that follow from values.
 
-use super::super::symbol::Shape;
+use super::super::symbol::{Shape, SymKind};
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
@@ -435,6 +435,18 @@ pub(super) fn located(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
         return broken(an, r, 0, "an array of explicit shape or an ALLOCATABLE one in this standard");
     }
     if result || x.ty == Ty::Assumed || an.may_be_target(x) {
+        return Ok(());
+    }
+    // The guide's example of mapped memory (§4.3) asks for the address of an array that is none.
+    if an.options.cuda
+        && let Some(sym) = x.root()
+        && let SymKind::Variable(v) = &mut an.table.syms[sym].kind
+    {
+        v.attrs.target = true;
+        let name = &an.table.syms[sym].name;
+        let message = format!("C_LOC of `{name}`, which has no TARGET attribute");
+        let help = "standard Fortran: declare it with TARGET, as a pointer may lead to it";
+        an.sink.push(Diagnostic::warning(codes::LENIENT, x.span, message).help(help));
         return Ok(());
     }
     broken(an, r, 0, "a TARGET or a POINTER")

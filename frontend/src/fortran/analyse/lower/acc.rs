@@ -1,6 +1,7 @@
 //! OpenACC directives on Fortran objects: what clauses ask of the language, constructs with their bodies, loops.
 
-use super::super::symbol::{RoutineMark, ScopeId, Storage, SymId, SymKind};
+use super::super::routine_mark::RoutineMark;
+use super::super::symbol::{ScopeId, Storage, SymId, SymKind};
 use super::super::typed::{Kind, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, UnitPlan, codes};
@@ -15,7 +16,7 @@ use crate::reported::{Checked, invariant};
 use racc_base::{Name, Sink, Span};
 use racc_hir::{
     AccDeclare, AccLoop, Body, DataKind, DataRef, DataRoot, ExprId, GlobalId, Place, PrivateItem, ReduceOp,
-    ReductionItem, RoutineLevel, Stmt, Types,
+    ReductionItem, Stmt, Types,
 };
 
 /// Link names of the routines that [`Lower::pointer_routine`] takes.
@@ -632,21 +633,16 @@ impl Analysis<'_> {
                 let mut l = Lower::new(self, scope, sym);
                 lower::routine(&mut l, &directive)
             };
-            let mark = match routine.level.default {
-                RoutineLevel::Seq => RoutineMark::Seq,
-                RoutineLevel::Vector => RoutineMark::Vector,
-                RoutineLevel::Worker => RoutineMark::Worker,
-                RoutineLevel::Gang(d) => RoutineMark::Gang(d),
-            };
-            if let Some(p) = self.table.proc_mut(sym) {
-                p.routine = Some(mark);
-            }
             let function = &mut self.program.functions[func];
             let routine = match &function.routine {
                 Some(before) => lower::join(before, routine, &function.source_name, self.sink),
                 None => routine,
             };
+            let mark = RoutineMark::of(&routine);
             function.routine = Some(routine);
+            if let Some(p) = self.table.proc_mut(sym) {
+                p.routine = Some(mark);
+            }
         }
     }
 }

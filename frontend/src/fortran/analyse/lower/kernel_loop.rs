@@ -15,12 +15,13 @@ use crate::reported::Checked;
 use racc_base::{Diagnostic, Span};
 
 impl Lower<'_, '_> {
-    /// Ahead of a kernel loop on a stream: what was put on it is done. The loop is done when the host goes on.
+    /// Ahead of a kernel loop: it comes behind what is on its stream, and is done when the host goes on.
     pub(super) fn kernel_loop(&mut self, kernel: &KernelLoop<ast::Expr>, span: Span) -> Checked<()> {
-        if let Some(stream) = &kernel.stream {
-            let stream = self.index_expr(stream)?;
-            self.call_runtime("__racc_stream_wait", vec![stream]);
-        }
+        let stream = match &kernel.stream {
+            Some(stream) => self.index_expr(stream)?,
+            None => self.c64(0),
+        };
+        self.call_runtime("__racc_stream_construct", vec![stream]);
         // Guide §1.11: the loop is shared out as racc sees fit, but what is written must make sense.
         if self.an.own_side.runs_on_device() && self.an.own_side != ProcSide::HostDevice {
             return self.an.error_help(

@@ -15,7 +15,8 @@ use crate::fortran::ast::{self, UnitKind};
 use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span};
 use racc_hir::{
-    Body, Callee, DescField, Expr, FuncId, FuncSig, Function, Linkage, LocalId, LocalKind, Stmt, Type, TypeId,
+    Body, Callee, DescField, Expr, FuncId, FuncSig, Function, Linkage, LocalId, LocalKind, PerDevice,
+    RoutineLevel, Stmt, Type, TypeId,
 };
 use std::collections::{BTreeMap, HashMap};
 
@@ -300,8 +301,13 @@ impl Analysis<'_> {
             linkage: if proc.kind == ProcKind::Internal { Linkage::Internal } else { Linkage::External },
             of_threads: matches!(proc.side, ProcSide::Device | ProcSide::Global | ProcSide::GridGlobal),
             routine: match proc.side.runs_on_device() {
-                true => Some(routine_of(super::super::symbol::RoutineMark::Seq, symbol.span)),
-                false => proc.routine.map(|mark| routine_of(mark, symbol.span)),
+                true => Some(racc_hir::Routine {
+                    level: PerDevice::all(RoutineLevel::Seq),
+                    bind: PerDevice::all(None),
+                    nohost: false,
+                    span: symbol.span,
+                }),
+                false => proc.routine.as_ref().map(|mark| mark.routine(symbol.span)),
             },
             kernel: self.kernel_attrs(&proc),
             float_environment: float_environment::access(&proc),
@@ -476,18 +482,6 @@ impl Analysis<'_> {
         let cond = body.compare(&mut self.program.types, racc_hir::CompareOp::Ne, n, one, span);
         list.push(body.stmt(Stmt::If { cond, then, otherwise: None }, span));
     }
-}
-
-fn routine_of(mark: super::super::symbol::RoutineMark, span: Span) -> racc_hir::Routine {
-    use super::super::symbol::RoutineMark as M;
-    use racc_hir::{PerDevice, RoutineLevel};
-    let level = match mark {
-        M::Seq => RoutineLevel::Seq,
-        M::Vector => RoutineLevel::Vector,
-        M::Worker => RoutineLevel::Worker,
-        M::Gang(d) => RoutineLevel::Gang(d),
-    };
-    racc_hir::Routine { level: PerDevice::all(level), bind: PerDevice::all(None), nohost: false, span }
 }
 
 impl Lower<'_, '_> {

@@ -309,6 +309,9 @@ impl Lower<'_, '_> {
         let span = self.span;
         let directive =
             Directive { kind: DirectiveKind::ParallelLoop, clauses: Vec::new(), span, kernel_loop: None };
+        // Work of the default stream comes behind that of others.
+        let stream = self.c64(0);
+        self.call_runtime("__racc_stream_construct", vec![stream]);
         let mut head = invariant!(self, lower::region_head(self, &directive));
         let parent = Parent::of_directive(&directive).unwrap_or_default();
         let mut acc = invariant!(self, lower::acc_loop(self, &directive, &parent));

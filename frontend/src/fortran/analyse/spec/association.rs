@@ -126,8 +126,10 @@ impl Analysis<'_> {
     fn check_own_name(&mut self, scope: ScopeId, u: &ast::Use, exports: &[(Name, SymId)]) {
         let Some(owner) = self.table.scopes[scope].owner else { return };
         let own = self.table.syms[owner].name.clone();
-        // A main program without a name has none of these.
-        let named = self.table.proc(owner).is_none_or(|p| p.link != "MAIN__") || own != "main";
+        // A main program without a name has none of these. In CUDA Fortran's programs no main program minds: the guide's
+        // own are named as kernels of their modules (§1.12.3, §1.12.4), and nothing can refer to a main program.
+        let is_main = self.table.proc(owner).is_some_and(|p| p.link == "MAIN__");
+        let named = !is_main || own != "main" && !self.options.cuda;
         let brought = match &u.names {
             UseNames::All(renames) => {
                 let renamed = |r: &ast::Rename| generic_name(&r.original.kind) == own;
