@@ -32,8 +32,10 @@ pub(crate) struct Active<'ctx> {
     parts: Vec<Part<'ctx>>,
     original: Address<'ctx>,
     private: PointerValue<'ctx>,
-    /// The lane's copy is from the device's heap.
+    /// The copy is from the device's heap.
     heap: Option<PointerValue<'ctx>>,
+    /// The lanes that have one copy together.
+    sharers: Option<Group>,
     /// What the variable is bound to while the private copy is in force.
     bound: Storage<'ctx>,
 }
@@ -60,11 +62,14 @@ pub(super) type Meet<'m, 'a, 'ctx> =
     &'m mut dyn FnMut(&mut FnEmitter<'a, 'ctx>, ReduceOp, TypeId, Val<'ctx>) -> Emit<Val<'ctx>>;
 
 impl<'p, 'ctx> KernelHook<'p, 'ctx> {
-    /// Makes the private copy; the variable is bound to it by [`Self::bind_reduction`].
+    /// Makes the private copy; the variable is bound to it by [`Self::bind_reduction`]. What stands behind a pointer or
+    /// descriptor is one object for the lanes that execute an iteration together: their statements take it for memory, of
+    /// which one lane stores and all read.
     pub(crate) fn open_reduction(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         r: &ReductionPlan,
+        together: Option<Group>,
     ) -> Emit<Active<'ctx>> {
         let place_ty = f.body.places[r.place].ty;
         let (parts, original, shift, bytes) = match &r.section {
@@ -104,8 +109,14 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         };
         let align = parts.iter().map(|p| f.module.align_of(p.elem)).max().unwrap_or(1).max(8);
         let mut heap = None;
-        let private = match bytes {
-            Some(bytes) => match bytes.get_sign_extended_constant() {
+        let sharers = together.filter(|_| bytes.is_some() && self.is_wide() && self.model.has_heap());
+        let private = match (bytes, sharers) {
+            (Some(bytes), Some(group)) => {
+                let object = self.heap_object(f, bytes, group)?;
+                heap = Some(object);
+                object
+            }
+            (Some(bytes), None) => match bytes.get_sign_extended_constant() {
                 Some(bytes) => f.stack_object(f.module.bytes_type(bytes.max(0) as u64)?, 16, "part")?,
                 None if self.model.has_heap() => {
                     let object = self.allocate(f, bytes)?;
@@ -114,13 +125,19 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 }
                 None => f.dynamic_stack(bytes, 16)?,
             },
-            None => f.stack_object(f.module.memory_type(place_ty)?, align.max(16), "part")?,
+            (None, _) => f.stack_object(f.module.memory_type(place_ty)?, align.max(16), "part")?,
         };
         self.elements(f, &parts, &mut |f, (part, i)| {
             let identity = identity(f, r.op, part.elem)?;
             let at = element(f, private, part, i)?;
-            f.store_address(at, part.elem, identity)
+            match sharers {
+                None => f.store_address(at, part.elem, identity),
+                Some(group) => self.one_lane(f, group, &mut |f| f.store_address(at, part.elem, identity)),
+            }
         })?;
+        if let Some(group) = sharers {
+            self.barrier(f, group)?;
+        }
         let root = f.module.ty(root::root_type(f.module.program, f.body, r.var));
         let bound = match (&r.section, root) {
             (Some(_), _) if matches!(f.module.ty(place_ty), Type::Descriptor { .. }) => {
@@ -147,7 +164,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             }
             (None, _) => Storage { ptr: private, align },
         };
-        Ok(Active { plan: r.clone(), parts, original, private, heap, bound })
+        Ok(Active { plan: r.clone(), parts, original, private, heap, sharers, bound })
     }
 
     pub(crate) fn bind_reduction(
@@ -172,6 +189,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         let mut late = Vec::new();
         for active in list {
             let plan = active.plan.clone();
+            if let Some(group) = active.sharers {
+                self.barrier(f, group)?;
+            }
             match plan.combine {
                 Combine::InGang | Combine::FirstGang | Combine::Atomic => {
                     self.elements(f, &active.parts, &mut |f, (part, i)| {
@@ -181,7 +201,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                         self.store_in_original(f, &active, (part, i), total, taking.group)
                     })?;
                     if let Some(object) = active.heap {
-                        self.free(f, object, None)?;
+                        self.free(f, object, active.sharers)?;
                     }
                 }
                 Combine::LastGang { offset, .. } => {
@@ -197,6 +217,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                             f.store_address(at, part.elem, total)
                         })
                     })?;
+                    if let Some(object) = active.heap {
+                        self.free(f, object, active.sharers)?;
+                    }
                     late.push(active);
                 }
             }

@@ -106,9 +106,15 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         if mode.is_some_and(|m| m.barrier_inside) {
             self.barrier(f, group)?;
         }
+        let own = plan.element_axes();
+        let together = match (plan.axes.vector || own.vector, plan.axes.worker || own.worker) {
+            (true, _) => None,
+            (false, true) => Some(Group::Worker),
+            (false, false) => mode.map(|m| m.group),
+        };
         let mut reductions = Vec::new();
         for r in &plan.reductions {
-            reductions.push(self.open_reduction(f, r)?);
+            reductions.push(self.open_reduction(f, r, together)?);
         }
         let mut old = self.open_bindings();
         let mut last_values = Vec::new();
