@@ -25,6 +25,7 @@ mod integer;
 mod intrinsics;
 mod kernel_forms;
 pub mod lang;
+mod language;
 mod layouts;
 mod library;
 mod loops;
@@ -61,6 +62,9 @@ use std::sync::Arc;
 const SCOPES: u64 = 3;
 /// Its worker routine has more values that lanes share than an AMD GPU has scalar registers.
 const MANY_SCALARS: u64 = 930_017;
+
+/// gfortran 12 does right what these do; many others' faults are its own.
+const LANGUAGE: [u64; 3] = [500, 501, 502];
 
 /// What the programs are about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -115,6 +119,8 @@ pub enum Kind {
     Pairs,
     /// CUDA Fortran: assignments between the memories.
     Transfers,
+    /// Fortran: the whole language, without directives.
+    Language,
     /// Fortran: names of ASSOCIATE, SELECT TYPE and EQUIVALENCE, beside what they stand for.
     Names,
 }
@@ -162,6 +168,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Finalisation, "finalisation", &[Lang::Fortran], 2),
     row(Kind::Transfers, "transfers", &[Lang::Fortran], 2),
     row(Kind::Names, "names", &[Lang::Fortran], 2),
+    Row { more: &LANGUAGE, ..row(Kind::Language, "language", &[Lang::Fortran], 0) },
 ];
 
 impl Kind {
@@ -187,8 +194,12 @@ pub enum Devices {
 }
 
 /// The options of a build, and where it runs. At -O3 the host's loops have forms that they have not at -O2.
-fn builds(tools: &Toolchain, devices: Devices, seed: u64) -> Vec<(Vec<String>, Vec<Place>)> {
+fn builds(tools: &Toolchain, kind: Kind, devices: Devices, seed: u64) -> Vec<(Vec<String>, Vec<Place>)> {
     let mut all = Vec::new();
+    if kind == Kind::Language {
+        let host = |level: &str| (vec![level.to_owned()], vec![Place::Device("host", "1")]);
+        return vec![host("-O0"), host(if seed.is_multiple_of(2) { "-O2" } else { "-O3" })];
+    }
     let levels: &[&str] = match devices {
         Devices::All if seed.is_multiple_of(2) => &["-O0", "-O2"],
         Devices::All => &["-O0", "-O3"],
@@ -267,6 +278,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Pairs, _) => pairs::files(lang, seed),
         (Kind::Transfers, _) => transfers::files(seed),
         (Kind::Names, _) => names::files(seed),
+        (Kind::Language, _) => language::files(seed),
     };
     for (name, text) in files {
         let path = dir.join(name);
@@ -385,8 +397,13 @@ pub fn verdict(
         _ => {}
     }
     let files = write((kind, lang), seed, dir)?;
-    let expected = reference(tools, (kind, lang), seed, &files, dir)?;
-    for (given, places) in builds(tools, devices, seed) {
+    let mut expected = match reference(tools, (kind, lang), seed, &files, dir) {
+        Ok(output) => Some(output),
+        // gfortran 12 fails on some of them: then racc's builds are compared with each other.
+        Err(_) if kind == Kind::Language => None,
+        Err(why) => return Err(why),
+    };
+    for (given, places) in builds(tools, kind, devices, seed) {
         let program = dir.join("program");
         let options: Vec<&str> =
             given.iter().map(String::as_str).chain(options((kind, lang), seed)).collect();
@@ -409,6 +426,7 @@ pub fn verdict(
             if ran.end != End::Code(0) {
                 return Err(ran.report(&what));
             }
+            let expected = expected.get_or_insert_with(|| ran.stdout.clone());
             let pairs = expected.lines().zip(ran.stdout.lines());
             let wrong: Vec<String> =
                 pairs.filter(|(e, g)| e != g).map(|(e, g)| format!("expected {e}, got {g}")).collect();
