@@ -138,6 +138,10 @@ impl Maker {
         if rank == 0 {
             return Some(v.whole());
         }
+        // There is no element to choose.
+        if shape.len() < rank && v.size() == 0 {
+            return None;
+        }
         if v.extents == shape && self.random.chance(1, 3) {
             return Some(v.whole());
         }
