@@ -87,14 +87,18 @@ const WORDS: &[Plain] = &[
     ("managed", "what the program allocates is memory that host and device share", |o| {
         o.gpu.memory = WantedMemory::Managed
     }),
-    ("nomanaged", "host and device have memory of their own (the default)", |o| {
-        o.gpu.memory = WantedMemory::Separate
+    ("nomanaged", "not managed: host and device have memory of their own (the default)", |o| {
+        if o.gpu.memory == WantedMemory::Managed {
+            o.gpu.memory = WantedMemory::Separate;
+        }
     }),
     ("unified", "all memory is shared; programs end with a message on a GPU that cannot", |o| {
         o.gpu.memory = WantedMemory::Unified
     }),
-    ("nounified", "host and device have memory of their own (the default)", |o| {
-        o.gpu.memory = WantedMemory::Separate
+    ("nounified", "not unified: host and device have memory of their own (the default)", |o| {
+        if o.gpu.memory == WantedMemory::Unified {
+            o.gpu.memory = WantedMemory::Separate;
+        }
     }),
     // Transfers go through pinned buffers in any case.
     ("pinned", "transfers go through pinned buffers, which holds in any case", |_| {}),
@@ -209,8 +213,39 @@ pub(crate) fn takes_value(word: &str) -> bool {
     VALUE_WORDS.iter().any(|(name, _, _)| *name == word)
 }
 
+/// Words of one list of which the last would silently undo the earlier ones. (`managed,nomanaged` says so itself, and a later
+/// option may change an earlier one's choice, as everywhere.)
+fn contradiction(value: &str) -> Option<(&str, &str)> {
+    let words = || value.split(',').filter(|word| !word.is_empty());
+    // What a word settles, and how.
+    let choice = |word: &'_ str| -> Option<(String, String)> {
+        let (name, v) = word.split_once(':').unwrap_or((word, ""));
+        match name {
+            "managed" | "unified" => Some(("memory".to_owned(), name.to_owned())),
+            "mem" => Some(("memory".to_owned(), v.split(':').next().unwrap_or("").to_owned())),
+            "maxregcount" => Some((name.to_owned(), v.to_owned())),
+            _ => None,
+        }
+    };
+    for (i, later) in words().enumerate() {
+        for earlier in words().take(i) {
+            let differ = match (choice(earlier), choice(later)) {
+                (Some((a, x)), Some((b, y))) => a == b && x != y,
+                _ => false,
+            };
+            if differ {
+                return Some((earlier, later));
+            }
+        }
+    }
+    None
+}
+
 /// `-gpu=cc80,cc90,maxregcount:64`
 pub(crate) fn gpu(o: &mut Options, value: &str) -> Result<(), String> {
+    if let Some((earlier, later)) = contradiction(value) {
+        return Err(format!("'{earlier}' and '{later}' contradict each other"));
+    }
     for word in value.split(',').filter(|word| !word.is_empty()) {
         if let Some((_, _, apply)) = WORDS.iter().find(|(name, _, _)| *name == word) {
             apply(o);

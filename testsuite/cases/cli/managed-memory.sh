@@ -57,10 +57,16 @@ for word in managed mem:managed unified mem:unified; do
     "$RACC" -acc=sim -gpu=$word -c m.c 2> err && nm m.o | grep -q __racc_malloc && [ ! -s err ]
 done
 "$RACC" -ta=tesla:managed -acc=sim m.c gcc.o -o m && everywhere ./m
-for word in managed,nomanaged mem:managed,mem:separate unified,nounified; do
+for word in managed,nomanaged "managed -gpu=mem:separate" unified,nounified; do
     "$RACC" -acc=sim -gpu=$word -c m.c
     if nm m.o | grep __racc_malloc; then exit 1; fi
 done
+# Of two words in one list neither is dropped in silence; `nounified` does not undo `managed`.
+for list in managed,unified mem:managed,mem:separate mem:unified,managed maxregcount:32,maxregcount:64; do
+    if "$RACC" -acc=sim -gpu=$list -c m.c 2> err; then exit 1; fi
+    grep -q "'${list%,*}' and '${list#*,}' contradict each other" err
+done
+"$RACC" -acc=sim -gpu=managed,nounified -c m.c && nm m.o | grep -q __racc_malloc
 "$RACC" -gpu=managed -c m.c
 if nm m.o | grep __racc_malloc; then exit 1; fi
 

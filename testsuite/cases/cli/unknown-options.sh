@@ -37,7 +37,7 @@ while read -r option; do
 done <<'END'
 -fast -acc -Minfo=accel
 -acc=gpu,multicore,host,autopar,noautopar,routineseq,noroutineseq,legacy,strict,verystrict,sync,wait,nowait
--gpu=cc35,cc80,cc90,cc120,ccall,ccnative,sm_80,cuda12.3,managed,mem:separate,mem:managed,mem:unified,pinned
+-gpu=cc35,cc80,cc90,cc120,ccall,ccnative,sm_80,cuda12.3,managed,pinned -gpu=mem:separate -gpu=mem:managed -gpu=mem:unified
 -gpu=lineinfo,debug,fastmath,fma,nofma,flushz,noflushz,maxregcount:64,ptxinfo,keep,keepptx,rdc,nordc,unroll
 -gpu=loadcache:L1,loadcache:L2,zeroinit,deepcopy,autocompare,redundant,tripcount:host,gfx90a,gfx942,gfx1100,amd
 -ta=tesla:cc70 -ta=nvidia -ta=multicore -ta=radeon -ta=host

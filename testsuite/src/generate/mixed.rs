@@ -47,9 +47,7 @@ fn record(random: &mut Random, depth: usize) -> Record {
         let mut names = vec![(format!("m{n}"), real)];
         match random.below(10) {
             8 if !real && ty != "__int128" && ty != "_Bool" => {
-                // Of a union gcc takes one without width for a whole integer.
-                let widths: &[u32] = if union_ { &[1, 5, 8] } else { &[0, 1, 5, 8] };
-                let _ = write!(text, "{ty} : {}; ", random.pick(widths));
+                let _ = write!(text, "{ty} : {}; ", random.pick(&[0, 1, 5, 8]));
                 continue;
             }
             9 => {

@@ -221,9 +221,12 @@ impl Cx<'_> {
             named: !name.is_empty() || width.is_none(),
         });
         if let Some(width) = width.filter(|_| name.is_empty()) {
+            let byte = |bit: u32| spot.offset + u64::from(bit / 8);
             if width != 0 {
-                let byte = |bit: u32| spot.offset + u64::from(bit / 8);
                 building.unnamed_bits.push(byte(spot.bit)..byte(spot.bit + width - 1) + 1);
+            } else if building.is_union {
+                // In a union gcc takes one without bits for an integer all the same.
+                building.unnamed_bits.push(byte(spot.bit)..byte(spot.bit) + 1);
             }
             return Ok(());
         }

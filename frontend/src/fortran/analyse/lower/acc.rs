@@ -195,6 +195,7 @@ impl Lower<'_, '_> {
     pub(super) fn acc_statement(&mut self, acc: &ast::AccStmt) -> Checked<()> {
         use DirectiveKind as K;
         let directive = &acc.directive;
+        self.check_private_storage(directive);
         match &directive.kind {
             K::Parallel | K::Serial | K::Kernels | K::Data | K::HostData => self.region(directive, &acc.body),
             K::ParallelLoop | K::SerialLoop | K::KernelsLoop => self.combined(directive, &acc.body),
@@ -370,6 +371,8 @@ impl Lower<'_, '_> {
     pub(super) fn inside<R>(&mut self, parent: Option<Parent>, f: impl FnOnce(&mut Self) -> R) -> R {
         let Some(parent) = parent else { return f(self) };
         self.directives.parents.push(parent);
+        let around = self.directives.scope_outside;
+        self.directives.scope_outside = around.or(Some(self.scope));
         self.compute += 1;
         let outside = std::mem::replace(&mut self.an.device_code, true);
         self.flow.constructs.push(Construct { name: None, kind: ConstructKind::Region });
@@ -380,6 +383,7 @@ impl Lower<'_, '_> {
         }
         self.flow.constructs.pop();
         self.compute -= 1;
+        self.directives.scope_outside = around;
         self.an.device_code = outside;
         self.directives.parents.pop();
         result

@@ -90,6 +90,7 @@ mod runtime;
 mod section;
 mod select;
 mod select_rank;
+mod shared_storage;
 mod statement;
 mod statement_function;
 mod system;
@@ -194,6 +195,8 @@ struct Directives {
     before_construct: Vec<StmtId>,
     /// Data clauses around what is lowered.
     clauses: u32,
+    /// Where the outermost compute construct stands.
+    scope_outside: Option<ScopeId>,
     /// Kinds of the compute and loop directives around, for the rules of loops.
     parents: Vec<crate::acc::loop_arguments::Parent>,
     /// Variables whose loops in the construct at hand have a local for them, with their homes outside.

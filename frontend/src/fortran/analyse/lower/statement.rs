@@ -295,6 +295,7 @@ impl Lower<'_, '_> {
         let procedure = matches!(to.kind, Kind::Procedure(_));
         if pointer && to.is_designator() {
             self.an.check_definable(&to, Defines::Association)?;
+            self.check_association_kept(&to, target.span);
         }
         if !pointer && !procedure {
             return self.an.error_help(
