@@ -627,7 +627,12 @@ impl Lower<'_, '_> {
         for d in proc.dummies.iter().filter_map(Dummy::symbol) {
             self.check_lengths(d);
         }
-        if self.an.options.check_recursion && !proc.recursive && !proc.elemental && proc.routine.is_none() {
+        if self.an.options.check_recursion
+            && !self.an.all_recursive()
+            && !proc.recursive
+            && !proc.elemental
+            && proc.routine.is_none()
+        {
             let name = self.an.table.syms[self.sym].name.clone();
             self.check_recursion(&name);
         }
