@@ -9,6 +9,17 @@ contains
   subroutine s() bind(c, name='labels')  !~ ERROR E0802 `s` has the binding label `labels`, which is the name of a program unit
   end subroutine
 end module
+module base
+contains
+  subroutine summed
+  end subroutine
+end module
+module extended
+  use base
+contains
+  subroutine summed  !~ ERROR E0802 procedure `summed` is defined here, but comes from module `base` as well
+  end subroutine
+end module
 subroutine entered(i)
   integer :: i, j
   i = j  !~ ERROR E0816 `j` is a dummy argument of an ENTRY further down, and not there yet
