@@ -99,7 +99,6 @@ const INTERFACE_PROCEDURE: Feature = ("PROCEDURE without MODULE in an interface 
 const MANY_DIMENSIONS: Feature = ("an array of more than 7 dimensions", F2008);
 const RENAMED_OPERATOR: Feature = ("the renaming of an operator", F2003);
 const TYPE_PARAMETERS: Feature = ("parameters of derived types", F2003);
-const TYPE_INTRINSIC: Feature = ("an intrinsic type in TYPE( )", F2008);
 const TYPE_STAR: Feature = ("TYPE(*)", F2018);
 const VALUE: Feature = ("VALUE", F2003);
 const VOLATILE: Feature = ("VOLATILE", F2003);
@@ -357,13 +356,7 @@ impl Walk {
             TypeSpecKind::Character { len: Some(CharLength::Deferred), .. } => say(DEFERRED_LENGTH),
             TypeSpecKind::Character { .. } => {}
             TypeSpecKind::Derived { params, .. } if !params.is_empty() => say(TYPE_PARAMETERS),
-            TypeSpecKind::Derived { name, .. } => {
-                const INTRINSIC: [&str; 6] =
-                    ["character", "complex", "doubleprecision", "integer", "logical", "real"];
-                if INTRINSIC.contains(&name.name.as_str()) && !self.types.contains(&name.name) {
-                    say(TYPE_INTRINSIC);
-                }
-            }
+            TypeSpecKind::Derived { .. } => {}
             TypeSpecKind::Class { .. } | TypeSpecKind::ClassStar => say(CLASS),
             TypeSpecKind::TypeStar => say(TYPE_STAR),
         }

@@ -258,7 +258,7 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
     let Text { file, library, map } = text;
     let path = file.units.first().map_or_else(|| Name::new(""), |u| map.locate(u.span).path);
     constraint::check_attributes(file, sink);
-    constraint::check_syntax(file, options.any_boz, sink);
+    constraint::check_syntax(file, options, sink);
     let mut analysis = Analysis::new(map, options, sink, path);
     let plans = analysis.declare_units(&file.units);
     analysis.declare_commons();

@@ -49,9 +49,8 @@ impl Walk {
         for d in &unit.spec {
             match &d.kind {
                 DeclKind::Save(list) if list.is_empty() => {
-                    if std::mem::replace(&mut all, true) || !names.is_empty() {
-                        self.uses(SAVE_TWICE, d.span);
-                    }
+                    let again = std::mem::replace(&mut all, true) || !names.is_empty();
+                    again.then(|| self.uses(SAVE_TWICE, d.span));
                 }
                 DeclKind::Save(list) => {
                     for item in list {

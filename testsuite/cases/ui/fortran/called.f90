@@ -71,3 +71,7 @@ end module
 subroutine defined(i)
   integer :: i
 end subroutine
+subroutine bits(word)
+  integer :: word
+  word = z'ff'  !~ ERROR E0803 a BOZ constant has no type, so it cannot stand in an assignment
+end subroutine

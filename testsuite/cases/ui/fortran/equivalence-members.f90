@@ -35,8 +35,8 @@ subroutine x(n)
   type(holds) :: h
   real :: automatic(n), whole(4)
   equivalence (p, i)  !~ ERROR E0817 EQUIVALENCE cannot name a variable of a derived type without SEQUENCE and BIND(C)
-  equivalence (h, j)
-  equivalence (automatic, whole)
+  equivalence (h, j)  !~ ERROR E0817 EQUIVALENCE cannot name a variable of a derived type with ALLOCATABLE or POINTER components
+  equivalence (automatic, whole)  !~ ERROR E0817 EQUIVALENCE cannot name a variable whose bounds or length are not constant
 end subroutine
 subroutine y
   real :: a, b, c, d, e

@@ -2,7 +2,6 @@
 subroutine c(n, text, three, q) bind(c)
   integer :: n
   character(n), value :: text  !~ ERROR E0814 the dummy argument `text` of the BIND(C) procedure `c` is of a character length other than 1
-  !~^ ERROR E0814 the dummy argument `text` of the BIND(C) procedure `c` is of a character length other than 1
   character(3), value :: three  !~ ERROR E0814 the dummy argument `three` of the BIND(C) procedure `c` is of a character length other than 1
   real, pointer, contiguous :: q(:)  !~ ERROR E0814 `q` is a CONTIGUOUS pointer and a dummy argument of a BIND(C) procedure
   integer, pointer :: p => null(p)  !~ ERROR E0807 NULL() has no argument where a pointer starts with it

@@ -4,9 +4,20 @@ module labels
   use iso_c_binding
   integer(c_int), bind(c, name='one') :: a
   integer(c_int), bind(c, name='One') :: b  !~ ERROR E0802 `b` has the binding label `one`, which is the name of a variable
-  integer :: labels  !~ ERROR E0814 `labels` has a type of its own and is the name of the program unit: nothing can be both
+  integer :: labels  !~ ERROR E0814 `labels` has a type of its own and is the name of a program unit here: nothing can be both
 contains
   subroutine s() bind(c, name='labels')  !~ ERROR E0802 `s` has the binding label `labels`, which is the name of a program unit
+  end subroutine
+end module
+module base
+contains
+  subroutine summed
+  end subroutine
+end module
+module extended
+  use base
+contains
+  subroutine summed  !~ ERROR E0802 procedure `summed` is defined here, but comes from module `base` as well
   end subroutine
 end module
 subroutine entered(i)

@@ -17,6 +17,7 @@ subroutine s(text, list, v, c, how)
   read (*, '(i0)') i  !~ ERROR E0818 this format is wrong: `i` needs a positive width for input
   read (*, '(f0.2)') x  !~ ERROR E0818 this format is wrong: `f` needs a positive width for input
   write (*, '(i0, f0.2)') i, x
+  if (i == 4habcd) x = 1  !~ ERROR E0803 a Hollerith constant has no type to be compared by
   print *, c  !~ ERROR E0818 component `i` of this item is PRIVATE in its module
 end subroutine
 subroutine unnamed(n, x)

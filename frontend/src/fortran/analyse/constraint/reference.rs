@@ -46,11 +46,15 @@ impl Analysis<'_> {
         Ok(())
     }
 
+    /// Any procedure may call itself, without saying so: since Fortran 2018, where the options ask for a standard.
+    pub(in super::super) fn all_recursive(&self) -> bool {
+        self.options.recursive || self.options.standard.is_some_and(|s| s >= Standard::F2018)
+    }
+
     /// Before Fortran 2018 procedures called themselves only where they said so. GNU Fortran asks for the word as well,
     /// and large variables of procedures without it are static.
     fn check_recursion(&mut self, proc: &Proc, sym: SymId, name: &Name, span: Span) -> Checked<()> {
-        let new = self.options.standard.is_some_and(|s| s >= Standard::F2018);
-        if proc.recursive || self.options.recursive || new || proc.side.runs_on_device() {
+        if proc.recursive || self.all_recursive() || proc.side.runs_on_device() {
             return Ok(());
         }
         let entered = proc.entry_of.unwrap_or(sym);

@@ -13,7 +13,7 @@ mod statements;
 mod types;
 mod units;
 
-use super::super::codes;
+use super::super::{Options, codes};
 use crate::fortran::ast::File;
 use racc_base::{Diagnostic, Sink, Span};
 use std::cell::RefCell;
@@ -23,6 +23,8 @@ use std::cell::RefCell;
 struct Walk {
     /// BOZ constants may stand wherever numbers may.
     any_boz: bool,
+    /// `-std=` asks for a standard, which has no BOZ constants in assignments.
+    standard: bool,
     found: RefCell<Vec<Diagnostic>>,
 }
 
@@ -52,8 +54,8 @@ impl Walk {
 }
 
 /// Reports what breaks a rule, in the order of the text.
-pub(crate) fn check_syntax(file: &File, any_boz: bool, sink: &mut Sink) {
-    let walk = Walk { any_boz, ..Walk::default() };
+pub(crate) fn check_syntax(file: &File, options: &Options, sink: &mut Sink) {
+    let walk = Walk { any_boz: options.any_boz, standard: options.standard.is_some(), ..Walk::default() };
     walk.units(file);
     let mut found = walk.found.into_inner();
     found.sort_by_key(|d| (d.span.file, d.span.lo));

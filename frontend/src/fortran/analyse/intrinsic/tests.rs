@@ -48,6 +48,11 @@ subroutine calls(op, as)
   external :: ex
   integer :: co(2)[2, *]
   type(event_type) :: ev[*]
+  interface
+    pure integer function two(a, b)
+      integer, intent(in) :: a, b
+    end function
+  end interface
 ";
 
 /// Calls whose arguments depend on each other in ways that the dummies do not say.
@@ -64,6 +69,7 @@ const RIGHT: &[(&str, &str)] = &[
     ("image_index", "co, i1"),
     ("event_query", "ev, i0"),
     ("co_reduce", "i0, pp"),
+    ("reduce", "i1, two"),
 ];
 
 fn variable(types: Types, rank: u8) -> String {

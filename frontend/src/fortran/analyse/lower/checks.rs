@@ -1,7 +1,7 @@
 //! `-fcheck=bounds`, `-fcheck=pointer`, `-fcheck=do`, `-fcheck=recursion`, and allocatables that constructs assign: what ends the program with the name
 //! of the variable and the line.
 
-use super::super::symbol::{ProcKind, Shape, SymId};
+use super::super::symbol::{Proc, ProcKind, Shape, SymId};
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::Lower;
@@ -232,7 +232,12 @@ impl Lower<'_, '_> {
     }
 
     /// `-fcheck=recursion`: a procedure without RECURSIVE that is entered while it runs.
-    pub(super) fn check_recursion(&mut self, name: &str) {
+    pub(super) fn check_recursion(&mut self, proc: &Proc) {
+        let may = self.an.all_recursive() || proc.recursive || proc.elemental || proc.routine.is_some();
+        if may || !self.an.options.check_recursion {
+            return;
+        }
+        let name = self.an.table.syms[self.sym].name.clone();
         let i32 = self.t_i32();
         let link = Name::new(format!("{name}.{}.runs", self.an.globals.len()));
         let init = Some(ConstInit::default());

@@ -621,10 +621,7 @@ impl Lower<'_, '_> {
         for d in proc.dummies.iter().filter_map(Dummy::symbol) {
             self.check_lengths(d);
         }
-        if self.an.options.check_recursion && !proc.recursive && !proc.elemental && proc.routine.is_none() {
-            let name = self.an.table.syms[self.sym].name.clone();
-            self.check_recursion(&name);
-        }
+        self.check_recursion(&proc);
         self.foreign_dummies(entered, all)?;
         // The result's shape may need any of them.
         if let Some(result) = proc.result {

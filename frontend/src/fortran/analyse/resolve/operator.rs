@@ -73,6 +73,19 @@ impl Analysis<'_> {
                 );
             }
         }
+        let compares = matches!(
+            op,
+            BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge
+        );
+        let hollerith = [&a, &b].into_iter().find(|v| self.holleriths.contains(&v.span));
+        if let (true, false, Some(span)) = (compares, self.options.dec.operators, hollerith.map(|v| v.span)) {
+            return self.error_help(
+                codes::TYPE,
+                span,
+                "a Hollerith constant has no type to be compared by",
+                "write a character constant, or compile with -fdec",
+            );
+        }
         let name = operator_name(op);
         let bound = self.has_bound_operator(&[&a, &b], &name);
         if self.table.lookup(scope, &name).is_none() && !bound {

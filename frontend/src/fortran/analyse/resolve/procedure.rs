@@ -266,11 +266,18 @@ impl Analysis<'_> {
         Ok(())
     }
 
-    /// Sequence and bind(c) types of one name are one type.
+    /// Sequence and bind(c) types of one name, with the same components and none that is private, are one type
+    /// (Fortran 2018 §7.5.2.4).
     pub(crate) fn same_derived(&self, a: DerivedId, b: DerivedId) -> bool {
         let (x, y) = (&self.table.derived[a], &self.table.derived[b]);
         let fixed = x.bind_c && y.bind_c || x.sequence && y.sequence;
-        a == b || x.name == y.name && (x.module == y.module || fixed)
+        let alike = || {
+            x.components.len() == y.components.len()
+                && x.components.iter().zip(&y.components).all(|(c, d)| {
+                    c.name == d.name && !c.private && !d.private && c.shape.rank() == d.shape.rank()
+                })
+        };
+        a == b || x.name == y.name && (x.module == y.module || fixed && alike())
     }
 
     fn scope_of(&self, sym: SymId) -> Option<ScopeId> {

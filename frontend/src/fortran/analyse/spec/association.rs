@@ -2,7 +2,7 @@
 
 use super::super::constraint::name_since;
 use super::super::intrinsic::is_device_reduction;
-use super::super::symbol::{ScopeId, SymId, SymKind, Unusable};
+use super::super::symbol::{ProcKind, ScopeId, SymId, SymKind, Unusable};
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
 use crate::fortran::ast::{self, Import, OnlyItem, UseNames};
@@ -209,10 +209,28 @@ impl Analysis<'_> {
                 self.table.scopes[scope].names.insert(name, merged);
             }
             None => {
+                self.check_not_defined_here(scope, &name, old, from);
                 let first = self.table.syms[old].module.clone().unwrap_or_default();
                 self.table.scopes[scope].unusable.insert(name, Unusable::Ambiguous(first, from.clone()));
             }
         }
+    }
+
+    /// Fortran 2018 §19.5.1.4: what a USE statement brings has no second definition in the same scope.
+    fn check_not_defined_here(&mut self, scope: ScopeId, name: &Name, own: SymId, from: &Name) {
+        let symbol = &self.table.syms[own];
+        let defined = matches!(&symbol.kind, SymKind::Procedure(p)
+            if matches!(p.kind, ProcKind::Module | ProcKind::Internal) && !p.separate);
+        if !defined || symbol.module != self.table.scopes[scope].module || symbol.span.is_none() {
+            return;
+        }
+        let span = symbol.span;
+        self.report_error_help(
+            codes::CONFLICT,
+            span,
+            format!("procedure `{name}` is defined here, but comes from module `{from}` as well"),
+            "rename one of them, or exclude it with ONLY in the USE statement",
+        );
     }
 
     /// Whether the host has CUDA's generic that takes what this intrinsic procedure of ISO_C_BINDING takes, and device

@@ -90,7 +90,8 @@ impl Analysis<'_> {
         let brought = match &symbol.kind {
             SymKind::Variable(v) => v.owner != own.owner,
             SymKind::Procedure(p) => {
-                p.kind == ProcKind::Module && symbol.module.is_some() && symbol.module != own.module
+                let known = matches!(p.kind, ProcKind::Module | ProcKind::External);
+                known && symbol.module.is_some() && symbol.module != own.module
             }
             _ => false,
         };

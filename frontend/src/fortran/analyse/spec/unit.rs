@@ -512,7 +512,7 @@ impl<'a> Analysis<'a> {
     }
 
     fn recursive(&self, owner: SymId) -> bool {
-        self.options.recursive || self.table.proc(owner).is_some_and(|p| p.recursive)
+        self.all_recursive() || self.table.proc(owner).is_some_and(|p| p.recursive)
     }
 
     /// A SAVE statement without a list, or `-fno-automatic`.

@@ -167,6 +167,8 @@ type Pair = (Trait, Trait, &'static [Trait]);
 
 const NOTHING: &[Trait] = &[];
 const POINTER: &[Trait] = &[Pointer];
+/// A module that is used and a dummy argument may have one name, as GNU Fortran has it.
+const DUMMY: &[Trait] = &[Dummy];
 
 pub(super) const EXCLUDE: &[Pair] = &[
     // Named constants are values (Fortran 2018 C835).
@@ -317,15 +319,15 @@ pub(super) const EXCLUDE: &[Pair] = &[
     (UnitName, Common, NOTHING),
     (UnitName, OwnName, NOTHING),
     (UnitName, Data, NOTHING),
-    (UnitName, Dimension, NOTHING),
+    (UnitName, Dimension, DUMMY),
     (UnitName, External, NOTHING),
     (UnitName, Group, NOTHING),
     (UnitName, Namelist, NOTHING),
     (UnitName, Parameter, NOTHING),
-    (UnitName, Pointer, NOTHING),
+    (UnitName, Pointer, DUMMY),
     (UnitName, ProcedureDecl, NOTHING),
     (UnitName, TypeName, NOTHING),
-    (UnitName, Typed, NOTHING),
+    (UnitName, Typed, DUMMY),
     (Contained, InterfaceBody, NOTHING),
     (Abstract, Pointer, NOTHING),
     (Abstract, Contained, NOTHING),

@@ -120,6 +120,7 @@ impl Walk {
 
     pub(super) fn boz_in_statement(&self, s: &Stmt) {
         match &s.kind {
+            StmtKind::Assign(_, value) if self.standard => self.boz(value, "in an assignment"),
             StmtKind::Assign(_, value) => self.boz_inside(value),
             StmtKind::Io(IoStmt::Write(_, items) | IoStmt::Print(_, items)) => self.boz_items(items),
             StmtKind::Associate(node) => {
