@@ -24,6 +24,7 @@ mod finalisation;
 mod integer;
 mod intrinsics;
 mod kernel_forms;
+mod kernel_loops;
 pub mod lang;
 mod layouts;
 mod library;
@@ -115,6 +116,8 @@ pub enum Kind {
     Pairs,
     /// CUDA Fortran: assignments between the memories.
     Transfers,
+    /// Kernel loops of CUDA Fortran.
+    KernelLoops,
     /// Fortran: names of ASSOCIATE, SELECT TYPE and EQUIVALENCE, beside what they stand for.
     Names,
 }
@@ -161,6 +164,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::StatementFunctions, "statement-functions", &[Lang::Fortran], 2),
     row(Kind::Finalisation, "finalisation", &[Lang::Fortran], 2),
     row(Kind::Transfers, "transfers", &[Lang::Fortran], 2),
+    row(Kind::KernelLoops, "kernel-loops", &[Lang::Fortran], 1),
     row(Kind::Names, "names", &[Lang::Fortran], 2),
 ];
 
@@ -266,6 +270,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::StatementFunctions, _) => statement_functions::files(seed),
         (Kind::Pairs, _) => pairs::files(lang, seed),
         (Kind::Transfers, _) => transfers::files(seed),
+        (Kind::KernelLoops, _) => kernel_loops::files(seed),
         (Kind::Names, _) => names::files(seed),
     };
     for (name, text) in files {
@@ -282,7 +287,7 @@ fn reference_options(kind: Kind) -> &'static [&'static str] {
         // It would take a program's own static function for the library's.
         Kind::Library => &["-fno-builtin"],
         // CUDA Fortran's suffix says nothing to it, nor do that language's lines.
-        Kind::Transfers => &["-x", "f95"],
+        Kind::Transfers | Kind::KernelLoops => &["-x", "f95"],
         _ => &[],
     }
 }
