@@ -217,7 +217,11 @@ pub(crate) fn attribute(state: &DeviceState, number: c_int) -> Answer<c_int> {
             unsafe { native::device_attribute(&raw mut value, number, device)? };
             Ok(value)
         }
-        DeviceType::Radeon => Ok(played(number)?),
+        DeviceType::Radeon => Ok(match number {
+            // A work-group has so much local data share, on all of AMD's GPUs that racc makes code for.
+            81 | 97 => 64 << 10,
+            _ => played(number)?,
+        }),
         DeviceType::Sim | DeviceType::Host | DeviceType::Multicore => Ok(match number {
             16 => c_int::try_from(num_cores()).unwrap_or(c_int::MAX),
             _ => played(number)?,

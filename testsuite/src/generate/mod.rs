@@ -24,6 +24,7 @@ mod finalisation;
 mod integer;
 mod intrinsics;
 mod kernel_forms;
+mod kernel_loops;
 pub mod lang;
 mod language;
 mod layouts;
@@ -124,6 +125,8 @@ pub enum Kind {
     Transfers,
     /// Fortran: the whole language, without directives.
     Language,
+    /// Kernel loops of CUDA Fortran.
+    KernelLoops,
     /// Fortran: names of ASSOCIATE, SELECT TYPE and EQUIVALENCE, beside what they stand for.
     Names,
 }
@@ -173,6 +176,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Transfers, "transfers", &[Lang::Fortran], 1),
     row(Kind::Names, "names", &[Lang::Fortran], 1),
     Row { more: &LANGUAGE, ..row(Kind::Language, "language", &[Lang::Fortran], 0) },
+    row(Kind::KernelLoops, "kernel-loops", &[Lang::Fortran], 1),
 ];
 
 impl Kind {
@@ -283,6 +287,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Pairs, _) => pairs::files(lang, seed),
         (Kind::Sums, _) => sums::files(lang, seed),
         (Kind::Transfers, _) => transfers::files(seed),
+        (Kind::KernelLoops, _) => kernel_loops::files(seed),
         (Kind::Names, _) => names::files(seed),
         (Kind::Language, _) => language::files(seed),
     };
@@ -300,7 +305,7 @@ fn reference_options(kind: Kind) -> &'static [&'static str] {
         // It would take a program's own static function for the library's.
         Kind::Library => &["-fno-builtin"],
         // CUDA Fortran's suffix says nothing to it, nor do that language's lines.
-        Kind::Transfers => &["-x", "f95"],
+        Kind::Transfers | Kind::KernelLoops => &["-x", "f95"],
         _ => &[],
     }
 }

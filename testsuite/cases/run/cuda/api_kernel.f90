@@ -11,6 +11,13 @@ contains
     i = threadidx%x + (blockidx%x - 1) * blockdim%x
     if (i <= n) a(i) = i
   end subroutine
+  attributes(global) subroutine reversed(a)
+    real :: a(*)
+    real, shared :: s(*)
+    s(threadidx%x) = a(threadidx%x)
+    call syncthreads()
+    a(threadidx%x) = s(blockdim%x + 1 - threadidx%x)
+  end subroutine
 end module
 program test
   use cudafor
@@ -20,6 +27,7 @@ program test
   real, device, allocatable :: a(:)
   real :: x(1000)
   integer :: blocks, i
+  type(cudaDeviceProp) :: prop
   if (cudaFuncGetAttributes(attr, fill) /= 0) error stop 1
   if (attr%maxThreadsPerBlock < 128) error stop 2
   if (cudaFuncSetAttribute(fill, cudaFuncAttributeMaxDynamicSharedMemorySize, 65536) /= 0) error stop 3
@@ -35,4 +43,11 @@ program test
   call fill<<<8, 128>>>(a, 1000)
   x = a
   if (any(x /= [(real(i), i = 1, 1000)])) error stop 12
+  ! As much shared memory as the device says.
+  if (cudaGetDeviceProperties(prop, 0) /= 0) error stop 13
+  i = int(prop%sharedMemPerBlockOptin)
+  if (cudaFuncSetAttribute(reversed, cudaFuncAttributeMaxDynamicSharedMemorySize, i) /= 0) error stop 14
+  call reversed<<<1, 100, i>>>(a)
+  x = a
+  if (any(x(:100) /= [(real(101 - i), i = 1, 100)])) error stop 15
 end program

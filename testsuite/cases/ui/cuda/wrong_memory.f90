@@ -28,6 +28,7 @@ program p
   real, managed, target :: mt(10)
   real, device, pointer :: dp(:)
   real, pointer :: hp(:)
+  procedure(k), pointer :: pk
   integer :: i, n
   allocate (a(10))
   call move_alloc(a, h) !~ ERROR E0823 MOVE_ALLOC joins the `device` object `a` and `h` in the host's memory
@@ -46,6 +47,10 @@ program p
   call k<<<1, dim3(64, 64, 1)>>>(a2, 1) !~ WARNING W0824 no device takes a block of 4096 threads
   call k<<<dim3(2, -3, 1), 32>>>(a2, 1) !~ WARNING W0824 no device takes a grid of -3 blocks in one dimension
   call k<<<-1, 32>>>(a2, 1)
+  call k<<<dim3(1, 65536, 1), 32>>>(a2, 1) !~ WARNING W0824 no device takes a grid of 65536 blocks in one dimension
+  call k<<<dim3(70000, 1, 65535), dim3(1, 1, 64)>>>(a2, 1)
+  call k<<<1, dim3(2, 1, 65)>>>(a2, 1) !~ WARNING W0824 no device takes a block of 65 threads in one dimension
+  call pk<<<1, 1>>>(a2, 1) !~ ERROR E0823 a kernel is launched by its own name, which a procedure pointer does not have
   allocate (h(10), align=100) !~ ERROR E0823 ALIGN= needs a constant power of two
   allocate (h(10), align=n) !~ ERROR E0823 ALIGN= needs a constant power of two
   allocate (g(10), align=4096) !~ ERROR E0900 ALIGN= of more than 256 bytes for memory that a device allocates
@@ -58,5 +63,9 @@ program p
 contains
   subroutine of_host(x)
     real, device :: x
+  end subroutine
+  subroutine by_dummy(f)
+    procedure(k) :: f
+    call f<<<1, 1>>>(a2, 1) !~ ERROR E0823 a kernel is launched by its own name, which a dummy procedure does not have
   end subroutine
 end program

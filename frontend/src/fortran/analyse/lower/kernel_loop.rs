@@ -34,6 +34,11 @@ impl Lower<'_, '_> {
         for dim in &kernel.shape {
             let v = self.an.resolve(self.scope, dim)?;
             self.three(&v)?;
+            if let Some(n) = v.as_int().filter(|n| *n < 1) {
+                let message = format!("no device takes {n} blocks or threads in one dimension");
+                let help = "write a number of at least 1, or `*`";
+                self.an.sink.push(Diagnostic::warning(codes::CUDA_WARNING, v.span, message).help(help));
+            }
         }
         let Some(bytes) = &kernel.bytes else { return Ok(()) };
         let v = self.an.resolve(self.scope, bytes)?;

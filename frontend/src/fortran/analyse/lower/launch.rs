@@ -1,7 +1,7 @@
 //! `call k<<<grid, block, bytes, stream>>>(…)`: the shape of the launch. Guide §1.9.
 
 use super::super::codes;
-use super::super::symbol::{ProcSide, SymId};
+use super::super::symbol::{ProcKind, ProcSide, SymId};
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::Ty;
 use super::{Lower, Val};
@@ -123,16 +123,26 @@ impl Lower<'_, '_> {
         }
         let wrong = all.iter().find(|n| **n < 1 && (is_block || **n != -1));
         let threads: i128 = all.iter().product();
-        let (what, help) = match wrong {
-            Some(n) => (
-                format!("no device takes a {} of {n} {} in one dimension", part(is_block), unit(is_block)),
-                "write a number of at least 1",
-            ),
-            None if is_block && threads > MOST_THREADS => (
+        // Of compute capability 7.0 and later; the first dimension of a block has room for all of its threads.
+        let most =
+            if is_block { [MOST_THREADS, MOST_THREADS, 64] } else { [i128::from(i32::MAX), 65_535, 65_535] };
+        let long = all.iter().zip(most).find(|(n, most)| *n > most).map(|(n, _)| n);
+        let in_one = |n: &i128| {
+            format!("no device takes a {} of {n} {} in one dimension", part(is_block), unit(is_block))
+        };
+        let (what, help) = match (wrong, long) {
+            (Some(n), _) => (in_one(n), "write a number of at least 1"),
+            (None, _) if is_block && threads > MOST_THREADS => (
                 format!("no device takes a block of {threads} threads"),
                 "a block has at most 1024 threads: launch more blocks",
             ),
-            None => return,
+            (None, Some(n)) if is_block => {
+                (in_one(n), "a block has at most 64 threads in its third dimension")
+            }
+            (None, Some(n)) => {
+                (in_one(n), "a grid has at most 65535 blocks in its second and third dimensions")
+            }
+            (None, None) => return,
         };
         self.an.sink.push(Diagnostic::warning(codes::CUDA_WARNING, v.span, what).help(help));
     }
@@ -182,7 +192,22 @@ impl Lower<'_, '_> {
 
     /// The procedure of a launch, which must be a kernel.
     pub(super) fn check_launched(&mut self, callee: Option<SymId>, span: Span) -> Checked<()> {
-        let side = callee.and_then(|s| self.an.table.proc(s)).map_or(ProcSide::Host, |p| p.side);
+        let proc = callee.and_then(|s| self.an.table.proc(s));
+        let side = proc.map_or(ProcSide::Host, |p| p.side);
+        if side.is_kernel()
+            && let Some(what) = proc.and_then(|p| match p.kind {
+                ProcKind::Dummy => Some("a dummy procedure"),
+                ProcKind::Pointer => Some("a procedure pointer"),
+                ProcKind::External | ProcKind::Module | ProcKind::Internal | ProcKind::Abstract => None,
+            })
+        {
+            return self.an.error_help(
+                codes::CUDA,
+                span,
+                format!("a kernel is launched by its own name, which {what} does not have"),
+                "choose among the kernels by SELECT CASE, or pass what differs as an argument",
+            );
+        }
         if !side.is_kernel() {
             return self.an.error_help(
                 codes::CUDA,
