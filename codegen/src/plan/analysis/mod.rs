@@ -2,6 +2,7 @@
 
 pub mod callees;
 pub mod home;
+pub mod host_branch;
 pub mod liveness;
 pub mod root;
 pub mod walk;

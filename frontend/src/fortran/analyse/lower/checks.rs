@@ -231,27 +231,40 @@ impl Lower<'_, '_> {
         self.stop_if(bad, "Loop variable has been modified", Vec::new());
     }
 
-    /// `-fcheck=recursion`: a procedure without RECURSIVE that is entered while it runs.
+    /// `-fcheck=recursion`: a procedure without RECURSIVE that is entered while it runs. Each thread of the host has its
+    /// own flag; on a device with a memory of its own many lanes run the procedure, and nothing is checked.
     pub(super) fn check_recursion(&mut self, name: &str) {
         let i32 = self.t_i32();
         let link = Name::new(format!("{name}.{}.runs", self.an.globals.len()));
         let init = Some(ConstInit::default());
         let flag = self.an.push_global(link.clone(), link, i32, Linkage::Internal, init, self.span);
+        self.an.program.globals[flag].thread_local = true;
         let set = |l: &mut Self, value: i128| {
             let place = l.body.place(Place::Global(flag), i32, l.span);
             let value = l.body.int(value, i32, l.span);
             l.assign(place, value);
         };
         self.in_entry(|l| {
-            let place = l.body.place(Place::Global(flag), i32, l.span);
-            let runs = l.load(place);
-            let zero = l.body.int(0, i32, l.span);
-            let bad = l.compare(CompareOp::Ne, runs, zero);
-            l.stop_if(bad, &format!("Recursive call to nonrecursive procedure '{name}'"), Vec::new());
-            set(l, 1);
+            l.on_host(|l| {
+                let place = l.body.place(Place::Global(flag), i32, l.span);
+                let runs = l.load(place);
+                let zero = l.body.int(0, i32, l.span);
+                let bad = l.compare(CompareOp::Ne, runs, zero);
+                l.stop_if(bad, &format!("Recursive call to nonrecursive procedure '{name}'"), Vec::new());
+                set(l, 1);
+            });
         });
-        let (block, ()) = self.block(|l| set(l, 0));
+        let (block, ()) = self.block(|l| l.on_host(|l| set(l, 0)));
         self.flow.cleanup.push(block);
+    }
+
+    /// What only code of the host does: `if (acc_on_device(acc_device_host))`, which devices' code is made without.
+    fn on_host(&mut self, f: impl FnOnce(&mut Self)) {
+        const ACC_DEVICE_HOST: i128 = 2;
+        let (i32, truth) = (self.t_i32(), self.t_bool());
+        let host = self.body.int(ACC_DEVICE_HOST, i32, self.span);
+        let here = self.body.expr(Expr::AccOnDevice(host), truth, self.span);
+        self.if_then(here, f);
     }
 
     /// Two arrays whose elements are taken together.
@@ -272,6 +285,28 @@ impl Lower<'_, '_> {
         }
         if let (Some(x), Some(y)) = (self.extents(a), self.extents(b)) {
             self.check_conform(e, &x, &y);
+        }
+    }
+
+    /// The same for the arguments of an elemental procedure; those that may be absent have no shape to rely on.
+    pub(super) fn check_arguments<'v, 'e: 'v>(
+        &mut self,
+        args: impl Iterator<Item = (Option<&'v Typed>, &'v Option<Ev<'e>>)>,
+    ) {
+        if !self.checks_bounds() {
+            return;
+        }
+        let mut first: Option<Vec<ExprId>> = None;
+        for (arg, ev) in args {
+            let (Some(arg), Some(ev)) = (arg, ev) else { continue };
+            if self.may_be_absent(arg).is_some() {
+                continue;
+            }
+            let Some(extents) = self.extents(ev) else { continue };
+            match &first {
+                Some(first) => self.check_conform(arg, &extents, first),
+                None => first = Some(extents),
+            }
         }
     }
 

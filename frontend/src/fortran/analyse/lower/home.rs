@@ -264,7 +264,7 @@ impl Lower<'_, '_> {
             }
         }
         let place = self.local_place(local);
-        if var.storage == Storage::Local
+        if matches!(var.storage, Storage::Local | Storage::Result)
             && matches!(home.form, Form::Plain | Form::Array)
             && let Some(bytes) = self.an.initial_local(var)
         {
@@ -423,7 +423,7 @@ impl Lower<'_, '_> {
     }
 
     /// `-finit-…`: elements at `base`, of so many bytes in all, start as the option says.
-    fn start_as(
+    pub(super) fn start_as(
         &mut self,
         element: InitialElement,
         base: ExprId,

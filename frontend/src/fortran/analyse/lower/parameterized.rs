@@ -6,9 +6,10 @@ use super::super::types::{DerivedId, Ty};
 use super::Lower;
 use super::build::Order;
 use super::home::{Base, Form, Home};
+use crate::acc::lower::DataUse;
 use crate::reported::{Checked, invariant};
-use racc_base::Span;
-use racc_hir::{DescField, ExprId, PlaceId, Type};
+use racc_base::{Name, Span};
+use racc_hir::{DataKind, DescField, ExprId, PlaceId, Type};
 
 impl Lower<'_, '_> {
     /// A new object, or array of objects, gets the values of its LEN parameters and the memory that they size. Where
@@ -186,6 +187,48 @@ impl Lower<'_, '_> {
                 self.assign_typed(&target, init)
             }
             None => Ok(()),
+        }
+    }
+
+    /// What a data clause brings with an object: the components that LEN parameters size are parts of it (Fortran 2018
+    /// §7.5.3, OpenACC 3.4 §2.7), though in memory of their own.
+    pub(super) fn with_sized_components(&self, text: Name, e: Typed, used: DataUse) -> Vec<(Name, Typed)> {
+        let moves = match used {
+            DataUse::Clause(kind) => match kind {
+                DataKind::Copy
+                | DataKind::Copyin
+                | DataKind::Copyout
+                | DataKind::Create
+                | DataKind::NoCreate
+                | DataKind::Present
+                | DataKind::Delete
+                | DataKind::UpdateSelf
+                | DataKind::UpdateDevice => true,
+                DataKind::Deviceptr | DataKind::Attach | DataKind::Detach | DataKind::UseDevice => false,
+            },
+            DataUse::Cache | DataUse::Reduction => false,
+        };
+        let mut parts = vec![(text, e)];
+        if moves {
+            self.add_sized(&parts[0].0.clone(), &parts[0].1.clone(), &mut parts);
+        }
+        parts
+    }
+
+    fn add_sized(&self, text: &Name, e: &Typed, parts: &mut Vec<(Name, Typed)>) {
+        let Ty::Derived(id) = e.ty else { return };
+        if e.rank > 0 || !self.an.is_sized_by_lengths(id) {
+            return;
+        }
+        for (i, c) in self.an.table.derived[id].components.iter().enumerate() {
+            let kind = Kind::Component { base: Box::new(e.clone()), of: id, index: i as u32 };
+            let part = Typed::new(kind, c.ty.clone(), c.shape.rank(), e.span);
+            let name = Name::new(format!("{text}%{}", c.name));
+            if c.sized.is_some() {
+                parts.push((name, part));
+            } else if !c.allocatable && !c.pointer {
+                self.add_sized(&name, &part, parts);
+            }
         }
     }
 
