@@ -173,7 +173,8 @@ impl Lower<'_, '_> {
     }
 
     fn static_home(&mut self, sym: SymId, var: &Var) -> Checked<Home> {
-        if !var.lengths.is_empty() && !var.attrs.allocatable && !var.attrs.pointer {
+        let made = matches!(var.ty, Ty::Derived(id) if self.an.holds_lengths(id));
+        if made && !var.attrs.allocatable && !var.attrs.pointer {
             let span = self.an.table.syms[sym].span;
             return self.an.nyi(span, "a static object of a type with LEN parameters");
         }

@@ -12,10 +12,15 @@ use racc_base::{Name, Span};
 use racc_hir::{DataKind, DescField, ExprId, PlaceId, Type};
 
 impl Lower<'_, '_> {
+    /// The object has no memory of that kind, or nothing says of what size.
+    fn lacks_lengths(&self, id: DerivedId, lengths: &[Typed]) -> bool {
+        lengths.is_empty() && (!self.an.length_parameters(id).is_empty() || !self.an.holds_lengths(id))
+    }
+
     /// A new object, or array of objects, gets the values of its LEN parameters and the memory that they size. Where
-    /// none are said it has none.
+    /// none are said it has none. What components have is in the declarations of these.
     pub(super) fn make_lengths(&mut self, place: PlaceId, id: DerivedId, lengths: &[Typed]) -> Checked<()> {
-        if lengths.is_empty() {
+        if self.lacks_lengths(id, lengths) {
             return Ok(());
         }
         let values = self.length_values(lengths)?;
@@ -67,7 +72,7 @@ impl Lower<'_, '_> {
         id: DerivedId,
         lengths: &[Typed],
     ) -> Checked<()> {
-        if lengths.is_empty() {
+        if self.lacks_lengths(id, lengths) {
             return Ok(());
         }
         let values = self.length_values(lengths)?;
@@ -324,9 +329,10 @@ impl Lower<'_, '_> {
     ) -> Checked<()> {
         let (Ty::Derived(id) | Ty::Class(Some(id))) = ty.unwrap_or(&target.ty) else { return Ok(()) };
         let id = *id;
-        if self.an.length_parameters(id).is_empty() {
+        if !self.an.holds_lengths(id) {
             return Ok(());
         }
+        let own = !self.an.length_parameters(id).is_empty();
         let values = match (&target.kind, stated.is_empty()) {
             (_, false) => self.length_values(stated)?,
             (Kind::Var(sym), true) => {
@@ -340,7 +346,7 @@ impl Lower<'_, '_> {
             }
             _ => Vec::new(),
         };
-        if values.is_empty() {
+        if own && values.is_empty() {
             return self.an.nyi(self.span, "ALLOCATE of an object whose LEN parameters nothing here says");
         }
         match count {
