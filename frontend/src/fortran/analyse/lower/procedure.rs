@@ -315,11 +315,6 @@ impl Analysis<'_> {
 
     fn lower_procedure(&mut self, plan: &UnitPlan) {
         let entries = self.entry_symbols(plan);
-        if let (Some(first), false) = (entries.first(), plan.contains.is_empty()) {
-            let span = self.table.syms[*first].span;
-            self.report_nyi(span, "ENTRY statements of a procedure with internal procedures");
-            return;
-        }
         self.lower_entered(plan, plan.sym, &entries);
         for entry in &entries {
             self.lower_entered(plan, *entry, &entries);
