@@ -162,13 +162,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         Ok(())
     }
 
-    fn if_else(
-        &mut self,
-        id: StmtId,
-        cond: ExprId,
-        then: StmtId,
-        otherwise: Option<StmtId>,
-    ) -> Emit<()> {
+    fn if_else(&mut self, id: StmtId, cond: ExprId, then: StmtId, otherwise: Option<StmtId>) -> Emit<()> {
         if self.running_on.is_none()
             && self.model.on_device().contains(&DeviceType::NotHost)
             && let Some(left_out) = host_branch::left_out(self.body, id)

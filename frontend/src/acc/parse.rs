@@ -392,7 +392,11 @@ impl<E> Parser<'_, E> {
             return;
         };
         let span = self.span(start..self.at);
-        let help = if self.at == start + 1 { "remove the comma" } else { "remove all commas but one, or write a clause" };
+        let help = if self.at == start + 1 {
+            "remove the comma"
+        } else {
+            "remove all commas but one, or write a clause"
+        };
         self.report(Diagnostic::error(codes::EMPTY_ITEM, span, what).help(help).spec("OpenACC 3.4 §2.1"));
     }
 

@@ -5,4 +5,5 @@ pub mod home;
 pub mod host_branch;
 pub mod liveness;
 pub mod root;
+pub mod run_time_arrays;
 pub mod walk;

@@ -360,8 +360,12 @@ impl Lower<'_, '_> {
         let arg = |i: usize| call.arg(i);
         let a = self.array_value(invariant!(self, arg(0)))?;
         let a = self.hold_section(a);
-        let mask = self.prepare(invariant!(self, arg(1)))?;
+        let named = invariant!(self, arg(1));
+        let mask = self.prepare(named)?;
         let extents = a.extents();
+        if let Some(given) = self.extents(&mask) {
+            self.check_conform(named, &given, &extents);
+        }
         let i64 = self.t_i64();
         let next = self.temp(i64);
         let zero = self.c64(0);

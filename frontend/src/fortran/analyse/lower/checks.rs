@@ -1,8 +1,8 @@
 //! `-fcheck=bounds`, `-fcheck=pointer`, `-fcheck=do`, `-fcheck=recursion`, and allocatables that constructs assign: what ends the program with the name
 //! of the variable and the line.
 
-use super::super::symbol::{ProcKind, Shape, SymId};
-use super::super::typed::{Kind, Typed};
+use super::super::symbol::{Dummy, ProcKind, Shape, SymId};
+use super::super::typed::{Arg, CallTo, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::Lower;
 use super::ev::Ev;
@@ -288,7 +288,20 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// The same for the arguments of an elemental procedure; those that may be absent have no shape to rely on.
+    /// The same for the arguments of an elemental procedure.
+    pub(super) fn check_elements(&mut self, call: &CallTo, dummies: &[Dummy], elements: &[Option<Ev<'_>>]) {
+        let mut sure = Vec::new();
+        for (i, arg) in call.args.iter().enumerate() {
+            let var = dummies.get(i).and_then(Dummy::symbol).and_then(|d| self.an.table.var(d));
+            sure.push(match arg {
+                Arg::Value(a) | Arg::ByValue(a) if !var.is_some_and(|v| v.attrs.optional) => Some(a),
+                Arg::Value(_) | Arg::ByValue(_) | Arg::Absent | Arg::AlternateReturn(_) => None,
+            });
+        }
+        self.check_arguments(sure.into_iter().zip(elements));
+    }
+
+    /// The same for the arguments of an elemental intrinsic; those that may be absent have no shape to rely on.
     pub(super) fn check_arguments<'v, 'e: 'v>(
         &mut self,
         args: impl Iterator<Item = (Option<&'v Typed>, &'v Option<Ev<'e>>)>,

@@ -3,7 +3,6 @@
 //! What is not elementwise (calls, constructors) has been evaluated into memory when the tree stands; functions
 //! such as `transpose` and `sum(…, dim)` only change how they are indexed.
 
-use super::super::symbol::Dummy;
 use super::super::typed::{Arg, Item, Kind, Target, Typed};
 use super::super::types::{Len, Ty};
 use super::build::Order;
@@ -89,10 +88,6 @@ impl Lower<'_, '_> {
                 let Some(dummies) = dummies.map(|p| p.dummies.clone()) else {
                     return Ok(Ev::Memory(self.call_array(e, call)?));
                 };
-                let var = |d: &Dummy| d.symbol().and_then(|d| self.an.table.var(d));
-                let optional: Vec<usize> = (0..dummies.len())
-                    .filter(|i| dummies.get(*i).and_then(var).is_some_and(|v| v.attrs.optional))
-                    .collect();
                 let mut list = Vec::new();
                 for (i, arg) in call.args.iter().enumerate() {
                     list.push(match arg {
@@ -104,11 +99,7 @@ impl Lower<'_, '_> {
                         Arg::Absent | Arg::AlternateReturn(_) => None,
                     });
                 }
-                let sure = |(i, arg): (usize, &'e Arg)| match arg {
-                    Arg::Value(a) | Arg::ByValue(a) => Some(a).filter(|_| !optional.contains(&i)),
-                    Arg::Absent | Arg::AlternateReturn(_) => None,
-                };
-                self.check_arguments(call.args.iter().enumerate().map(sure).zip(&list));
+                self.check_elements(call, &dummies, &list);
                 Ok(Ev::Node(e, list))
             }
             Kind::Array(items) => Ok(Ev::Memory(self.constructor(e, items)?)),
