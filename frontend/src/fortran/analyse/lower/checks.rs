@@ -1,7 +1,7 @@
 //! `-fcheck=bounds`, `-fcheck=pointer`, `-fcheck=do`, `-fcheck=recursion`, and allocatables that constructs assign: what ends the program with the name
 //! of the variable and the line.
 
-use super::super::symbol::{Dummy, ProcKind, Shape, SymId};
+use super::super::symbol::{Dummy, Proc, ProcKind, Shape, SymId};
 use super::super::typed::{Arg, CallTo, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::Lower;
@@ -232,8 +232,14 @@ impl Lower<'_, '_> {
     }
 
     /// `-fcheck=recursion`: a procedure without RECURSIVE that is entered while it runs. Each thread of the host has its
-    /// own flag; on a device with a memory of its own many lanes run the procedure, and nothing is checked.
-    pub(super) fn check_recursion(&mut self, name: &str) {
+    /// own flag; on a device with a memory of its own many lanes run the procedure, and nothing is checked. Nor is it with
+    /// `-frecursive`, which makes all locals an activation's own, as gfortran has it.
+    pub(super) fn check_recursion(&mut self, proc: &Proc) {
+        let on = self.an.options.check_recursion && !self.an.options.recursive && !self.an.device_code;
+        if !on || proc.recursive || proc.elemental || proc.routine.is_some() {
+            return;
+        }
+        let name = self.an.table.syms[self.sym].name.clone();
         let i32 = self.t_i32();
         let link = Name::new(format!("{name}.{}.runs", self.an.globals.len()));
         let init = Some(ConstInit::default());

@@ -60,6 +60,15 @@ impl Lower<'_, '_> {
         self.default_elements(&section, id)
     }
 
+    /// A result in the caller's memory, which has given objects their default values.
+    pub(super) fn memory_result(&mut self, result: SymId, var: &Var, home: Home) -> Checked<()> {
+        self.homes.insert(result, home);
+        match self.an.initial_element(var) {
+            Some(_) => self.in_entry(|l| l.default_result(var, &home)),
+            None => Ok(()),
+        }
+    }
+
     /// `-finit-…` of a result in the caller's memory.
     fn result_starts_as(&mut self, var: &Var, home: &Home) -> Checked<()> {
         let Some(element) = self.an.initial_element(var) else { return Ok(()) };

@@ -622,12 +622,7 @@ impl Lower<'_, '_> {
         for d in proc.dummies.iter().filter_map(Dummy::symbol) {
             self.check_lengths(d);
         }
-        // All locals of `-frecursive` are an activation's own: gfortran does not check with it.
-        let checked = self.an.options.check_recursion && !self.an.options.recursive && !self.an.device_code;
-        if checked && !proc.recursive && !proc.elemental && proc.routine.is_none() {
-            let name = self.an.table.syms[self.sym].name.clone();
-            self.check_recursion(&name);
-        }
+        self.check_recursion(&proc);
         self.foreign_dummies(entered, all)?;
         // The result's shape may need any of them.
         if let Some(result) = proc.result {
@@ -676,10 +671,7 @@ impl Lower<'_, '_> {
             ResultBy::Memory | ResultBy::Characters => {
                 let home =
                     Home { base: Base::Ref(invariant!(self, at)), ty, form, len: len.map(Base::Local) };
-                self.homes.insert(result, home);
-                if self.an.initial_element(&var).is_some() {
-                    return self.in_entry(|l| l.default_result(&var, &home));
-                }
+                return self.memory_result(result, &var, home);
             }
             ResultBy::Deferred => {
                 let home = Home { base: Base::Ref(invariant!(self, at)), ty, form, len: len.map(Base::Ref) };
