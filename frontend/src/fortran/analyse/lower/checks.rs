@@ -17,7 +17,7 @@ impl Lower<'_, '_> {
     }
 
     /// The name of the variable or component that a designator ends in.
-    fn last_name(&self, e: &Typed) -> Option<String> {
+    pub(super) fn last_name(&self, e: &Typed) -> Option<String> {
         Some(match &e.kind {
             Kind::Var(s) => self.an.table.syms[*s].name.to_string(),
             Kind::Component { of, index, .. } => {
@@ -360,6 +360,17 @@ impl Lower<'_, '_> {
             self.check_passed(v, p);
         }
         Ok(())
+    }
+
+    /// `-fcheck=pointer`: the procedure that a pointer leads to, when it is called.
+    pub(super) fn check_called(&mut self, name: &str, code: ExprId) -> ExprId {
+        if !self.an.options.check_pointers || self.compute > 0 || self.an.device_code || self.quiet {
+            return code;
+        }
+        let code = self.hold(code);
+        let none = self.is_null(code);
+        self.stop_if(none, &format!("Procedure pointer '{name}' is not associated"), Vec::new());
+        code
     }
 
     /// `-fcheck=mem`: a scalar for all elements of an array that has none.
