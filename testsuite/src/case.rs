@@ -109,7 +109,7 @@ impl Case {
             || options.iter().any(|o| {
                 ["-acc", "-cuda", "-gpu", "-stdpar", "-mp", "-fopen"].iter().any(|p| o.starts_with(p))
             })
-            || others.iter().map(|name| read(&name)).any(|text| words(&text))
+            || others.iter().map(read).any(|text| words(&text))
             || !self.header.words("only").is_empty()
     }
 
