@@ -350,9 +350,9 @@ pub(crate) struct Fortran {
     pub(crate) intrinsic_modules: Vec<PathBuf>,
     pub(crate) default_real_8: bool,
     pub(crate) default_double_8: bool,
-    /// `-fdefault-real-10`, `-fdefault-real-16`: both kinds of REAL.
+    /// `-fdefault-real-10`, `-fdefault-real-16`.
     pub(crate) default_real_wide: Option<u8>,
-    /// `-fdefault-real-8` makes double precision 16 bytes, `-r8` leaves it.
+    /// `-fdefault-real-…` makes double precision 16 bytes, `-r8` leaves it.
     pub(crate) double_16: bool,
     pub(crate) underscores: Underscores,
     pub(crate) default_integer_8: bool,

@@ -6,8 +6,9 @@ use crate::emit::function::LoopExits;
 use crate::emit::hooks::Handled;
 use crate::emit::place::{Address, Through};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
-use crate::plan::analysis::walk;
+use crate::plan::analysis::{host_branch, walk};
 use inkwell::values::{BasicValue, FastMathFlags, PointerValue};
+use racc_abi::DeviceType;
 use racc_abi::threads::Access;
 use racc_base::bug;
 use racc_hir::{Expr, ExprId, LabelId, LocalId, PlaceId, Stmt, StmtId, TypeId};
@@ -51,7 +52,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Stmt::Scope(inner) => self.dynamic_scope(id, *inner),
             Stmt::Assign { place, value } => self.assign(*place, *value),
             Stmt::Call { dest, callee, args } => self.call(*dest, callee, args),
-            Stmt::If { cond, then, otherwise } => self.if_else(*cond, *then, *otherwise),
+            Stmt::If { cond, then, otherwise } => self.if_else(id, *cond, *then, *otherwise),
             Stmt::Loop(id) => self.plain_loop(*id),
             Stmt::Switch { value, cases, default, exit, body } => {
                 self.switch(*value, cases, *default, *exit, *body)
@@ -161,7 +162,14 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         Ok(())
     }
 
-    fn if_else(&mut self, cond: ExprId, then: StmtId, otherwise: Option<StmtId>) -> Emit<()> {
+    fn if_else(&mut self, id: StmtId, cond: ExprId, then: StmtId, otherwise: Option<StmtId>) -> Emit<()> {
+        if self.running_on.is_none()
+            && self.model.on_device().contains(&DeviceType::NotHost)
+            && let Some(left_out) = host_branch::left_out(self.body, id)
+        {
+            let taken = if left_out == then { otherwise } else { Some(then) };
+            return taken.map_or(Ok(()), |taken| self.stmt(taken));
+        }
         let then = &mut |f: &mut Self| f.stmt(then);
         match otherwise {
             Some(s) => self.either(cond, then, Some(&mut |f| f.stmt(s))),

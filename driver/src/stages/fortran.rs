@@ -119,12 +119,13 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
     } = &options.fortran;
     fortran::analyse::Options {
         default_integer: if *default_integer_8 || *integer_4_is_8 { 8 } else { 4 },
-        default_real: default_real_wide.unwrap_or(if *default_real_8 { 8 } else { real_4.unwrap_or(4) }),
+        // Of several `-fdefault-real-…` the smallest kind holds, as gfortran has it.
+        default_real: if *default_real_8 { 8 } else { default_real_wide.or(*real_4).unwrap_or(4) },
         // `-fdefault-double-8` has the last word, over `-freal-8-real-…` too.
         default_double: match (default_double_8, double_16) {
             (true, _) => 8,
             (false, true) => 16,
-            (false, false) => default_real_wide.or(*real_8).unwrap_or(8),
+            (false, false) => real_8.unwrap_or(8),
         },
         rounding_math: options.arithmetic.rounding_math,
         underscores: *underscores,

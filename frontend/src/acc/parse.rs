@@ -315,22 +315,12 @@ impl<E> Parser<'_, E> {
     fn clause_list(&mut self, on: &DirectiveKind, clauses: &mut Vec<Clause<E>>) {
         let mut device_types: Vec<DeviceName> = Vec::new();
         let mut stray_reported = false;
+        let first_clause = self.at;
         while let Some(&token) = self.tokens.get(self.at) {
             let start = self.at;
             match token.kind {
                 TokenKind::Punct(b',') => {
-                    self.at += 1;
-                    if self.at == self.tokens.len() {
-                        self.report(
-                            Diagnostic::error(
-                                codes::EMPTY_ITEM,
-                                self.span(start..self.at),
-                                "the clause list ends in a comma",
-                            )
-                            .help("remove the comma")
-                            .spec("OpenACC 3.4 §1.6"),
-                        );
-                    }
+                    self.comma(first_clause);
                     continue;
                 }
                 TokenKind::Word => {}
@@ -378,6 +368,36 @@ impl<E> Parser<'_, E> {
             }
             clauses.push(Clause { kind, device_types: device_types.clone(), span });
         }
+    }
+
+    /// OpenACC 3.4 §2.1: clauses are optionally separated by commas: one stands between two clauses, nowhere else. Other
+    /// compilers take one ahead of Fortran's first clause.
+    fn comma(&mut self, first_clause: usize) {
+        let start = self.at;
+        while matches!(self.tokens.get(self.at).map(|t| t.kind), Some(TokenKind::Punct(b','))) {
+            self.at += 1;
+        }
+        let what = if self.at == self.tokens.len() {
+            "the clause list ends in a comma"
+        } else if start == first_clause && self.lang == Lang::Fortran && self.at == start + 1 {
+            let span = self.span(start..self.at);
+            let what = "the clause list begins with a comma";
+            let lenient = Diagnostic::warning(codes::LENIENT, span, what);
+            return self.report(lenient.help("remove the comma").spec("OpenACC 3.4 §2.1"));
+        } else if start == first_clause {
+            "the clause list begins with a comma"
+        } else if self.at > start + 1 {
+            "there is no clause between these commas"
+        } else {
+            return;
+        };
+        let span = self.span(start..self.at);
+        let help = if self.at == start + 1 {
+            "remove the comma"
+        } else {
+            "remove all commas but one, or write a clause"
+        };
+        self.report(Diagnostic::error(codes::EMPTY_ITEM, span, what).help(help).spec("OpenACC 3.4 §2.1"));
     }
 
     fn skip_to_clause(&mut self, on: &DirectiveKind) {

@@ -44,6 +44,31 @@ program main
   end select
 end program
 F
+cat > q.f90 <<'F'
+program main
+  implicit none
+  type t
+    procedure(f), pointer, nopass :: pp => null()
+  end type
+  interface
+    integer function f(i)
+      integer, intent(in) :: i
+    end function
+  end interface
+  procedure(f), pointer :: q => null()
+  type(t) :: y
+  if (command_argument_count() == 0) print *, q(2)
+  print *, y%pp(2)
+end program
+F
+"$RACC" -fcheck=pointer q.f90 -o q
+./q > out 2>&1 && { echo 'a null pointer is called'; exit 1; }
+grep -qF "Procedure pointer 'q' is not associated" out
+./q x > out 2>&1 && { echo 'a null component is called'; exit 1; }
+grep -qF "Procedure pointer 'pp' is not associated" out
+# -fcheck=recursion is off with -frecursive, as gfortran has it.
+printf 'subroutine s(n)\ninteger :: n\nif (n > 0) call t(n - 1)\nend\nsubroutine t(n)\ninteger :: n\ncall s(n)\nend\ncall s(2)\nend\n' > r.f90
+"$RACC" -fcheck=all -frecursive r.f90 -o r && ./r
 ends() {
     ./p "$1" > out 2>&1 && { echo "$1 did not end"; exit 1; }
     grep -qF "At line $2 of file p.f90" out && grep -qF "$3" out || { cat out; exit 1; }

@@ -24,6 +24,8 @@ for option in -r8 -Mr8; do [ "$(kinds $option)" = " 8 8 8 8 8 8 " ]; done
 [ "$(kinds -fdefault-real-8)" = " 8 16 16 16 8 16 " ]
 [ "$(kinds -fdefault-real-8 -fdefault-double-8)" = " 8 8 8 8 8 8 " ]
 [ "$(kinds -fdefault-real-8 -fdefault-double-8 -freal-8-real-4)" = " 8 8 8 8 8 8 " ]
+[ "$(kinds -fdefault-real-16 -fdefault-real-10)" = " 10 16 16 16 10 16 " ]
+[ "$(kinds -fdefault-real-10 -fdefault-real-8)" = " 8 16 16 16 8 16 " ]
 [ "$(kinds -freal-8-real-10)" = " 4 10 10 10 4 10 " ]
 
 # Unformatted records with lengths of 8 bytes; zeros without a sign.

@@ -203,11 +203,11 @@ pub enum Devices {
 
 /// The options of a build, and where it runs. At -O3 the host's loops have forms that they have not at -O2: half of the
 /// programs are built so.
-fn builds(tools: &Toolchain, devices: Devices, number: u64) -> Vec<(Vec<String>, Vec<Place>)> {
+fn builds(tools: &Toolchain, kind: Kind, devices: Devices, number: u64) -> Vec<(Vec<String>, Vec<Place>)> {
     let mut all = Vec::new();
     if kind == Kind::Language {
         let host = |level: &str| (vec![level.to_owned()], vec![Place::Device("host", "1")]);
-        return vec![host("-O0"), host(if seed.is_multiple_of(2) { "-O2" } else { "-O3" })];
+        return vec![host("-O0"), host(if number.is_multiple_of(2) { "-O2" } else { "-O3" })];
     }
     let levels: &[&str] = match devices {
         Devices::All if number.is_multiple_of(2) => &["-O0", "-O2"],
@@ -408,9 +408,13 @@ pub fn verdict(
         _ => {}
     }
     let files = write((kind, lang), seed, dir)?;
-    let expected = reference(tools, (kind, lang), seed, &files, dir)?;
-    for (given, places) in builds(tools, devices, seed + kind as u64) {
+    let mut expected = match reference(tools, (kind, lang), seed, &files, dir) {
+        Ok(output) => Some(output),
+        // gfortran 12 fails on some of them: then racc's builds are compared with each other.
         Err(_) if kind == Kind::Language => None,
+        Err(why) => return Err(why),
+    };
+    for (given, places) in builds(tools, kind, devices, seed + kind as u64) {
         let program = dir.join("program");
         let options: Vec<&str> =
             given.iter().map(String::as_str).chain(options((kind, lang), seed)).collect();

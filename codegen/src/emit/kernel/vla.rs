@@ -11,10 +11,9 @@ use super::KernelHook;
 use crate::emit::function::Storage;
 use crate::emit::{FnEmitter, Handled};
 use crate::llvm::{Emit, ValueKind};
-use crate::plan::analysis::walk::{children, each_stmt};
+use crate::plan::analysis::run_time_arrays::{declared, left_early};
 use racc_base::{bug, nyi};
-use racc_hir::{Body, LabelId, LoopId, Stmt, StmtId};
-use std::collections::BTreeSet;
+use racc_hir::{Stmt, StmtId};
 
 impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     /// A block that frees what it declares.
@@ -67,7 +66,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             return match group {
                 Some(_) => {
                     let what = "an array of run-time length that lanes share, where its block cannot free it";
-                    Err(nyi!(f.body.stmts[id].span, "{what}").into())
+                    let help =
+                        "leave the block at its end only, or let each lane run all of it (`loop seq` inside)";
+                    Err(nyi!(f.body.stmts[id].span, "{what}").help(help).into())
                 }
                 None => Ok(Handled::No),
             };
@@ -89,41 +90,4 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     fn sharers(&self, id: StmtId) -> Option<crate::plan::Group> {
         self.plan.modes.get(&id).filter(|_| self.is_wide()).map(|mode| mode.group)
     }
-}
-
-/// The arrays that a block itself declares.
-fn declared(body: &Body, s: StmtId, list: &mut Vec<StmtId>) {
-    match body.stmts[s].kind {
-        Stmt::DynAlloc { .. } => list.push(s),
-        Stmt::Scope(_) => {}
-        _ => children(body, s).into_iter().for_each(|c| declared(body, c, list)),
-    }
-}
-
-/// Control may leave the block other than at its end.
-fn left_early(body: &Body, inner: StmtId) -> bool {
-    let mut loops: BTreeSet<LoopId> = BTreeSet::new();
-    let mut labels: BTreeSet<LabelId> = BTreeSet::new();
-    each_stmt(body, inner, &mut |s| match &body.stmts[s].kind {
-        Stmt::Loop(l) => {
-            loops.insert(*l);
-        }
-        Stmt::Label(l) => {
-            labels.insert(*l);
-        }
-        Stmt::Switch { exit, .. } => {
-            labels.insert(*exit);
-        }
-        _ => {}
-    });
-    let mut early = false;
-    each_stmt(body, inner, &mut |s| {
-        early |= match &body.stmts[s].kind {
-            Stmt::Break(l) | Stmt::Continue(l) => !loops.contains(l),
-            Stmt::Leave(label) => !labels.contains(label),
-            Stmt::Goto(_) | Stmt::ComputedGoto { .. } | Stmt::Return(_) => true,
-            _ => false,
-        };
-    });
-    early
 }

@@ -5,6 +5,7 @@
 
 use crate::exec::GpuTraits;
 use crate::plan::PlanOptions;
+use crate::plan::analysis::host_branch::each_device_stmt;
 use crate::plan::analysis::root::in_image;
 use crate::plan::analysis::walk::{How, each_stmt, touches};
 use racc_base::{Diagnostic, Sink, Span, nyi};
@@ -208,7 +209,7 @@ impl Closure<'_> {
     /// The same; messages name `at`, for bodies that the user has not written.
     fn calls_in(&mut self, body: &Body, root: StmtId, at: Option<Span>, sink: &mut Sink) {
         let mut found: Vec<(FuncId, Span)> = Vec::new();
-        each_stmt(body, root, &mut |s| {
+        let calls = &mut |s: StmtId| {
             if let Stmt::Call { callee: Callee::Direct(f), .. } = &body.stmts[s].kind {
                 found.push((*f, body.stmts[s].span));
             }
@@ -219,7 +220,13 @@ impl Closure<'_> {
                     self.out.globals.insert(g);
                 }
             });
-        });
+        };
+        // The code of constructs serves the host's cores as well.
+        if root == body.root {
+            each_device_stmt(body, root, calls);
+        } else {
+            each_stmt(body, root, calls);
+        }
         for (f, span) in found {
             self.function(f, at.unwrap_or(span), sink);
         }
@@ -300,7 +307,7 @@ impl Closure<'_> {
     /// memory have it all the same.
     fn outer_globals(&mut self, id: FuncId, body: &Body, sink: &mut Sink) {
         let mut said = BTreeSet::new();
-        each_stmt(body, body.root, &mut |s| {
+        each_device_stmt(body, body.root, &mut |s| {
             touches(body, s, &mut |t| {
                 let crate::plan::analysis::walk::Root::Var(DataRoot::Global(g)) = t.root else { return };
                 let global = &self.program.globals[g];

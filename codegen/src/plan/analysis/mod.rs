@@ -2,6 +2,8 @@
 
 pub mod callees;
 pub mod home;
+pub mod host_branch;
 pub mod liveness;
 pub mod root;
+pub mod run_time_arrays;
 pub mod walk;

@@ -9,6 +9,7 @@
 //! take them (§2.9.2 allows any that keeps the meaning). Widths are chosen in [`crate::plan::passes`].
 
 use crate::plan::analysis::liveness::Liveness;
+use crate::plan::analysis::run_time_arrays::beside_unshared;
 use crate::plan::analysis::walk::children;
 use crate::plan::data::host_range::HostValues;
 use crate::plan::depend::fresh::Fresh;
@@ -274,7 +275,7 @@ impl<'a> Scheduler<'a> {
             }
         } else if l.independent {
             node.free = counted(self.body, &[id]);
-        } else if self.in_kernels() || self.autopar {
+        } else if (self.in_kernels() || self.autopar) && !beside_unshared(self.body, stmt) {
             node.free = counted(self.body, &[id]) && self.proven(&[id], stmt, &mut node, out);
         }
         let innermost = self.body.loops[node.nest[node.nest.len() - 1]].body;

@@ -36,11 +36,17 @@ pub(super) const ROWS: &[Row] = &[
             f.double_16 = true;
         })
     }),
-    row("-fdefault-real-10", Takes::Nothing, "real and double precision are real(10)", |o, _| {
-        set(o, |f| f.default_real_wide = Some(10))
+    row("-fdefault-real-10", Takes::Nothing, "real is real(10), double precision is real(16)", |o, _| {
+        set(o, |f| {
+            f.default_real_wide = Some(10);
+            f.double_16 = true;
+        })
     }),
     row("-fdefault-real-16", Takes::Nothing, "real and double precision are real(16)", |o, _| {
-        set(o, |f| f.default_real_wide = Some(16))
+        set(o, |f| {
+            f.default_real_wide = f.default_real_wide.or(Some(16));
+            f.double_16 = true;
+        })
     }),
     row("-fdefault-double-8", Takes::Nothing, "double precision is real(8)", |o, _| {
         set(o, |f| f.default_double_8 = true)

@@ -4,8 +4,8 @@
 //! [`levels`] is about gang, worker and vector, [`variables`] about variables in several clauses, [`nest`], [`tight`] and
 //! [`rectangle`] about collapsed and tiled loops, [`branches`] about constructs that are left or entered by a branch,
 //! [`jumps`] about leaving loops early, [`host_only`] about directives that no device can execute, [`values`] about
-//! arguments, [`cache`] about its hints, [`members`] about memory behind what a construct copies, [`procedures`] about `bind` and resident data, [`atomics`] about what they access; [`reads`]
-//! serves them. Only what is explicit in the source is judged: implied levels and attributes are chosen so that they
+//! arguments, [`cache`] about its hints, [`members`] about memory behind what a construct copies, [`procedures`] about `bind` and resident data, [`atomics`] about what they access,
+//! [`readonly`] about stores; [`reads`] serves them. Only what is explicit in the source is judged: implied levels and attributes are chosen so that they
 //! conform.
 
 pub(crate) mod atomics;
@@ -17,6 +17,7 @@ mod levels;
 mod members;
 mod nest;
 mod procedures;
+mod readonly;
 mod reads;
 mod rectangle;
 mod tight;
@@ -127,6 +128,7 @@ impl Walk<'_> {
         self.region_variables(region);
         self.region_values(region);
         self.nested_construct(region, scope);
+        self.read_only(region, scope);
         match region.kind {
             // A new parent compute scope: loops outside do not count (OpenACC 3.4 §6, parent compute scope).
             RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => {

@@ -74,10 +74,14 @@ impl Operands for Lower<'_, '_> {
         }
         let text = Name::new(self.an.map.text(var.span));
         let Ok(e) = self.an.resolve(self.scope, &var.expr) else { return Vec::new() };
-        match self.data_ref(&e, used) {
-            Ok(what) => vec![(text, what)],
-            Err(_) => Vec::new(),
+        let mut items = Vec::new();
+        for (name, part) in self.with_sized_components(text, e, used) {
+            match self.data_ref(&part, used) {
+                Ok(what) => items.push((name, what)),
+                Err(_) => return items,
+            }
         }
+        items
     }
 
     fn kind_of_item(&mut self, var: &Var<ast::Expr>, kind: DataKind) -> DataKind {

@@ -323,6 +323,9 @@ impl Lower<'_, '_> {
             let ev = self.prepare(&value)?;
             let to = self.array(target)?;
             let to = self.hold_section(to);
+            if let Some(from) = self.extents(&ev) {
+                self.check_conform(target, &to.extents(), &from);
+            }
             return self.copy_elements(&to, &ev, &target.ty);
         }
         let v = self.value(&value)?;

@@ -209,6 +209,9 @@ impl Lower<'_, '_> {
                 p = self.mul(p, x);
             }
             let (n, p) = (self.hold(n), self.hold(p));
+            let zero = self.c64(0);
+            let none = self.compare(CompareOp::Eq, p, zero);
+            self.check_source(n, total, Some(none));
             let all = self.memory_like(&source, &[total])?;
             let (source_extents, pad_extents) = (source.extents(), pad.extents());
             self.count_loop(total, Order::Any, |l, i, _| {
@@ -242,6 +245,8 @@ impl Lower<'_, '_> {
             self.release_elements_later(&all)?;
             return Ok(Ev::Lazy(Box::new(Lazy::Reshape(all, extents, strides))));
         }
+        let (given, wanted) = (self.count_of(&source.extents()), self.count_of(&extents));
+        self.check_source(given, wanted, None);
         Ok(Ev::Lazy(Box::new(Lazy::Reshape(source, extents, strides))))
     }
 
@@ -355,8 +360,12 @@ impl Lower<'_, '_> {
         let arg = |i: usize| call.arg(i);
         let a = self.array_value(invariant!(self, arg(0)))?;
         let a = self.hold_section(a);
-        let mask = self.prepare(invariant!(self, arg(1)))?;
+        let named = invariant!(self, arg(1));
+        let mask = self.prepare(named)?;
         let extents = a.extents();
+        if let Some(given) = self.extents(&mask) {
+            self.check_conform(named, &given, &extents);
+        }
         let i64 = self.t_i64();
         let next = self.temp(i64);
         let zero = self.c64(0);

@@ -1,5 +1,6 @@
 //! Static storage: module and saved variables, common blocks, and the bytes of their initial values.
 
+use super::super::settings::InitialElement;
 use super::super::symbol::{ScopeId, Shape, Storage, SymId, SymKind, Var};
 use super::super::typed::{BLANK, Const};
 use super::super::types::{DerivedId, Len, Ty};
@@ -187,8 +188,19 @@ impl Analysis<'_> {
                 self.initial_object(&c, &v, init.span)
             }
             (None, Ty::Derived(id)) if self.has_default(*id) => {
-                let one = self.default_value(*id);
-                self.initial_object(&one, &v, self.table.syms[sym].span)
+                let id = *id;
+                let one = self.default_value(id);
+                let span = self.table.syms[sym].span;
+                let local = v.owner.is_some() && self.table.syms[sym].module.is_none();
+                match self.initial_element(&v) {
+                    Some(InitialElement::Bytes(told)) if local => {
+                        let own = self.constant_object(&one, &v.ty)?;
+                        let mut defined = Vec::new();
+                        self.mark_defined(&one, &v.ty, &mut defined)?;
+                        self.repeat_object(overlaid(own, &defined, &told), &v, span)
+                    }
+                    _ => self.initial_object(&one, &v, span),
+                }
             }
             (None, _) => {
                 let local = v.owner.is_some() && self.table.syms[sym].module.is_none();
@@ -233,7 +245,15 @@ impl Analysis<'_> {
     /// The variable with the constant in it; a scalar is the value of each element.
     fn initial_object(&mut self, c: &Const, v: &Var, span: Span) -> Checked<ConstInit> {
         let one = self.constant_object(c, &v.ty)?;
-        if v.shape.is_scalar() || matches!(c, Const::Array(..)) {
+        if matches!(c, Const::Array(..)) {
+            return Ok(one);
+        }
+        self.repeat_object(one, v, span)
+    }
+
+    /// The object in each element of a variable.
+    fn repeat_object(&mut self, one: ConstInit, v: &Var, span: Span) -> Checked<ConstInit> {
+        if v.shape.is_scalar() {
             return Ok(one);
         }
         let extents =
@@ -557,6 +577,17 @@ impl Analysis<'_> {
         mask.resize(start + size, false);
         Ok(())
     }
+}
+
+/// An object of which the default value defines some bytes, and `-finit-…` the others.
+fn overlaid(mut own: ConstInit, defined: &[bool], told: &[u8]) -> ConstInit {
+    own.bytes.resize(told.len(), 0);
+    for ((byte, told), defined) in own.bytes.iter_mut().zip(told).zip(defined) {
+        if !defined {
+            *byte = *told;
+        }
+    }
+    own
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -133,6 +133,7 @@ impl Lower<'_, '_> {
             }
             sections.push(Some(ev));
         }
+        self.check_elements(call, &proc.dummies, &sections);
         self.loop_nest(&invariant!(self, extents), Order::Sequential, |l, index| {
             let mut passed = Vec::new();
             for ((ev, arg), dummy) in sections.iter().zip(&call.args).zip(&proc.dummies) {

@@ -92,6 +92,8 @@ impl Lower<'_, '_> {
             Target::Component(pointer, _) => {
                 let object = self.object_of(pointer)?;
                 let p = self.load(object);
+                let name = self.last_name(pointer).unwrap_or_default();
+                let p = self.check_called(&name, p);
                 Callee::Indirect(self.code_pointer(p, ty))
             }
             Target::Bound { object, slot, interface } => {
@@ -146,7 +148,11 @@ impl Lower<'_, '_> {
     fn callee(&mut self, s: SymId, ty: TypeId) -> Checked<Callee> {
         let proc = invariant!(self, self.an.table.proc(s)).clone();
         if matches!(proc.kind, ProcKind::Dummy | ProcKind::Pointer) {
-            let p = self.code_of(s, proc.kind)?;
+            let mut p = self.code_of(s, proc.kind)?;
+            if proc.kind == ProcKind::Pointer {
+                let name = self.an.table.syms[s].name.clone();
+                p = self.check_called(&name, p);
+            }
             return Ok(Callee::Indirect(self.code_pointer(p, ty)));
         }
         let f = self.an.procedure_function(s)?;

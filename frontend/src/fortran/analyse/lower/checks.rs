@@ -1,8 +1,8 @@
 //! `-fcheck=bounds`, `-fcheck=pointer`, `-fcheck=do`, `-fcheck=recursion`, and allocatables that constructs assign: what ends the program with the name
 //! of the variable and the line.
 
-use super::super::symbol::{Proc, ProcKind, Shape, SymId};
-use super::super::typed::{Kind, Typed};
+use super::super::symbol::{Dummy, Proc, ProcKind, Shape, SymId};
+use super::super::typed::{Arg, CallTo, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::Lower;
 use super::ev::Ev;
@@ -17,7 +17,7 @@ impl Lower<'_, '_> {
     }
 
     /// The name of the variable or component that a designator ends in.
-    fn last_name(&self, e: &Typed) -> Option<String> {
+    pub(super) fn last_name(&self, e: &Typed) -> Option<String> {
         Some(match &e.kind {
             Kind::Var(s) => self.an.table.syms[*s].name.to_string(),
             Kind::Component { of, index, .. } => {
@@ -231,10 +231,12 @@ impl Lower<'_, '_> {
         self.stop_if(bad, "Loop variable has been modified", Vec::new());
     }
 
-    /// `-fcheck=recursion`: a procedure without RECURSIVE that is entered while it runs.
+    /// `-fcheck=recursion`: a procedure without RECURSIVE that is entered while it runs. Each thread of the host has its
+    /// own flag; on a device with a memory of its own many lanes run the procedure, and nothing is checked. Nor is it with
+    /// `-frecursive`, which makes all locals an activation's own, as gfortran has it.
     pub(super) fn check_recursion(&mut self, proc: &Proc) {
-        let may = self.an.all_recursive() || proc.recursive || proc.elemental || proc.routine.is_some();
-        if may || !self.an.options.check_recursion {
+        let on = self.an.options.check_recursion && !self.an.all_recursive() && !self.an.device_code;
+        if !on || proc.recursive || proc.elemental || proc.routine.is_some() {
             return;
         }
         let name = self.an.table.syms[self.sym].name.clone();
@@ -242,21 +244,33 @@ impl Lower<'_, '_> {
         let link = Name::new(format!("{name}.{}.runs", self.an.globals.len()));
         let init = Some(ConstInit::default());
         let flag = self.an.push_global(link.clone(), link, i32, Linkage::Internal, init, self.span);
+        self.an.program.globals[flag].thread_local = true;
         let set = |l: &mut Self, value: i128| {
             let place = l.body.place(Place::Global(flag), i32, l.span);
             let value = l.body.int(value, i32, l.span);
             l.assign(place, value);
         };
         self.in_entry(|l| {
-            let place = l.body.place(Place::Global(flag), i32, l.span);
-            let runs = l.load(place);
-            let zero = l.body.int(0, i32, l.span);
-            let bad = l.compare(CompareOp::Ne, runs, zero);
-            l.stop_if(bad, &format!("Recursive call to nonrecursive procedure '{name}'"), Vec::new());
-            set(l, 1);
+            l.on_host(|l| {
+                let place = l.body.place(Place::Global(flag), i32, l.span);
+                let runs = l.load(place);
+                let zero = l.body.int(0, i32, l.span);
+                let bad = l.compare(CompareOp::Ne, runs, zero);
+                l.stop_if(bad, &format!("Recursive call to nonrecursive procedure '{name}'"), Vec::new());
+                set(l, 1);
+            });
         });
-        let (block, ()) = self.block(|l| set(l, 0));
+        let (block, ()) = self.block(|l| l.on_host(|l| set(l, 0)));
         self.flow.cleanup.push(block);
+    }
+
+    /// What only code of the host does: `if (acc_on_device(acc_device_host))`, which devices' code is made without.
+    fn on_host(&mut self, f: impl FnOnce(&mut Self)) {
+        const ACC_DEVICE_HOST: i128 = 2;
+        let (i32, truth) = (self.t_i32(), self.t_bool());
+        let host = self.body.int(ACC_DEVICE_HOST, i32, self.span);
+        let here = self.body.expr(Expr::AccOnDevice(host), truth, self.span);
+        self.if_then(here, f);
     }
 
     /// Two arrays whose elements are taken together.
@@ -277,6 +291,41 @@ impl Lower<'_, '_> {
         }
         if let (Some(x), Some(y)) = (self.extents(a), self.extents(b)) {
             self.check_conform(e, &x, &y);
+        }
+    }
+
+    /// The same for the arguments of an elemental procedure.
+    pub(super) fn check_elements(&mut self, call: &CallTo, dummies: &[Dummy], elements: &[Option<Ev<'_>>]) {
+        let mut sure = Vec::new();
+        for (i, arg) in call.args.iter().enumerate() {
+            let var = dummies.get(i).and_then(Dummy::symbol).and_then(|d| self.an.table.var(d));
+            sure.push(match arg {
+                Arg::Value(a) | Arg::ByValue(a) if !var.is_some_and(|v| v.attrs.optional) => Some(a),
+                Arg::Value(_) | Arg::ByValue(_) | Arg::Absent | Arg::AlternateReturn(_) => None,
+            });
+        }
+        self.check_arguments(sure.into_iter().zip(elements));
+    }
+
+    /// The same for the arguments of an elemental intrinsic; those that may be absent have no shape to rely on.
+    pub(super) fn check_arguments<'v, 'e: 'v>(
+        &mut self,
+        args: impl Iterator<Item = (Option<&'v Typed>, &'v Option<Ev<'e>>)>,
+    ) {
+        if !self.checks_bounds() {
+            return;
+        }
+        let mut first: Option<Vec<ExprId>> = None;
+        for (arg, ev) in args {
+            let (Some(arg), Some(ev)) = (arg, ev) else { continue };
+            if self.may_be_absent(arg).is_some() {
+                continue;
+            }
+            let Some(extents) = self.extents(ev) else { continue };
+            match &first {
+                Some(first) => self.check_conform(arg, &extents, first),
+                None => first = Some(extents),
+            }
         }
     }
 
@@ -311,6 +360,17 @@ impl Lower<'_, '_> {
             self.check_passed(v, p);
         }
         Ok(())
+    }
+
+    /// `-fcheck=pointer`: the procedure that a pointer leads to, when it is called.
+    pub(super) fn check_called(&mut self, name: &str, code: ExprId) -> ExprId {
+        if !self.an.options.check_pointers || self.compute > 0 || self.an.device_code || self.quiet {
+            return code;
+        }
+        let code = self.hold(code);
+        let none = self.is_null(code);
+        self.stop_if(none, &format!("Procedure pointer '{name}' is not associated"), Vec::new());
+        code
     }
 
     /// `-fcheck=mem`: a scalar for all elements of an array that has none.

@@ -2,6 +2,7 @@
 //! Fortran 2018 §15.5.2.4, §10.2.1.3.
 
 use super::super::Analysis;
+use super::super::settings::InitialElement;
 use super::super::symbol::{Direction, SymId, Var};
 use super::super::types::{DerivedId, Ty};
 use super::Lower;
@@ -50,12 +51,46 @@ impl Lower<'_, '_> {
 
     /// The elements of an array result start with their default values: the caller's memory has none.
     pub(super) fn default_result(&mut self, var: &Var, home: &Home) -> Checked<()> {
+        self.result_starts_as(var, home)?;
         let Ty::Derived(id) = var.ty else { return Ok(()) };
         if !self.an.has_default(id) && !self.an.has_allocatable(id) {
             return Ok(());
         }
         let section = self.elements_of(var, home)?;
         self.default_elements(&section, id)
+    }
+
+    /// A result in the caller's memory, which has given objects their default values.
+    pub(super) fn memory_result(&mut self, result: SymId, var: &Var, home: Home) -> Checked<()> {
+        self.homes.insert(result, home);
+        match self.an.initial_element(var) {
+            Some(_) => self.in_entry(|l| l.default_result(var, &home)),
+            None => Ok(()),
+        }
+    }
+
+    /// `-finit-…` of a result in the caller's memory.
+    fn result_starts_as(&mut self, var: &Var, home: &Home) -> Checked<()> {
+        let Some(element) = self.an.initial_element(var) else { return Ok(()) };
+        let one = self.c64(1);
+        let bytes = match &element {
+            InitialElement::Bytes(bytes) => self.c64(bytes.len() as i64),
+            InitialElement::Characters(_) => invariant!(self, self.home_len(&var.ty, home)),
+        };
+        if var.shape.is_scalar() {
+            let place = self.object(home);
+            let start = self.addr(place);
+            let start = self.bytes(start);
+            return self.start_as(element, start, (one, bytes));
+        }
+        let section = self.elements_of(var, home)?;
+        let extents = section.extents();
+        self.loop_nest(&extents, Order::Sequential, |l, index| {
+            let place = l.section_place(&section, index)?;
+            let start = l.addr(place);
+            let start = l.bytes(start);
+            l.start_as(element, start, (one, bytes))
+        })
     }
 
     fn elements_of(&mut self, var: &Var, home: &Home) -> Checked<Section> {

@@ -75,6 +75,7 @@ impl Lower<'_, '_> {
                         None => None,
                     });
                 }
+                self.check_arguments(args.iter().map(Option::as_ref).zip(&list));
                 Ok(Ev::Node(e, list))
             }
             Kind::Call(call) => {
@@ -98,6 +99,7 @@ impl Lower<'_, '_> {
                         Arg::Absent | Arg::AlternateReturn(_) => None,
                     });
                 }
+                self.check_elements(call, &dummies, &list);
                 Ok(Ev::Node(e, list))
             }
             Kind::Array(items) => Ok(Ev::Memory(self.constructor(e, items)?)),

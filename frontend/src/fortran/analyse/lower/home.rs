@@ -173,7 +173,8 @@ impl Lower<'_, '_> {
     }
 
     fn static_home(&mut self, sym: SymId, var: &Var) -> Checked<Home> {
-        if !var.lengths.is_empty() && !var.attrs.allocatable && !var.attrs.pointer {
+        let made = matches!(var.ty, Ty::Derived(id) if self.an.holds_lengths(id));
+        if made && !var.attrs.allocatable && !var.attrs.pointer {
             let span = self.an.table.syms[sym].span;
             return self.an.nyi(span, "a static object of a type with LEN parameters");
         }
@@ -264,7 +265,7 @@ impl Lower<'_, '_> {
             }
         }
         let place = self.local_place(local);
-        if var.storage == Storage::Local
+        if matches!(var.storage, Storage::Local | Storage::Result)
             && matches!(home.form, Form::Plain | Form::Array)
             && let Some(bytes) = self.an.initial_local(var)
         {
@@ -423,7 +424,7 @@ impl Lower<'_, '_> {
     }
 
     /// `-finit-…`: elements at `base`, of so many bytes in all, start as the option says.
-    fn start_as(
+    pub(super) fn start_as(
         &mut self,
         element: InitialElement,
         base: ExprId,

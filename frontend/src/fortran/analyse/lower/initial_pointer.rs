@@ -4,7 +4,7 @@
 
 use super::super::Analysis;
 use super::super::symbol::{ProcKind, Shape, Storage, SymId};
-use super::super::typed::{Const, Kind, Typed};
+use super::super::typed::{Const, Kind, Sub, Typed};
 use super::super::types::{DerivedId, Ty};
 use super::Lower;
 use crate::reported::{Checked, invariant};
@@ -15,6 +15,13 @@ use racc_hir::{ConstInit, Expr, PlaceId, Reloc, RelocTarget, Type};
 struct Place {
     root: RelocTarget,
     offset: i64,
+}
+
+/// A dimension of a descriptor; the stride is in elements.
+struct Dim {
+    stride: i64,
+    lower: i64,
+    extent: i64,
 }
 
 impl Analysis<'_> {
@@ -43,23 +50,43 @@ impl Analysis<'_> {
         }
         let bytes = self.empty_descriptor(ty, shape.rank());
         init.bytes.extend(bytes);
-        let Some(dims) =
-            self.declared_shape(target).constant().filter(|d| d.len() == usize::from(shape.rank()))
-        else {
+        let Some(dims) = self.target_dims(target).filter(|d| d.len() == usize::from(shape.rank())) else {
             return self.nyi(target.span, "a pointer that initially points to this");
         };
-        let (mut stride, mut offset) = (1i64, 0i64);
-        for (d, (lo, n)) in dims.iter().enumerate() {
+        let mut offset = 0i64;
+        for (d, Dim { stride, lower, extent }) in dims.into_iter().enumerate() {
             let dim = at + DESCRIPTOR_HEAD as usize + d * DESCRIPTOR_DIM as usize;
-            for (i, v) in [stride, *lo, lo + n - 1].into_iter().enumerate() {
+            for (i, v) in [stride, lower, lower + extent - 1].into_iter().enumerate() {
                 invariant!(self, init.bytes.get_mut(dim + 8 * i..dim + 8 * i + 8))
                     .copy_from_slice(&v.to_le_bytes());
             }
-            offset -= lo * stride;
-            stride *= n;
+            offset -= lower * stride;
         }
         invariant!(self, init.bytes.get_mut(at + 8..at + 16)).copy_from_slice(&offset.to_le_bytes());
         self.write_table(target, ty, init)
+    }
+
+    /// The dimensions of a whole array, or of a section of constant bounds: its lower bounds are 1.
+    fn target_dims(&mut self, target: &Typed) -> Option<Vec<Dim>> {
+        let (base, subs) = match &target.kind {
+            Kind::Section(base, subs) => (&**base, Some(subs)),
+            _ => (target, None),
+        };
+        let mut stride = 1i64;
+        let mut dims = Vec::new();
+        for (d, (lower, extent)) in self.declared_shape(base).constant()?.into_iter().enumerate() {
+            match subs.map(|subs| subs.get(d)) {
+                None => dims.push(Dim { stride, lower, extent }),
+                Some(sub) => {
+                    let (_, step, count) = constant_range(sub?, lower, extent)?;
+                    if let Some(step) = step {
+                        dims.push(Dim { stride: stride * step, lower: 1, extent: count });
+                    }
+                }
+            }
+            stride *= extent;
+        }
+        Some(dims)
     }
 
     /// What a polymorphic pointer's container tells of the target's type.
@@ -134,7 +161,34 @@ impl Analysis<'_> {
                 }
                 Some(Place { offset, ..place })
             }
+            Kind::Section(base, subs) => {
+                let dims = self.declared_shape(base).constant()?;
+                let place = self.static_place(base)?;
+                let elem = self.elem_type(&base.ty);
+                let mut stride = self.program.types.size_of(elem)? as i64;
+                let mut offset = place.offset;
+                for (sub, (lo, n)) in subs.iter().zip(&dims) {
+                    offset += (constant_range(sub, *lo, *n)?.0 - lo) * stride;
+                    stride *= n;
+                }
+                Some(Place { offset, ..place })
+            }
             _ => None,
+        }
+    }
+}
+
+/// First subscript, step (none of a single subscript) and number of what a subscript chooses.
+fn constant_range(sub: &Sub, lower: i64, extent: i64) -> Option<(i64, Option<i64>, i64)> {
+    let int = |e: &Typed| e.as_int().and_then(|v| i64::try_from(v).ok());
+    match sub {
+        Sub::Index(e) => Some((int(e)?, None, 1)),
+        Sub::Vector(_) => None,
+        Sub::Range(first, last, step) => {
+            let or = |e: &Option<Typed>, other: i64| e.as_ref().map_or(Some(other), int);
+            let (first, last) = (or(first, lower)?, or(last, lower + extent - 1)?);
+            let step = or(step, 1).filter(|step| *step != 0)?;
+            Some((first, Some(step), ((last - first + step) / step).max(0)))
         }
     }
 }

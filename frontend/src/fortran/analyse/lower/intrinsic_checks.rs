@@ -176,6 +176,20 @@ impl Lower<'_, '_> {
         });
     }
 
+    /// SOURCE of RESHAPE has all elements that the result needs; `only`: where PAD has none.
+    pub(super) fn check_source(&mut self, given: ExprId, wanted: ExprId, only: Option<ExprId>) {
+        if !self.checks_bounds() {
+            return;
+        }
+        let mut bad = self.compare(CompareOp::Lt, given, wanted);
+        if let Some(only) = only {
+            let ty = self.t_bool();
+            bad = self.body.expr(Expr::And(only, bad), ty, self.span);
+        }
+        let text = "Incorrect size in SOURCE argument to RESHAPE intrinsic: is %ld, should be %ld";
+        self.stop_if(bad, text, vec![given, wanted]);
+    }
+
     /// ORDER is a permutation of the dimensions.
     pub(super) fn check_order(&mut self, order: &[ExprId]) {
         if !self.checks_bounds() {

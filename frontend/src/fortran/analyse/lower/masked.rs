@@ -121,6 +121,12 @@ impl Lower<'_, '_> {
         let target = self.array(to)?;
         let target = self.hold_section(target);
         let extents = target.extents();
+        for (mask, _) in masks {
+            self.check_conform(to, &mask.extents(), &extents);
+        }
+        if let Some(from) = self.extents(&ev) {
+            self.check_conform(to, &extents, &from);
+        }
         let len = target.len;
         let kept = if elemental.is_some() { &from.ty } else { &to.ty };
         let kept_len = if elemental.is_some() { self.known_len(&from.ty) } else { len };

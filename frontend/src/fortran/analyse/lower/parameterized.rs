@@ -6,15 +6,21 @@ use super::super::types::{DerivedId, Ty};
 use super::Lower;
 use super::build::Order;
 use super::home::{Base, Form, Home};
+use crate::acc::lower::DataUse;
 use crate::reported::{Checked, invariant};
-use racc_base::Span;
-use racc_hir::{DescField, ExprId, PlaceId, Type};
+use racc_base::{Name, Span};
+use racc_hir::{DataKind, DescField, ExprId, PlaceId, Type};
 
 impl Lower<'_, '_> {
+    /// The object has no memory of that kind, or nothing says of what size.
+    fn lacks_lengths(&self, id: DerivedId, lengths: &[Typed]) -> bool {
+        lengths.is_empty() && (!self.an.length_parameters(id).is_empty() || !self.an.holds_lengths(id))
+    }
+
     /// A new object, or array of objects, gets the values of its LEN parameters and the memory that they size. Where
-    /// none are said it has none.
+    /// none are said it has none. What components have is in the declarations of these.
     pub(super) fn make_lengths(&mut self, place: PlaceId, id: DerivedId, lengths: &[Typed]) -> Checked<()> {
-        if lengths.is_empty() {
+        if self.lacks_lengths(id, lengths) {
             return Ok(());
         }
         let values = self.length_values(lengths)?;
@@ -66,7 +72,7 @@ impl Lower<'_, '_> {
         id: DerivedId,
         lengths: &[Typed],
     ) -> Checked<()> {
-        if lengths.is_empty() {
+        if self.lacks_lengths(id, lengths) {
             return Ok(());
         }
         let values = self.length_values(lengths)?;
@@ -189,6 +195,48 @@ impl Lower<'_, '_> {
         }
     }
 
+    /// What a data clause brings with an object: the components that LEN parameters size are parts of it (Fortran 2018
+    /// §7.5.3, OpenACC 3.4 §2.7), though in memory of their own.
+    pub(super) fn with_sized_components(&self, text: Name, e: Typed, used: DataUse) -> Vec<(Name, Typed)> {
+        let moves = match used {
+            DataUse::Clause(kind) => match kind {
+                DataKind::Copy
+                | DataKind::Copyin
+                | DataKind::Copyout
+                | DataKind::Create
+                | DataKind::NoCreate
+                | DataKind::Present
+                | DataKind::Delete
+                | DataKind::UpdateSelf
+                | DataKind::UpdateDevice => true,
+                DataKind::Deviceptr | DataKind::Attach | DataKind::Detach | DataKind::UseDevice => false,
+            },
+            DataUse::Cache | DataUse::Reduction => false,
+        };
+        let mut parts = vec![(text, e)];
+        if moves {
+            self.add_sized(&parts[0].0.clone(), &parts[0].1.clone(), &mut parts);
+        }
+        parts
+    }
+
+    fn add_sized(&self, text: &Name, e: &Typed, parts: &mut Vec<(Name, Typed)>) {
+        let Ty::Derived(id) = e.ty else { return };
+        if e.rank > 0 || !self.an.is_sized_by_lengths(id) {
+            return;
+        }
+        for (i, c) in self.an.table.derived[id].components.iter().enumerate() {
+            let kind = Kind::Component { base: Box::new(e.clone()), of: id, index: i as u32 };
+            let part = Typed::new(kind, c.ty.clone(), c.shape.rank(), e.span);
+            let name = Name::new(format!("{text}%{}", c.name));
+            if c.sized.is_some() {
+                parts.push((name, part));
+            } else if !c.allocatable && !c.pointer {
+                self.add_sized(&name, &part, parts);
+            }
+        }
+    }
+
     fn component_of(&mut self, object: PlaceId, id: DerivedId, index: usize) -> Typed {
         let base = Box::new(self.temporary(object, &Ty::Derived(id)));
         let c = &self.an.table.derived[id].components[index];
@@ -281,9 +329,10 @@ impl Lower<'_, '_> {
     ) -> Checked<()> {
         let (Ty::Derived(id) | Ty::Class(Some(id))) = ty.unwrap_or(&target.ty) else { return Ok(()) };
         let id = *id;
-        if self.an.length_parameters(id).is_empty() {
+        if !self.an.holds_lengths(id) {
             return Ok(());
         }
+        let own = !self.an.length_parameters(id).is_empty();
         let values = match (&target.kind, stated.is_empty()) {
             (_, false) => self.length_values(stated)?,
             (Kind::Var(sym), true) => {
@@ -297,7 +346,7 @@ impl Lower<'_, '_> {
             }
             _ => Vec::new(),
         };
-        if values.is_empty() {
+        if own && values.is_empty() {
             return self.an.nyi(self.span, "ALLOCATE of an object whose LEN parameters nothing here says");
         }
         match count {

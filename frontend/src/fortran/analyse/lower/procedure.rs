@@ -321,11 +321,6 @@ impl Analysis<'_> {
 
     fn lower_procedure(&mut self, plan: &UnitPlan) {
         let entries = self.entry_symbols(plan);
-        if let (Some(first), false) = (entries.first(), plan.contains.is_empty()) {
-            let span = self.table.syms[*first].span;
-            self.report_nyi(span, "ENTRY statements of a procedure with internal procedures");
-            return;
-        }
         self.lower_entered(plan, plan.sym, &entries);
         for entry in &entries {
             self.lower_entered(plan, *entry, &entries);
@@ -670,7 +665,7 @@ impl Lower<'_, '_> {
             ResultBy::Memory | ResultBy::Characters => {
                 let home =
                     Home { base: Base::Ref(invariant!(self, at)), ty, form, len: len.map(Base::Local) };
-                self.homes.insert(result, home);
+                return self.memory_result(result, &var, home);
             }
             ResultBy::Deferred => {
                 let home = Home { base: Base::Ref(invariant!(self, at)), ty, form, len: len.map(Base::Ref) };

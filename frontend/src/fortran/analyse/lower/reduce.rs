@@ -371,6 +371,7 @@ impl Lower<'_, '_> {
         let x = self.prepare(a)?;
         let y = self.prepare(b)?;
         let extents = invariant!(self, self.extents(&x));
+        self.check_operands(b, &x, &y);
         let logical = matches!(a.ty, Ty::Logical(_));
         let start = if logical { self.truth(false) } else { invariant!(self, self.number(0.0, &a.ty)) };
         let total = self.temp(self.body.exprs[start].ty);

@@ -292,6 +292,7 @@ impl Analysis<'_> {
         match init {
             Init::Value(e) => {
                 let value = self.resolve(scope, e)?;
+                let value = self.with_initial_targets(value)?;
                 let value = self.initial_value(value, &c.ty, &c.shape)?;
                 if value.as_const().is_none() {
                     let name = &c.name;
@@ -378,15 +379,29 @@ impl Analysis<'_> {
             }
         }
         for entity in &decl.entities {
-            let null = || Typed::constant(Const::Null, Ty::CFunPtr, entity.span);
+            let init = entity.init.as_ref().map(|init| {
+                // Constants of the type may follow at once, and have the default target if its name is known by then.
+                let known = match init {
+                    Init::Pointer(e) if self.is_known_procedure(scope, e) => {
+                        self.initial_target(scope, e, (&Ty::CFunPtr, 0)).ok()
+                    }
+                    Init::Pointer(_) | Init::Value(_) | Init::Data(_) => None,
+                };
+                known.unwrap_or_else(|| Typed::constant(Const::Null, Ty::CFunPtr, entity.span))
+            });
             out.push(Component {
                 pointer: true,
                 private,
                 procedure: Some(info.clone()),
-                init: entity.init.is_some().then(null),
+                init,
                 ..Component::new(entity.name.name.clone(), Ty::CFunPtr)
             });
         }
+    }
+
+    fn is_known_procedure(&self, scope: ScopeId, e: &ast::Expr) -> bool {
+        let ast::ExprKind::Name(name) = &e.kind else { return false };
+        self.table.lookup(scope, name).is_some_and(|s| self.table.proc(s).is_some())
     }
 
     /// Interfaces and initial targets of procedure pointer components.

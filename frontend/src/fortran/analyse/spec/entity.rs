@@ -2,7 +2,7 @@
 
 use super::super::resolve::Ranks;
 use super::super::symbol::{ProcKind, ScopeId, Shape, Storage, SymId, SymKind};
-use super::super::typed::{BLANK, Const, Kind, Typed};
+use super::super::typed::{BLANK, Const, Item, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, ArraySpec, Attr, AttrKind, CharLength, Dim, Entity, Init};
@@ -266,6 +266,7 @@ impl Analysis<'_> {
         match init {
             Init::Value(e) => {
                 let Ok(value) = self.resolve(scope, e) else { return };
+                let Ok(value) = self.with_initial_targets(value) else { return };
                 if is_parameter {
                     self.make_constant(sym, value, entity.name.span);
                     return;
@@ -370,6 +371,33 @@ impl Analysis<'_> {
             v.attrs.save = true;
         }
         Ok(Typed::constant(Const::Target(Box::new(target)), ty.clone(), span))
+    }
+
+    /// In a constant expression the pointers of structure constructors have initialisation targets (Fortran 2018
+    /// §10.1.12 item (3)(b)).
+    pub(super) fn with_initial_targets(&mut self, mut value: Typed) -> Checked<Typed> {
+        match &mut value.kind {
+            Kind::Structure(id, values) => {
+                let components = self.table.derived[*id].components.clone();
+                for (c, value) in components.iter().zip(values.iter_mut()) {
+                    let Some(given) = value.take_if(|v| v.as_const().is_none()) else { continue };
+                    *value = Some(match c.pointer || c.procedure.is_some() {
+                        true => self.initial_target_of(given, (&c.ty, c.shape.rank()))?,
+                        false => self.with_initial_targets(given)?,
+                    });
+                }
+            }
+            Kind::Array(items) => {
+                for item in items {
+                    if let Item::Value(e) = item {
+                        let inner = self.with_initial_targets(e.clone())?;
+                        *e = inner;
+                    }
+                }
+            }
+            _ => return Ok(value),
+        }
+        Ok(self.fold(value))
     }
 
     /// A constant value converted to the type and spread over the shape of what it initialises.

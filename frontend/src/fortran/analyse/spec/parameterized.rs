@@ -445,6 +445,15 @@ impl Analysis<'_> {
         list
     }
 
+    /// An object of the type has values of LEN parameters, its own or those of a component.
+    pub(crate) fn holds_lengths(&self, id: DerivedId) -> bool {
+        !self.length_parameters(id).is_empty()
+            || self.table.derived[id].components.iter().any(|c| match c.ty {
+                Ty::Derived(inner) => !c.allocatable && !c.pointer && self.holds_lengths(inner),
+                _ => false,
+            })
+    }
+
     /// The type that a constructor's name and parameters mean, and its LEN parameters.
     pub(crate) fn constructed_type(
         &mut self,

@@ -535,7 +535,7 @@ impl<'a> Analysis<'a> {
         // Fortran 2018 §8.5.6.2: coarrays are there on all images as long as the program runs.
         let coarray = !v.codims.is_empty() && !v.attrs.allocatable;
         // Objects with LEN parameters are made when the program runs.
-        let made = !v.lengths.is_empty();
+        let made = matches!(v.ty, Ty::Derived(id) if self.holds_lengths(id));
         let kept = v.attrs.save
             || v.init.is_some()
             || save_all
