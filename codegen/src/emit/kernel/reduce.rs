@@ -138,8 +138,22 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         if let Some(group) = sharers {
             self.barrier(f, group)?;
         }
+        let bound = self.bound_to(f, r, Storage { ptr: private, align }, shift)?;
+        Ok(Active { plan: r.clone(), parts, original, private, heap, sharers, bound })
+    }
+
+    /// What the variable is while the copy is in force; `shift` is from the object's start to the section's.
+    fn bound_to(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        r: &ReductionPlan,
+        copy: Storage<'ctx>,
+        shift: IntValue<'ctx>,
+    ) -> Emit<Storage<'ctx>> {
+        let place_ty = f.body.places[r.place].ty;
+        let Storage { ptr: private, align } = copy;
         let root = f.module.ty(root::root_type(f.module.program, f.body, r.var));
-        let bound = match (&r.section, root) {
+        Ok(match (&r.section, root) {
             (Some(_), _) if matches!(f.module.ty(place_ty), Type::Descriptor { .. }) => {
                 let from = f.place(r.place)?;
                 let own = temporary(f.stack_object(f.module.memory_type(place_ty)?, 8, "part")?, 8);
@@ -163,8 +177,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 Storage { ptr: f.ir.offset(private, back, Step::Wild)?, align }
             }
             (None, _) => Storage { ptr: private, align },
-        };
-        Ok(Active { plan: r.clone(), parts, original, private, heap, sharers, bound })
+        })
     }
 
     pub(crate) fn bind_reduction(
