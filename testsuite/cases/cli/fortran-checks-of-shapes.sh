@@ -138,5 +138,5 @@ printf '  end select\n  print *, "fine"\nend program\n' >> p.f90
 for n in $(seq $i); do
     ./p "$n" 3 > out 2>&1 && grep -q fine out || { echo "form $n of 3"; cat out; exit 1; }
     if ./p "$n" 4 > out 2>&1; then echo "form $n of 4 did not end"; exit 1; fi
-    grep -q 'Fortran runtime error: \(Array bound mismatch\|Incorrect\)' out || { echo "form $n of 4"; cat out; exit 1; }
+    grep -q 'Fortran runtime error: \(Array bounds\? mismatch\|Incorrect\)' out || { echo "form $n of 4"; cat out; exit 1; }
 done

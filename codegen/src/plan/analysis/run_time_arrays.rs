@@ -7,6 +7,9 @@ use std::collections::BTreeSet;
 /// The statement stands in a block that declares such arrays and is left early. Lanes that shared them would have to wait
 /// for all others, to free them.
 pub fn beside_unshared(body: &Body, stmt: StmtId) -> bool {
+    if !body.stmts.iter().any(|(_, s)| matches!(s.kind, Stmt::DynAlloc { .. })) {
+        return false;
+    }
     let blocks = body.stmts.iter().filter_map(|(id, s)| match s.kind {
         Stmt::Scope(inner) => Some((id, inner)),
         _ => None,

@@ -52,4 +52,5 @@ subroutine pointers(t)
   !$acc data copy(t)
   p => t
   !$acc end data
+  print *, q, h%p
 end subroutine

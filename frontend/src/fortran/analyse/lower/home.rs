@@ -78,6 +78,7 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn home(&mut self, sym: SymId) -> Checked<Home> {
+        self.check_association_lost(sym);
         let home = self.outer_home(sym)?;
         Ok(match self.class_home(sym, &home) {
             Some(objects) => objects,

@@ -195,6 +195,8 @@ struct Directives {
     before_construct: Vec<StmtId>,
     /// Data clauses around what is lowered.
     clauses: u32,
+    /// Local pointers that compute constructs associated, with the places of pointer and statement.
+    associated: Vec<(SymId, Span, Span)>,
     /// Where the outermost compute construct stands.
     scope_outside: Option<ScopeId>,
     /// Kinds of the compute and loop directives around, for the rules of loops.

@@ -74,7 +74,27 @@ impl Lower<'_, '_> {
         if private || inside {
             return;
         }
-        let name = self.an.map.text(pointer.span).to_owned();
+        // Nobody else sees a local variable: it may serve the construct alone.
+        match self.var(sym).map(|v| v.storage) {
+            Some(Storage::Local) => self.directives.associated.push((sym, pointer.span, span)),
+            _ => self.association_lost(pointer.span, span),
+        }
+    }
+
+    /// A statement outside of constructs refers to the variable: what constructs before it associated is not there.
+    pub(super) fn check_association_lost(&mut self, sym: SymId) {
+        if self.compute > 0 || self.directives.associated.is_empty() {
+            return;
+        }
+        let (lost, kept) =
+            std::mem::take(&mut self.directives.associated).into_iter().partition(|(s, ..)| *s == sym);
+        self.directives.associated = kept;
+        let lost: Vec<(SymId, Span, Span)> = lost;
+        lost.into_iter().for_each(|(_, pointer, span)| self.association_lost(pointer, span));
+    }
+
+    fn association_lost(&mut self, pointer: Span, span: Span) {
+        let name = self.an.map.text(pointer).to_owned();
         self.an.sink.push(
             Diagnostic::warning(
                 codes::NO_EFFECT,
