@@ -559,7 +559,7 @@ fn repeated<'ctx>(
             None => (1, 0),
             Some((times, apart)) => (times.get_sign_extended_constant().unwrap_or(i64::MAX), apart),
         };
-        if all.len() as i64 + times > MOST_PARTS as i64 {
+        if times.saturating_add(all.len() as i64) > MOST_PARTS as i64 {
             return Err(nyi!(f.span, "a reduction of more than {MOST_PARTS} members").into());
         }
         let offsets = (0..times as u64).map(|k| part.offset + k * apart);
