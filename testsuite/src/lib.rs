@@ -5,7 +5,7 @@
 //! | [`ui`] | a source with `//~ ERROR E0212 text` comments | racc prints exactly those diagnostics |
 //! | [`emit`] | a source with `// emit: hir` | `racc --emit=hir` prints the golden file (`cargo xtask bless`) |
 //! | [`run`] | a whole program | it prints what gcc's or gfortran's build prints, on every device, at -O0 and -O2 |
-//! | [`ptx`] | a whole program or a source under `ptx/` | `ptxas` takes the PTX, which has the lines asked for |
+//! | [`ptx`] | a source under `ptx/` | `ptxas` takes the PTX, which has the lines asked for |
 //! | [`amd_code`] | a source under `amdgpu/` | the machine code has the instructions asked for, and not too many |
 //! | [`broken`] | made here: wrong programs, cut-off programs | racc reports a place, exits with 1, leaves no file |
 //! | [`generate`] | made here: race-free programs from a seed | it prints what gcc's or gfortran's build prints, on every device |
@@ -59,21 +59,21 @@ impl Check {
     }
 }
 
-/// Every check of every kind, in a fixed order.
+/// Every check of every kind, in a fixed order: long ones first, so that short ones fill the end.
 pub fn all(tools: &Arc<toolchain::Toolchain>) -> Result<Vec<Check>, String> {
     let mut checks = Vec::new();
     for kind in [
-        ui::checks,
-        emit::checks,
+        cli::checks,
+        generate::checks,
+        guide::checks,
         run::checks,
         ptx::checks,
         amd_code::checks,
         broken::checks,
-        generate::checks,
         misuse::checks,
+        emit::checks,
         rules::checks,
-        cli::checks,
-        guide::checks,
+        ui::checks,
     ] {
         checks.extend(kind(tools)?);
     }

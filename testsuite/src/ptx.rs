@@ -1,4 +1,5 @@
-//! PTX: every program of `cases/run` that concerns devices, and those of `cases/ptx`, through `ptxas`, and the lines that a `ptx` case asks for.
+//! `cases/ptx`: PTX through `ptxas`, and the lines that a case asks for. (For the programs of `cases/run` racc itself calls
+//! `ptxas`: [`crate::run`].)
 //!
 //! `// check: ld.global.nc` must be in the PTX, `// check-not: bar.sync` must not.
 
@@ -14,8 +15,7 @@ const ARCH: (&str, &str) = ("-gpu=cc90", "-arch=sm_90");
 
 pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
     let mut checks = Vec::new();
-    let programs = case::find("run")?.into_iter().filter(Case::concerns_devices);
-    for case in programs.chain(case::find("ptx")?) {
+    for case in case::find("ptx")? {
         let name = format!("{} [ptx]", case.name);
         match case.header.skips("ptx") {
             Some(why) => checks.push(Check::skipped(name, why)),

@@ -60,8 +60,39 @@ struct BuildKind {
     crosses: bool,
     /// Options that choose the targets.
     targets: String,
+    /// Code for AMD's and NVIDIA's GPUs goes into the same program.
+    fat: bool,
     level: &'static str,
     devices: Vec<Device>,
+}
+
+/// NVIDIA's architecture of fat programs where there is no such GPU: `ptxas` checks the code, no one runs it.
+const UNSEEN: &str = "cc90";
+
+impl BuildKind {
+    /// The options that choose the targets: only GPUs for which the case is meant.
+    fn targets(&self, case: &Case, tools: &Toolchain) -> String {
+        let wants = |d: &&Device| case.header.skips_all(&d.names()).is_none() && d.absent(tools).is_none();
+        let nvidia = self.devices.iter().filter(wants).any(|d| d.needs == Gpu::Nvidia);
+        if !self.fat {
+            return format!("{}{}", self.targets, if nvidia { ",gpu" } else { "" });
+        }
+        let mut gpus: Vec<&str> = Vec::new();
+        for device in self.devices.iter().filter(wants) {
+            match device.needs {
+                Gpu::Interpreted(target) => gpus.push(target),
+                Gpu::Nvidia => gpus.push("ccnative"),
+                Gpu::Absent | Gpu::Amd | Gpu::Rocr => {}
+            }
+        }
+        if !nvidia && case.header.skips("ptx").is_none() {
+            gpus.push(UNSEEN);
+        }
+        match gpus.is_empty() {
+            true => self.targets.clone(),
+            false => format!("{},gpu -gpu={}", self.targets, gpus.join(",")),
+        }
+    }
 }
 
 const fn device(name: &'static str, acc_device_type: Option<&'static str>, needs: Gpu) -> Device {
@@ -82,19 +113,19 @@ fn builds() -> Vec<BuildKind> {
     let kind = |targets: &str, level, devices| BuildKind {
         crosses: false,
         targets: targets.to_owned(),
+        fat: false,
         level,
         devices,
     };
     let amd = Interpreter::targets();
     let interpreted = amd.iter().map(|name| device(name, Some("radeon"), Gpu::Interpreted(name)));
     let rocr = device("rocr", Some("radeon"), Gpu::Rocr);
-    let interpreted = interpreted.chain([rocr]).collect();
+    let everywhere = all().into_iter().chain(interpreted).chain([rocr]).collect();
     let mut builds = vec![
+        BuildKind { fat: true, ..kind("-acc=host,multicore,sim", "-O2", everywhere) },
+        kind("-acc=host,multicore,sim", "-O0", all()),
         kind("", "-O2", vec![device("plain", None, Gpu::Absent)]),
         kind("-acc=host", "-O0", vec![device("serial", None, Gpu::Absent)]),
-        kind("-acc=host,multicore,sim", "-O0", all()),
-        kind("-acc=host,multicore,sim", "-O2", all()),
-        kind(&format!("-acc=host,gpu -gpu={}", amd.join(",")), "-O2", interpreted),
     ];
     if let Ok(target) = std::env::var(CARD) {
         let card = vec![device("card", Some("radeon"), Gpu::Amd)];
@@ -108,6 +139,7 @@ fn crossing(all: bool) -> Vec<BuildKind> {
     let kind = |targets: &str, level, devices| BuildKind {
         crosses: true,
         targets: format!("--target={} {targets}", cross::TARGET),
+        fat: false,
         level,
         devices,
     };
@@ -141,37 +173,56 @@ fn builds_of(case: &Case) -> Vec<BuildKind> {
     list
 }
 
+/// The checks of one case lie apart when they need the same program: those beside one another run at the same time, and
+/// each would wait for the one that builds.
 pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
     let mut checks = Vec::new();
     for case in case::find("run")? {
         let expected = Arc::new(Expected::new(&case));
         let case = Arc::new(case);
+        let mut of_builds = Vec::new();
         for kind in builds_of(&case).into_iter().map(Arc::new) {
-            let build = Arc::new(Build::default());
-            for (i, device) in kind.devices.iter().enumerate() {
-                if device.needs == Gpu::Rocr && !Interpreter::on_rocr(&case.name) {
-                    continue;
-                }
-                let name = format!("{} [{} {}]", case.name, device.name, kind.level);
-                if let Some(why) = case.header.skips_all(&device.names()) {
-                    checks.push(Check::skipped(name, why));
-                } else if let Some(why) = device.absent(tools) {
-                    checks.push(Check::skipped(name, why));
-                } else {
-                    let (case, tools) = (Arc::clone(&case), Arc::clone(tools));
-                    let (build, expected) = (Arc::clone(&build), Arc::clone(&expected));
-                    let kind = Arc::clone(&kind);
-                    checks.push(Check::new(name, move || {
-                        let program = build.program(&case, &tools, &kind)?;
-                        let host = tools.cross.as_ref().filter(|_| kind.crosses);
-                        let ran = execute(&case, (&program, host), Some(&kind.devices[i]), &tools)?;
-                        judge(&case, &ran, &expected.text(&case, &tools)?)
-                    }));
-                }
+            let program = (Arc::new(Build::default()), Arc::clone(&kind));
+            let devices = (0..kind.devices.len())
+                .filter(|i| kind.devices[*i].needs != Gpu::Rocr || Interpreter::on_rocr(&case.name));
+            let of_build: Vec<Check> =
+                devices.map(|device| check(tools, &case, &program, device, &expected)).collect();
+            of_builds.push(of_build.into_iter());
+        }
+        loop {
+            let row: Vec<Check> = of_builds.iter_mut().filter_map(Iterator::next).collect();
+            if row.is_empty() {
+                break;
             }
+            checks.extend(row);
         }
     }
     Ok(checks)
+}
+
+fn check(
+    tools: &Arc<Toolchain>,
+    case: &Arc<Case>,
+    (build, kind): &(Arc<Build>, Arc<BuildKind>),
+    device: usize,
+    expected: &Arc<Expected>,
+) -> Check {
+    let on = &kind.devices[device];
+    let name = format!("{} [{} {}]", case.name, on.name, kind.level);
+    if let Some(why) = case.header.skips_all(&on.names()) {
+        return Check::skipped(name, why);
+    }
+    if let Some(why) = on.absent(tools) {
+        return Check::skipped(name, why);
+    }
+    let (case, tools, kind) = (Arc::clone(case), Arc::clone(tools), Arc::clone(kind));
+    let (build, expected) = (Arc::clone(build), Arc::clone(expected));
+    Check::new(name, move || {
+        let program = build.program(&case, &tools, &kind)?;
+        let host = tools.cross.as_ref().filter(|_| kind.crosses);
+        let ran = execute(&case, (&program, host), Some(&kind.devices[device]), &tools)?;
+        judge(&case, &ran, &expected.text(&case, &tools)?)
+    })
 }
 
 /// One executable, built by whichever check comes first.
@@ -184,9 +235,7 @@ impl Build {
     fn program(&self, case: &Case, tools: &Toolchain, kind: &BuildKind) -> Result<PathBuf, String> {
         let done = self.done.get_or_init(|| {
             let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
-            let runs = |d: &Device| d.needs == Gpu::Nvidia && case.header.skips_all(&d.names()).is_none();
-            let gpu = tools.gpu == Gpu::Nvidia && kind.devices.iter().any(runs);
-            let targets = format!("{}{}", kind.targets, if gpu { ",gpu" } else { "" });
+            let targets = kind.targets(case, tools);
             let options: Vec<&str> = [kind.level].into_iter().chain(targets.split_whitespace()).collect();
             let program = compile(case, tools, &options, dir.path())?;
             Ok((dir, program))

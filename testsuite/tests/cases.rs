@@ -10,6 +10,9 @@ fn main() -> ExitCode {
         // Hundreds of passing checks would bury the failing ones.
         args.format = Some(libtest_mimic::FormatSetting::Terse);
     }
+    // One more than there are cores: scripts and programs wait at times.
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    args.test_threads.get_or_insert(cores + 1);
     match trials() {
         Ok(trials) => {
             let end: Conclusion = libtest_mimic::run(&args, trials);

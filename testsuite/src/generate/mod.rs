@@ -204,27 +204,28 @@ pub enum Devices {
 /// The options of a build, and where it runs. At -O3 the host's loops have forms that they have not at -O2: half of the
 /// programs are built so.
 fn builds(tools: &Toolchain, kind: Kind, devices: Devices, number: u64) -> Vec<(Vec<String>, Vec<Place>)> {
-    let mut all = Vec::new();
     if kind == Kind::Language {
         let host = |level: &str| (vec![level.to_owned()], vec![Place::Device("host", "1")]);
         return vec![host("-O0"), host(if number.is_multiple_of(2) { "-O2" } else { "-O3" })];
     }
-    let levels: &[&str] = match devices {
-        Devices::All if number.is_multiple_of(2) => &["-O0", "-O2"],
-        Devices::All => &["-O0", "-O3"],
-        Devices::Gpus => &[],
+    let gpus = if tools.interpreter.is_some() { Interpreter::targets() } else { Vec::new() };
+    let options = |targets: &str, level: &str| {
+        let gpu = format!("-gpu={}", gpus.join(","));
+        let targets = format!("-acc={targets}{}", if gpus.is_empty() { "" } else { ",gpu" });
+        let all = if gpus.is_empty() { vec![targets] } else { vec![targets, gpu] };
+        [all, vec![level.to_owned()]].concat()
     };
-    for level in levels {
-        let options = vec!["-acc=host,multicore,sim".to_owned(), (*level).to_owned()];
-        all.push((options, DEVICES.iter().map(|(device, cores)| Place::Device(device, cores)).collect()));
+    let interpreted = gpus.iter().map(|target| Place::Interpreted(target));
+    if devices == Devices::Gpus {
+        return vec![(options("host", "-O2"), interpreted.collect())];
     }
-    if tools.interpreter.is_some() {
-        let targets = Interpreter::targets();
-        let options =
-            vec!["-acc=host,gpu".to_owned(), format!("-gpu={}", targets.join(",")), "-O2".to_owned()];
-        all.push((options, targets.into_iter().map(Place::Interpreted).collect()));
-    }
-    all
+    let cores = || DEVICES.iter().map(|(device, cores)| Place::Device(device, cores));
+    let high = if number.is_multiple_of(2) { "-O2" } else { "-O3" };
+    let host = "host,multicore,sim";
+    vec![
+        (vec![format!("-acc={host}"), "-O0".to_owned()], cores().collect()),
+        (options(host, high), cores().chain(interpreted).collect()),
+    ]
 }
 
 pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {

@@ -3,10 +3,32 @@
 use crate::{Outcome, shell};
 use racc_testsuite::{cross, interpreter, toolchain};
 use std::path::Path;
+use std::process::Child;
 
 /// Extra arguments (`--release`) go to cargo.
 pub(crate) fn run(args: &[String]) -> Outcome {
     shell::run_command(shell::cargo().args(["build", "--package", "racc", "--package", "racc-rt"]).args(args))
+}
+
+/// Starts on what needs no LLVM, while that is being installed.
+pub(crate) fn without_llvm() -> Result<Child, String> {
+    let mut cargo = shell::cargo();
+    cargo.args(["build", "--quiet", "--workspace", "--all-targets"]);
+    for user in ["racc", "racc-codegen"] {
+        cargo.args(["--exclude", user]);
+    }
+    cargo.spawn().map_err(|e| format!("cannot start cargo: {e}"))
+}
+
+/// The end of [`without_llvm`]: what it could not build, [`tests`] tries again and reports.
+pub(crate) fn ended(mut head_start: Child) -> Outcome {
+    head_start.wait().map(drop).map_err(|e| format!("cargo: {e}"))
+}
+
+/// The compiler, the run time and all test programs in one go, so that no core waits for the last crate of a part.
+pub(crate) fn tests() -> Outcome {
+    shell::run_command(shell::cargo().args(["build", "--workspace", "--all-targets"]))?;
+    link_interpreter()
 }
 
 /// The run time for Arm64, where its compiler is installed: with `--target=aarch64-linux-gnu` racc links it.
@@ -23,10 +45,14 @@ pub(crate) fn other_host() -> Outcome {
     shell::run_command(&mut cargo)
 }
 
-/// What the tests need besides: the interpreter of AMD's GPU code, under the names that programs
-/// and Debian's ROCr load.
+/// What programs on interpreted GPUs need.
 pub(crate) fn interpreter() -> Outcome {
     shell::run_command(shell::cargo().args(["build", "--package", "racc-gcn"]))?;
+    link_interpreter()
+}
+
+/// The interpreter of AMD's GPU code under the names that programs and Debian's ROCr load.
+fn link_interpreter() -> Outcome {
     let folder = |name: &str| shell::target_dir().join("debug").join(name);
     link(&folder("gcn"), interpreter::HSA, Path::new("../libracc_gcn.so"))?;
     let Some(rocr) = interpreter::rocr_library() else { return Ok(()) };

@@ -6,25 +6,13 @@ use racc_testsuite::{bundle, cross, interpreter, rules, toolchain::Toolchain};
 use std::path::Path;
 use std::process::Stdio;
 
-/// Crates with unit tests of their own.
-const CRATES: &[&str] = &[
-    "racc-base",
-    "racc-hir",
-    "racc-frontend",
-    "racc-codegen",
-    "racc-abi",
-    "racc-rt",
-    "racc",
-    "racc-gcn",
-    "xtask",
-];
-
 /// Unit tests of all crates, then the cases; arguments filter the cases and leave the unit tests out. `--all-gpus`
 /// executes code for more GPUs, `--rocr` all cases through Debian's ROCr, `--arm64` runs all programs on that host.
 pub(crate) fn test(args: &[String]) -> Outcome {
+    let head_start = build::without_llvm()?;
     setup::run(&[])?;
-    build::run(&[])?;
-    build::interpreter()?;
+    build::ended(head_start)?;
+    build::tests()?;
     build::other_host()?;
     let flags =
         [("--all-gpus", interpreter::ALL_GPUS), ("--rocr", interpreter::ALL_ROCR), ("--arm64", cross::ALL)];
@@ -33,20 +21,23 @@ pub(crate) fn test(args: &[String]) -> Outcome {
     let args: Vec<&String> = args.iter().filter(|a| flags.iter().all(|(flag, _)| a != flag)).collect();
     let mut tally = Tally::default();
     if args.is_empty() {
-        let mut units = shell::cargo();
-        units.args(["test", "--quiet", "--no-fail-fast"]);
-        for name in CRATES {
-            units.args(["--package", name]);
-        }
-        tally.run(&mut units)?;
+        tally.run(workspace_tests().args(["--lib", "--bins"]))?;
     }
-    let mut cases = shell::cargo();
-    cases.args(["test", "--quiet", "--no-fail-fast", "--package", "racc-testsuite", "--"]).args(args);
+    let mut cases = workspace_tests();
+    cases.args(["--test", "cases", "--"]).args(args);
     cases.envs(variables.into_iter().map(|variable| (variable, "1")));
     tally.run(&mut cases)?;
     println!("ledger: {}", Coverage::read()?.summary());
     println!("{} passed, {} failed", tally.passed, tally.failed);
     if tally.failed == 0 { Ok(()) } else { Err("there are failing tests".to_owned()) }
+}
+
+/// All of the workspace, as [`build::tests`] has built it: of some packages alone, cargo would build libraries again whose
+/// features the others extend.
+fn workspace_tests() -> std::process::Command {
+    let mut cargo = shell::cargo();
+    cargo.args(["test", "--quiet", "--no-fail-fast", "--workspace"]);
+    cargo
 }
 
 /// Sums the `test result:` lines of several test programs.
