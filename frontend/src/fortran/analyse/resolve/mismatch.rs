@@ -13,9 +13,13 @@ impl Analysis<'_> {
     /// An external procedure of this file, known by its definition and no interface, which could be called without the
     /// knowledge.
     pub(super) fn may_mismatch(&self, sym: SymId, proc: &Proc) -> bool {
+        self.options.argument_mismatch && self.is_callable_unknown(sym, proc)
+    }
+
+    fn is_callable_unknown(&self, sym: SymId, proc: &Proc) -> bool {
         let own = self.table.local(self.global_scope, &self.table.syms[sym].name) == Some(sym);
         let external = proc.kind == ProcKind::External && !proc.bind_c && !proc.elemental;
-        self.options.argument_mismatch && own && external && self.needs_interface(proc).is_none()
+        own && external && self.needs_interface(proc).is_none()
     }
 
     pub(super) fn warn_of_mismatch(&mut self, sym: SymId, at: Span, message: String) {
@@ -27,7 +31,15 @@ impl Analysis<'_> {
     /// With the place where the procedure is declared.
     pub(super) fn at_interface(&self, said: Diagnostic, sym: SymId) -> Diagnostic {
         let symbol = &self.table.syms[sym];
-        let said = said.help(format!("look at the interface of `{}`", symbol.name));
+        let option = match &symbol.kind {
+            SymKind::Procedure(proc)
+                if !self.options.argument_mismatch && self.is_callable_unknown(sym, proc) =>
+            {
+                "; -fallow-argument-mismatch makes this a warning"
+            }
+            _ => "",
+        };
+        let said = said.help(format!("look at the interface of `{}`{option}", symbol.name));
         // What racc's own modules declare is in no file of the user's.
         match symbol.span {
             Span::NONE => said,
