@@ -97,6 +97,15 @@ pub struct Properties {
     pub driver: CString,
 }
 
+/// Whether the run time hears of a native queue's end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Known {
+    /// The program made it by the run time's API, or set it for a queue.
+    ToRuntime,
+    /// It came with a launch: other code made it, and may destroy it at any time.
+    Elsewhere,
+}
+
 /// The queues that a wait is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Queues {
@@ -206,7 +215,7 @@ pub trait Device: Send + Sync {
     }
     /// The native queue (a CUDA stream), null where there is none.
     fn native_queue(&self, queue: Queue) -> Result<*mut c_void>;
-    fn set_native_queue(&self, queue: Queue, native: *mut c_void) -> Result<()>;
+    fn set_native_queue(&self, queue: Queue, native: *mut c_void, known: Known) -> Result<()>;
 
     /// The native handle of a kernel (a CUDA function), null where there is none.
     fn native_kernel(&self, _kernel: Kernel) -> Result<*mut c_void> {

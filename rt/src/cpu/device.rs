@@ -9,7 +9,7 @@ use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::config::config;
 use crate::error::ErrorCode;
 use crate::error::{DeviceError, Result};
-use crate::plugin::{Device, Launch, Properties, Queues, Shape};
+use crate::plugin::{Device, Known, Launch, Properties, Queues, Shape};
 use crate::present::Sharing;
 use racc_abi::{DeviceGlobal, DeviceType};
 use std::ffi::{CString, c_void};
@@ -166,7 +166,7 @@ impl Device for CpuDevice {
         Ok(std::ptr::null_mut())
     }
 
-    fn set_native_queue(&self, _: Queue, _: *mut c_void) -> Result<()> {
+    fn set_native_queue(&self, _: Queue, _: *mut c_void, _: Known) -> Result<()> {
         Ok(())
     }
 

@@ -120,6 +120,7 @@ pub(crate) trait Api: Send + Sync {
     fn event_destroy(&self, event: Event) -> GpuResult<()>;
     fn event_record(&self, event: Event, stream: Stream) -> GpuResult<()>;
     fn event_synchronize(&self, event: Event) -> GpuResult<()>;
+    fn event_query(&self, event: Event) -> GpuResult<bool>;
 
     fn default_mem_pool(&self, device: CuDevice) -> GpuResult<MemPool>;
     fn mem_pool_keep_all(&self, pool: MemPool) -> GpuResult<()>;

@@ -285,6 +285,15 @@ impl Context for CudaContext {
         self.api.event_synchronize(*event)
     }
 
+    fn event_query(&self, event: &Event) -> GpuResult<bool> {
+        self.api.event_query(*event)
+    }
+
+    fn legacy_stream(&self) -> Option<Stream> {
+        // CU_STREAM_LEGACY
+        Some(Stream(std::ptr::without_provenance_mut(1)))
+    }
+
     fn mark(&self, stream: &Stream) -> GpuResult<u64> {
         if self.origin.get().is_none() {
             let event = self.timed_event(*stream)?;

@@ -6,7 +6,7 @@ use super::fake::Fake;
 use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::error::ErrorCode;
 use crate::gpu::device::GpuDevice;
-use crate::plugin::{Device, Kernel, Launch, Queues, Rows};
+use crate::plugin::{Device, Kernel, Known, Launch, Queues, Rows};
 use crate::present::{Memory, Sharing};
 use crate::registry;
 use crate::site::Site;
@@ -195,6 +195,31 @@ fn queues_are_ordered_by_events() {
     assert_eq!(fake.take_log(), "record 5 4\nwait_event 2 5");
     device.wait(Queues::All).expect("wait");
     assert_eq!(fake.take_log(), "synchronize 2\nsynchronize 4");
+}
+
+#[test]
+fn a_stream_that_others_may_have_destroyed_is_not_touched() {
+    let fake = Fake::leaked();
+    let device = device_of(fake);
+    let address = device.alloc(Queue::Sync, 64).expect("alloc");
+    let theirs = Queue::Number(7);
+    device.set_native_queue(theirs, std::ptr::without_provenance_mut(900), Known::Elsewhere).expect("set");
+    fake.take_log();
+    device.zero(theirs, address, 64).expect("zero");
+    let log = fake.take_log();
+    assert!(log.contains("record ") && log.ends_with(" 900"), "{log}");
+    // From here on the stream may be gone.
+    device.wait(Queues::All).expect("wait");
+    device.is_idle(Queues::All).expect("asked");
+    device.order(Queue::Sync, Queues::All).expect("order");
+    let log = fake.take_log();
+    assert!(
+        log.contains("event_synchronize ") && log.contains("event_query ") && !log.contains("900"),
+        "{log}"
+    );
+    // The program that names it knows that it is there.
+    device.wait(Queues::One(theirs)).expect("wait");
+    assert_eq!(fake.take_log(), "synchronize 900");
 }
 
 #[test]

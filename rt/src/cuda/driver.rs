@@ -72,6 +72,7 @@ table! {
     event_destroy = "cuEventDestroy_v2" (*mut c_void);
     event_record = "cuEventRecord" (*mut c_void, *mut c_void);
     event_synchronize = "cuEventSynchronize" (*mut c_void);
+    event_query = "cuEventQuery" (*mut c_void);
     device_get_default_mem_pool = "cuDeviceGetDefaultMemPool" (*mut *mut c_void, c_int);
     mem_pool_set_attribute = "cuMemPoolSetAttribute" (*mut c_void, c_int, *mut c_void);
     mem_pool_get_attribute = "cuMemPoolGetAttribute" (*mut c_void, c_int, *mut c_void);
@@ -359,6 +360,15 @@ impl Api for Driver {
 
     fn event_synchronize(&self, event: Event) -> GpuResult<()> {
         call!(self, event_synchronize, "cuEventSynchronize", event.0)
+    }
+
+    fn event_query(&self, event: Event) -> GpuResult<bool> {
+        // SAFETY: a valid handle.
+        match unsafe { (self.table.event_query)(event.0) } {
+            0 => Ok(true),
+            NOT_READY => Ok(false),
+            code => Err(self.error("cuEventQuery", code)),
+        }
     }
 
     fn default_mem_pool(&self, device: CuDevice) -> GpuResult<MemPool> {

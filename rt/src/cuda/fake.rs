@@ -183,8 +183,11 @@ impl Api for Fake {
     fn event_record(&self, event: Event, stream: Stream) -> GpuResult<()> {
         self.call("record", &format!("{} {}", event.0 as usize, stream.0 as usize))
     }
-    fn event_synchronize(&self, _: Event) -> GpuResult<()> {
-        Ok(())
+    fn event_synchronize(&self, event: Event) -> GpuResult<()> {
+        self.call("event_synchronize", &format!("{}", event.0 as usize))
+    }
+    fn event_query(&self, event: Event) -> GpuResult<bool> {
+        self.call("event_query", &format!("{}", event.0 as usize)).map(|()| true)
     }
     fn default_mem_pool(&self, _: CuDevice) -> GpuResult<MemPool> {
         Ok(MemPool(2 as *mut c_void))

@@ -7,7 +7,7 @@ use super::native::{self, Handle};
 use super::recording;
 use super::status::{Answer, Status};
 use crate::addr::Queue;
-use crate::plugin::Queues;
+use crate::plugin::{Known, Queues};
 use crate::select;
 use crate::state::DeviceState;
 use racc_abi::DeviceType;
@@ -86,7 +86,10 @@ fn stream_of(state: &DeviceState, handle: u64) -> Answer<Stream> {
     if native::enters(state)? {
         // One of another library, or of acc_get_cuda_stream.
         let (_, stream) = add(state, Some(handle), 0, 0);
-        state.device.set_native_queue(stream.queue, handle as Handle).map_err(failed(state))?;
+        state
+            .device
+            .set_native_queue(stream.queue, handle as Handle, Known::Elsewhere)
+            .map_err(failed(state))?;
         return Ok(stream);
     }
     match u32::try_from(handle ^ OF_QUEUE) {
@@ -204,7 +207,10 @@ pub(super) fn create(flags: u32, priority: i32) -> Answer<u64> {
         // SAFETY: the handle is written.
         unsafe { native::stream_create(&raw mut handle, flags, priority)? };
         let (handle, stream) = add(state, Some(handle as u64), flags, priority);
-        state.device.set_native_queue(stream.queue, handle as Handle).map_err(failed(state))?;
+        state
+            .device
+            .set_native_queue(stream.queue, handle as Handle, Known::ToRuntime)
+            .map_err(failed(state))?;
         return Ok(handle);
     }
     let (handle, stream) = add(state, None, flags, priority.clamp(GREATEST_PRIORITY, LEAST_PRIORITY));

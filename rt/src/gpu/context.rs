@@ -145,6 +145,10 @@ pub(crate) trait Context: Send + Sync + 'static {
     fn event_record(&self, event: &Self::Event, stream: &Self::Stream) -> GpuResult<()>;
     /// An event that was never recorded counts as passed.
     fn event_synchronize(&self, event: &Self::Event) -> GpuResult<()>;
+    /// Whether what was recorded is done.
+    fn event_query(&self, event: &Self::Event) -> GpuResult<bool>;
+    /// The stream that waits for all work of the program's own streams, where programs can have such.
+    fn legacy_stream(&self) -> Option<Self::Stream>;
 
     /// A point on the stream that takes the time.
     fn mark(&self, stream: &Self::Stream) -> GpuResult<u64>;

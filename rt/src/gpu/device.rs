@@ -13,7 +13,7 @@ use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::error::ErrorCode;
 use crate::error::{DeviceError, Result};
 use crate::managed_source;
-use crate::plugin::{Device, Kernel, Launch, Mark, Properties, Queues, ResultCell, Rows, Shape};
+use crate::plugin::{Device, Kernel, Known, Launch, Mark, Properties, Queues, ResultCell, Rows, Shape};
 use crate::present::Sharing;
 use crate::registry::{self, Registered};
 use racc_abi::{DeviceGlobal, DeviceType, WantedMemory};
@@ -205,7 +205,7 @@ impl<D: Driver> GpuDevice<D> {
     ) -> Result<T> {
         let started = self.get()?;
         let line = self.line(started, queue)?;
-        line.enqueue(|stream| operation(started, stream)).map_err(|e| self.error(e))
+        line.enqueue(&started.context, |stream| operation(started, stream)).map_err(|e| self.error(e))
     }
 
     fn alloc_on(started: &Started<D::Context>, line: &LineOf<D>, bytes: u64) -> GpuResult<u64> {
@@ -331,8 +331,10 @@ impl<D: Driver> GpuDevice<D> {
         // SAFETY: as above.
         let launched = unsafe { Launched::new(launch.kernel, launch.site, shape, params.as_ptr()) };
         // SAFETY: a pointer to each parameter, of the sizes that the kernel was compiled with.
-        line.enqueue(|stream| unsafe { started.context.launch(function, &request, stream, &mut params) })
-            .map_err(|e| self.launch_error(e, &started.context, &launched, (function, &request)))?;
+        line.enqueue(&started.context, |stream| unsafe {
+            started.context.launch(function, &request, stream, &mut params)
+        })
+        .map_err(|e| self.launch_error(e, &started.context, &launched, (function, &request)))?;
         line.launched(launched);
         Ok(shape)
     }
@@ -519,7 +521,7 @@ impl<D: Driver> Device for GpuDevice<D> {
         let memory = (|bytes| Self::alloc_on(started, &line, bytes), |at| Self::free_on(started, &line, at));
         let slot = held
             .as_mut()
-            .map(|rings| line.enqueue(|stream| rings.slot(context, stream, layout, memory)))
+            .map(|rings| line.enqueue(context, |stream| rings.slot(context, stream, layout, memory)))
             .transpose();
         let scratch = slot.map_err(|e| self.error(e))?.map(DevPtr);
         // SAFETY: compiled code promises n_params parameters.
@@ -527,8 +529,10 @@ impl<D: Driver> Device for GpuDevice<D> {
         // SAFETY: as for `params_with`.
         let launched = unsafe { Launched::new(kernel, launch.site, shape, params.as_ptr()) };
         // SAFETY: a pointer to each parameter, of the sizes that the kernel was compiled with.
-        line.enqueue(|stream| unsafe { started.context.launch(&function, &request, stream, &mut params) })
-            .map_err(|e| self.launch_error(e, &started.context, &launched, (&function, &request)))?;
+        line.enqueue(&started.context, |stream| unsafe {
+            started.context.launch(&function, &request, stream, &mut params)
+        })
+        .map_err(|e| self.launch_error(e, &started.context, &launched, (&function, &request)))?;
         drop(held);
         line.launched(launched);
         Ok(shape)
@@ -660,10 +664,12 @@ impl<D: Driver> Device for GpuDevice<D> {
         Ok(self.line(started, queue)?.share(&started.context))
     }
 
-    fn set_native_queue(&self, queue: Queue, native: *mut c_void) -> Result<()> {
+    fn set_native_queue(&self, queue: Queue, native: *mut c_void, known: Known) -> Result<()> {
         let started = self.get()?;
         match started.context.stream_of(native) {
-            Some(stream) => started.streams.set(&started.context, queue, stream).map_err(|e| self.error(e)),
+            Some(stream) => {
+                started.streams.set(&started.context, queue, stream, known).map_err(|e| self.error(e))
+            }
             None => Ok(()),
         }
     }

@@ -5,7 +5,7 @@ use super::context::Context;
 use super::error::GpuResult;
 use super::launched::Launched;
 use crate::addr::Queue;
-use crate::plugin::Queues;
+use crate::plugin::{Known, Queues};
 use racc_abi::DeviceType;
 use smallvec::SmallVec;
 use std::collections::btree_map::Entry;
@@ -17,8 +17,11 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Owner {
     Runtime,
-    /// acc_set_cuda_stream
+    /// acc_set_cuda_stream, cudaStreamCreate
     User,
+    /// Other code made it, and may have destroyed it: after what was last put on it, only where the program names it,
+    /// it is touched again. All else goes by the line's event, recorded behind each operation.
+    Foreign,
 }
 
 pub(super) struct Line<C: Context> {
@@ -48,8 +51,15 @@ impl<C: Context> Line<C> {
     }
 
     /// Enqueues an operation. It is counted when it is on the stream: a wait that counts it then waits for it too.
-    pub(super) fn enqueue<T>(&self, operation: impl FnOnce(&C::Stream) -> T) -> T {
+    pub(super) fn enqueue<T>(
+        &self,
+        context: &C,
+        operation: impl FnOnce(&C::Stream) -> GpuResult<T>,
+    ) -> GpuResult<T> {
         let done = operation(&self.stream);
+        if self.owner == Owner::Foreign {
+            context.event_record(&self.event, &self.stream)?;
+        }
         self.issued.fetch_add(1, Ordering::Release);
         done
     }
@@ -95,8 +105,32 @@ impl<C: Context> Line<C> {
 
     /// Waits for what is on the stream, memory that was returned included.
     fn synchronize(&self, context: &C) -> GpuResult<()> {
+        self.end(|| context.stream_synchronize(&self.stream))
+    }
+
+    /// [`Line::wait`] where the program does not name the stream.
+    fn wait_unnamed(&self, context: &C) -> GpuResult<()> {
+        match self.owner {
+            Owner::Foreign => self.end(|| context.event_synchronize(&self.event)),
+            Owner::Runtime | Owner::User => self.wait(context),
+        }
+    }
+
+    fn is_idle_unnamed(&self, context: &C) -> GpuResult<bool> {
+        match self.owner {
+            Owner::Foreign => context.event_query(&self.event),
+            Owner::Runtime | Owner::User => self.is_idle(context),
+        }
+    }
+
+    fn is_idle(&self, context: &C) -> GpuResult<bool> {
+        Ok(self.is_clean() || context.stream_query(&self.stream)?)
+    }
+
+    /// `wait` sees all operations so far to their end.
+    fn end(&self, wait: impl FnOnce() -> GpuResult<()>) -> GpuResult<()> {
         let issued = self.issued();
-        context.stream_synchronize(&self.stream)?;
+        wait()?;
         self.passed.fetch_max(issued, Ordering::AcqRel);
         self.recent.lock().unwrap_or_else(PoisonError::into_inner).clear();
         Ok(())
@@ -157,9 +191,13 @@ impl<C: Context> Streams<C> {
     }
 
     /// Uses the program's stream for `queue` from now on (§A.2.1.1).
-    pub(super) fn set(&self, context: &C, queue: Queue, stream: C::Stream) -> GpuResult<()> {
+    pub(super) fn set(&self, context: &C, queue: Queue, stream: C::Stream, known: Known) -> GpuResult<()> {
         let event = context.event_create()?;
-        let line = Arc::new(Line::new(stream, event, Owner::User));
+        let owner = match known {
+            Known::ToRuntime => Owner::User,
+            Known::Elsewhere => Owner::Foreign,
+        };
+        let line = Arc::new(Line::new(stream, event, owner));
         let old = self.lines.write().unwrap_or_else(PoisonError::into_inner).insert(queue, line);
         match old {
             Some(old) if old.owner == Owner::Runtime => {
@@ -182,7 +220,7 @@ impl<C: Context> Streams<C> {
                 context.stream_synchronize(&old.stream)?;
                 context.stream_destroy(old.stream.clone())
             }
-            Owner::User => Ok(()),
+            Owner::User | Owner::Foreign => Ok(()),
         }
     }
 
@@ -196,20 +234,27 @@ impl<C: Context> Streams<C> {
     }
 
     pub(super) fn wait(&self, context: &C, queues: Queues) -> GpuResult<()> {
-        for (_, line) in self.existing(queues) {
-            line.wait(context)?;
-        }
-        Ok(())
+        self.existing(queues).iter().try_for_each(|(_, line)| match queues {
+            Queues::One(_) => line.wait(context),
+            Queues::All => line.wait_unnamed(context),
+        })
     }
 
     /// Nothing is left on any stream, memory that was returned included.
     pub(super) fn synchronize(&self, context: &C) -> GpuResult<()> {
-        self.existing(Queues::All).iter().try_for_each(|(_, line)| line.synchronize(context))
+        self.existing(Queues::All).iter().try_for_each(|(_, line)| match line.owner {
+            Owner::Foreign => line.wait_unnamed(context),
+            Owner::Runtime | Owner::User => line.synchronize(context),
+        })
     }
 
     pub(super) fn is_idle(&self, context: &C, queues: Queues) -> GpuResult<bool> {
         for (_, line) in self.existing(queues) {
-            if !line.is_clean() && !context.stream_query(&line.stream)? {
+            let idle = match queues {
+                Queues::One(_) => line.is_idle(context)?,
+                Queues::All => line.is_idle_unnamed(context)?,
+            };
+            if !idle {
                 return Ok(false);
             }
         }
@@ -221,10 +266,19 @@ impl<C: Context> Streams<C> {
     pub(super) fn order(&self, context: &C, queue: Queue, others: Queues) -> GpuResult<()> {
         let behind = self.line(context, queue)?;
         for (other, line) in self.existing(others) {
-            if other != queue && !line.is_clean() {
-                context.event_record(&line.event, &line.stream)?;
-                behind.enqueue(|stream| context.stream_wait_event(stream, &line.event))?;
+            if other == queue || line.is_clean() {
+                continue;
             }
+            if line.owner == Owner::Foreign && others == Queues::All {
+                // What others put on it since then is on one of the streams that this one waits for.
+                behind.enqueue(context, |stream| context.stream_wait_event(stream, &line.event))?;
+                if let Some(legacy) = context.legacy_stream() {
+                    context.event_record(&line.event, &legacy)?;
+                }
+            } else {
+                context.event_record(&line.event, &line.stream)?;
+            }
+            behind.enqueue(context, |stream| context.stream_wait_event(stream, &line.event))?;
         }
         Ok(())
     }

@@ -435,6 +435,14 @@ impl Context for HsaContext {
         event.get().map_or(Ok(()), |done| done.wait())
     }
 
+    fn event_query(&self, event: &Event) -> GpuResult<bool> {
+        Ok(event.get().is_none_or(|done| done.is_past()))
+    }
+
+    fn legacy_stream(&self) -> Option<Arc<Stream>> {
+        None
+    }
+
     fn mark(&self, stream: &Arc<Stream>) -> GpuResult<u64> {
         let done = stream.fence()?;
         let passed = Arc::new(OnceLock::new());

@@ -9,7 +9,7 @@ use crate::cpu::{
 };
 use crate::error::ErrorCode;
 use crate::error::{DeviceError, Result};
-use crate::plugin::{Device, Launch, Owner, Properties, Queues, Shape};
+use crate::plugin::{Device, Known, Launch, Owner, Properties, Queues, Shape};
 use crate::present::Sharing;
 use crate::registry;
 use crate::threads::block::SharedMemory;
@@ -208,7 +208,7 @@ impl Device for SimDevice {
         Ok(std::ptr::null_mut())
     }
 
-    fn set_native_queue(&self, _: Queue, _: *mut c_void) -> Result<()> {
+    fn set_native_queue(&self, _: Queue, _: *mut c_void, _: Known) -> Result<()> {
         Ok(())
     }
 
