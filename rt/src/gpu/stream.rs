@@ -275,6 +275,9 @@ impl<C: Context> Streams<C> {
                 if let Some(legacy) = context.legacy_stream() {
                     context.event_record(&line.event, &legacy)?;
                 }
+            } else if line.owner == Owner::User && context.stream_query(&line.stream)? {
+                // A program's streams are mostly idle when its default stream is used: asking costs less than an event.
+                continue;
             } else {
                 context.event_record(&line.event, &line.stream)?;
             }
