@@ -22,9 +22,13 @@ pub(super) const ROWS: &[Row] = &[
     row("-Mnofree", Takes::Nothing, "", |o, _| form(o, SourceForm::Fixed)),
     row("-Mextend", Takes::Nothing, "132 columns in fixed form", |o, _| line_length(o, "132")),
     row("-ffixed-line-length-", Takes::Joined, "columns in fixed form, or none", line_length).value("N"),
-    holds("-ffree-line-length-", Takes::Joined),
+    row("-ffree-line-length-", Takes::Joined, "", |o, _| set(o, |f| f.any_free_width = true))
+        .value("N")
+        .detail("free form has no limit, but with -std=, where this option takes it away"),
     row("-ffixed-line-length", Takes::Equals, "", line_length).detail("columns in fixed form, or none"),
-    holds("-ffree-line-length", Takes::Equals),
+    row("-ffree-line-length", Takes::Equals, "", |o, _| set(o, |f| f.any_free_width = true))
+        .value("N")
+        .detail("the same"),
     row("-module", Takes::Next, "write and read modules in DIR", module_dir).value("DIR"),
     row("-J", Takes::JoinedOrNext, "", module_dir),
     row("-r8", Takes::Nothing, "real is real(8)", |o, _| set(o, |f| f.default_real_8 = true)),
@@ -142,6 +146,11 @@ pub(super) const ROWS: &[Row] = &[
         };
         Ok(())
     }),
+    row("-fno-dec", Takes::Nothing, "", |o, _| set(o, |f| f.dec = Dec::default())),
+    row("-fno-dec-char-conversions", Takes::Nothing, "", |o, _| set(o, |f| f.dec.characters = false)),
+    row("-fno-dec-format-defaults", Takes::Nothing, "", |o, _| set(o, |f| f.dec.formats = false)),
+    row("-fno-dec-blank-format-item", Takes::Nothing, "", |o, _| set(o, |f| f.dec.blank_items = false)),
+    row("-fno-dec-static", Takes::Nothing, "", |o, _| set(o, |f| f.dec.storage = false)),
     row("-fdec-char-conversions", Takes::Nothing, "character constants for numbers", |o, _| {
         set(o, |f| f.dec.characters = true)
     }),

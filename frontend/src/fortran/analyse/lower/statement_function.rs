@@ -79,6 +79,15 @@ impl Analysis<'_> {
         let mut dummies = Vec::new();
         for dummy in &names {
             let n = &dummy.name;
+            if *n == ident.name {
+                self.report_error_help(
+                    codes::CONFLICT,
+                    dummy.span,
+                    format!("`{n}` is the statement function and an argument of it"),
+                    "rename the argument",
+                );
+                return true;
+            }
             let ty = match self.table.local(scope, n).and_then(|s| self.table.var(s)) {
                 Some(v) if v.ty != Ty::Nothing => v.ty.clone(),
                 _ => match self.table.scopes[scope].implicit.of(n) {

@@ -67,6 +67,7 @@ impl Analysis<'_> {
                 InterfaceItem::ModuleProcedures(names) | InterfaceItem::Procedures(names) => {
                     for name in names {
                         if let Ok(sym) = self.specific(scope, name) {
+                            self.listed.insert(sym, name.span);
                             specifics.push(sym);
                         }
                     }
