@@ -198,6 +198,7 @@ fn reading(options: &Options, path: &Path) -> fortran::Options {
         backslash: fortran.backslash,
         d_lines: fortran.d_lines,
         structures: fortran.dec.structures,
+        include_statements: fortran.dec.include,
         standard: fortran.standard,
         any_free_width: fortran.any_free_width,
         bare_exponents: fortran.dec.operators,

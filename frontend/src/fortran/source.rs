@@ -41,6 +41,8 @@ pub struct Options {
     pub any_free_width: bool,
     /// `-fdec-structure`: STRUCTURE, RECORD and `.` before components.
     pub structures: bool,
+    /// `-fdec-include`: INCLUDE may go on in further lines.
+    pub include_statements: bool,
     /// `-fdec`: an exponent letter without digits stands for the exponent 0.
     pub bare_exponents: bool,
     /// `-fno-pad-source`: character constants do not go on with blanks up to the end of a short line of fixed form.
@@ -64,6 +66,7 @@ impl Default for Options {
             standard: None,
             any_free_width: false,
             structures: false,
+            include_statements: false,
             bare_exponents: false,
             no_pad_source: false,
             openacc: true,

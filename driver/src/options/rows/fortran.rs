@@ -142,6 +142,7 @@ pub(super) const ROWS: &[Row] = &[
             blank_items: true,
             storage: true,
             structures: true,
+            include: true,
             operators: true,
         };
         Ok(())
@@ -160,6 +161,10 @@ pub(super) const ROWS: &[Row] = &[
     row("-fdec-blank-format-item", Takes::Nothing, "a comma may end a format", |o, _| {
         set(o, |f| f.dec.blank_items = true)
     }),
+    row("-fdec-include", Takes::Nothing, "INCLUDE may go on in further lines", |o, _| {
+        set(o, |f| f.dec.include = true)
+    }),
+    row("-fno-dec-include", Takes::Nothing, "", |o, _| set(o, |f| f.dec.include = false)),
     row("-fdec-static", Takes::Nothing, "the attributes STATIC and AUTOMATIC", |o, _| {
         set(o, |f| f.dec.storage = true)
     }),

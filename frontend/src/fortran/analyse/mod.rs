@@ -64,6 +64,8 @@ pub struct Dec {
     pub storage: bool,
     /// `-fdec-structure`: STRUCTURE, UNION, RECORD, and `.` before components.
     pub structures: bool,
+    /// `-fdec-include`: INCLUDE may go on in further lines.
+    pub include: bool,
     /// Logical operators on integers, %LOC.
     pub operators: bool,
 }

@@ -60,6 +60,9 @@ impl Analysis<'_> {
                 "ALLOCATABLE or a POINTER and of a type with default initial values",
                 "leave the values out of the type: C would not set them",
             ),
+            Ty::Derived(id) if !self.table.derived[*id].bind_c => {
+                ("of a type without BIND(C)", "add BIND(C) to the type, or pass a `type(c_ptr)`")
+            }
             Ty::Class(_) => ("polymorphic", "use TYPE, with a type that has BIND(C), or `type(*)`"),
             Ty::Character(_, Len::Deferred | Len::Const(1)) => return,
             Ty::Character(..) if dynamic => (

@@ -7,6 +7,7 @@ use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use crate::fortran::ast::mentioned::mentioned;
 use crate::fortran::ast::{self, ArgValue, ExprKind, StmtKind};
+use racc_base::Diagnostic;
 use std::collections::HashSet;
 
 impl Analysis<'_> {
@@ -80,12 +81,10 @@ impl Analysis<'_> {
         for dummy in &names {
             let n = &dummy.name;
             if *n == ident.name {
-                self.report_error_help(
-                    codes::CONFLICT,
-                    dummy.span,
-                    format!("`{n}` is the statement function and an argument of it"),
-                    "rename the argument",
-                );
+                let message = format!("`{n}` is the statement function and an argument of it");
+                let said =
+                    Diagnostic::error(codes::CONFLICT, dummy.span, message).help("rename the argument");
+                self.report(said.label(self.table.syms[sym].span, "its type is declared here"));
                 return true;
             }
             let ty = match self.table.local(scope, n).and_then(|s| self.table.var(s)) {

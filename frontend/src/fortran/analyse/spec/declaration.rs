@@ -295,6 +295,9 @@ impl Analysis<'_> {
                 format!("PARAMETER `{name}` has rank {own}, but its value rank {given}"),
                 "write a `*` for each dimension of the value",
             );
+            if let Some(v) = self.table.var_mut(sym) {
+                v.shape = Shape::Scalar;
+            }
             return;
         }
         let Ok(value) = self.initial_value(value, &var.ty, &var.shape) else { return };

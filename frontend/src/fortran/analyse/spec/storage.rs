@@ -37,6 +37,8 @@ pub(crate) struct Block {
     pub(crate) common: bool,
     /// The first declaration's members: variables at offsets, for the type of the global.
     pub(crate) members: Vec<(SymId, u64)>,
+    /// The EQUIVALENCE statement that puts something into it.
+    pub(crate) equivalence: Option<Span>,
     /// Members of all declarations that have initial values.
     pub(crate) initialised: Vec<(SymId, u64)>,
 }
@@ -327,6 +329,7 @@ impl Analysis<'_> {
                 (Name::new(link), -lowest)
             }
         };
+        self.blocks.entry(link.clone()).or_default().equivalence = Some(span);
         for (sym, start) in members {
             let at = start + shift;
             let span = self.table.syms[sym].span;
