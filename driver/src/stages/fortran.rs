@@ -48,6 +48,9 @@ pub(super) fn front(
             let text = fortran::analyse::Text { file: &tree, library: None, map };
             fortran::analyse::further_errors(text, &meaning(options), sink);
         }
+        if options.fortran.standard.is_some() {
+            fortran::standard::check(&tree, options.fortran.standard, map, sink);
+        }
         return Front::Failed;
     }
     if wanted == Wanted::Stage("ast") {
@@ -61,7 +64,7 @@ pub(super) fn front(
     let text = fortran::analyse::Text { file: &tree, library: library.as_ref(), map };
     let mut nonstandard = Sink::default();
     if options.fortran.standard.is_some() || options.fortran.library.pedantic {
-        fortran::standard::check(&tree, options.fortran.standard, &mut nonstandard);
+        fortran::standard::check(&tree, options.fortran.standard, map, &mut nonstandard);
     }
     let meaning = fortran::analyse::Options { keep_modules: nonstandard.has_errors(), ..meaning(options) };
     let mut program = fortran::analyse::analyse(text, &meaning, sink);
@@ -85,6 +88,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         backslash: _,
         d_lines: _,
         no_pad_source: _,
+        any_free_width: _,
         cuda,
         module_dir,
         intrinsic_modules,
@@ -194,6 +198,9 @@ fn reading(options: &Options, path: &Path) -> fortran::Options {
         backslash: fortran.backslash,
         d_lines: fortran.d_lines,
         structures: fortran.dec.structures,
+        include_statements: fortran.dec.include,
+        standard: fortran.standard,
+        any_free_width: fortran.any_free_width,
         bare_exponents: fortran.dec.operators,
         no_pad_source: fortran.no_pad_source,
         openacc: options.acc.is_on(),

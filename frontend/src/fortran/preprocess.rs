@@ -19,6 +19,7 @@ use super::source::{Form, Options};
 use directives::Preprocessor;
 use racc_base::source::Origin;
 use racc_base::{Diagnostic, FileId, Name, Sink, SourceMap, Span};
+use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 
 /// Files may include each other this deep.
@@ -203,8 +204,18 @@ impl Reader<'_> {
         chain: &mut Vec<PathBuf>,
         out: &mut Vec<Line>,
     ) {
-        for line in lines {
-            let Some(name) = include_line(&line.text, self.request.options.form).map(str::to_string) else {
+        let form = self.request.options.form;
+        let mut lines = VecDeque::from(lines);
+        while let Some(line) = lines.pop_front() {
+            let mut name = include_line(&line.text, form).map(str::to_string);
+            if name.is_none()
+                && self.request.options.include_statements
+                && let Some((found, count)) = include_statement(&line.text, &lines, form)
+            {
+                name = Some(found);
+                lines.drain(..count);
+            }
+            let Some(name) = name else {
                 out.push(line);
                 continue;
             };
@@ -328,6 +339,48 @@ fn include_line(text: &str, form: Form) -> Option<&str> {
     let (name, after) = rest[1..].split_once(quote)?;
     let after = after.trim_start();
     (after.is_empty() || after.starts_with('!')).then_some(name)
+}
+
+/// `-fdec-include`: an INCLUDE that goes on in further lines, and how many of these belong to it.
+fn include_statement(first: &str, rest: &VecDeque<Line>, form: Form) -> Option<(String, usize)> {
+    let start: String = first.chars().filter(|c| c.is_ascii_alphabetic()).take(1).collect();
+    if !start.eq_ignore_ascii_case("i") {
+        return None;
+    }
+    let mut text = match form {
+        Form::Free => first.trim_end().to_owned(),
+        Form::Fixed => format!("{first:<72}"),
+    };
+    for (i, line) in rest.iter().enumerate() {
+        let own = line.text.as_str();
+        let blank = own.trim().is_empty() || own.trim_start().starts_with('!');
+        match form {
+            Form::Free => {
+                let Some(open) = text.strip_suffix('&') else { break };
+                if blank {
+                    continue;
+                }
+                let more = own.trim();
+                let in_name = open.contains(['\'', '"']);
+                text = match more.strip_prefix('&') {
+                    Some(more) => format!("{open}{more}"),
+                    None if in_name => format!("{open}{own}"),
+                    None => format!("{open} {more}"),
+                };
+            }
+            Form::Fixed if blank || own.starts_with(['c', 'C', '*']) => continue,
+            Form::Fixed => {
+                let more = own.get(..5).filter(|columns| columns.trim().is_empty());
+                let mark = own.get(5..6).filter(|mark| !matches!(*mark, " " | "0"));
+                let (Some(_), Some(_), Some(more)) = (more, mark, own.get(6..)) else { break };
+                text.push_str(&format!("{more:<66}"));
+            }
+        }
+        if let Some(name) = include_line(text.trim_end(), form) {
+            return Some((name.to_owned(), i + 1));
+        }
+    }
+    None
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ mod sentinel;
 
 use super::ast::Label;
 use super::parse::codes;
+use super::standard::{Standard, later, not_standard};
 use racc_base::{Diagnostic, FileId, Sink, SourceMap, Span};
 use racc_hir::Host;
 
@@ -34,8 +35,14 @@ pub struct Options {
     pub backslash: bool,
     /// `-fd-lines-as-code`: a `d` in column 1 of fixed form is a blank.
     pub d_lines: bool,
+    /// `-std=`: what it says about lines.
+    pub standard: Option<Standard>,
+    /// `-ffree-line-length-…`: lines of free form have any length all the same.
+    pub any_free_width: bool,
     /// `-fdec-structure`: STRUCTURE, RECORD and `.` before components.
     pub structures: bool,
+    /// `-fdec-include`: INCLUDE may go on in further lines.
+    pub include_statements: bool,
     /// `-fdec`: an exponent letter without digits stands for the exponent 0.
     pub bare_exponents: bool,
     /// `-fno-pad-source`: character constants do not go on with blanks up to the end of a short line of fixed form.
@@ -56,7 +63,10 @@ impl Default for Options {
             fixed_width: Some(72),
             backslash: false,
             d_lines: false,
+            standard: None,
+            any_free_width: false,
             structures: false,
+            include_statements: false,
             bare_exponents: false,
             no_pad_source: false,
             openacc: true,
@@ -112,7 +122,7 @@ impl Statement {
 /// All statements of a buffer.
 pub fn statements(map: &SourceMap, file: FileId, options: &Options, sink: &mut Sink) -> Vec<Statement> {
     let text = map.buffer(file).text.as_bytes();
-    let mut joiner = Joiner { file, options, sink, done: Vec::new(), current: None, quote: None };
+    let mut joiner = Joiner { file, options, sink, done: Vec::new(), current: None, quote: None, kept: 0 };
     match options.form {
         Form::Free => free::read(text, &mut joiner),
         Form::Fixed => fixed::read(text, &mut joiner),
@@ -130,6 +140,8 @@ struct Joiner<'a> {
     current: Option<Statement>,
     /// The delimiter of the character constant that the current statement is inside of.
     quote: Option<u8>,
+    /// How many bytes of its text stay, be they blanks: those of a Hollerith constant.
+    kept: usize,
 }
 
 impl Joiner<'_> {
@@ -149,6 +161,25 @@ impl Joiner<'_> {
 
     fn in_code(&self) -> bool {
         self.current.as_ref().is_some_and(|c| c.kind == StatementKind::Code)
+    }
+
+    /// Fortran 2008 §3.3.2.5: a statement before the `;`, which a label would belong to.
+    fn semicolon(&mut self, at: usize) {
+        let Some(current) = &self.current else { return };
+        let Some(own) = self.options.standard else { return };
+        if !current.text.iter().all(u8::is_ascii_whitespace) {
+            return;
+        }
+        let span = Span::new(self.file, at, at + 1);
+        if current.label.is_some() {
+            self.sink.push(not_standard(
+                span,
+                "a label is for the statement before the `;`, of which there is none".into(),
+            ));
+        } else if own < Standard::F2008 {
+            self.sink
+                .push(not_standard(span, later("`;` without a statement before it", Standard::F2008, own)));
+        }
     }
 
     fn text(&self) -> &[u8] {
@@ -179,13 +210,21 @@ impl Joiner<'_> {
             statement.text.push(quote);
             statement.at.push(last);
         }
-        while statement.text.last().is_some_and(|b| b.is_ascii_whitespace()) {
+        // The blanks of a Hollerith constant count.
+        let kept = std::mem::take(&mut self.kept);
+        while statement.text.len() > kept && statement.text.last().is_some_and(u8::is_ascii_whitespace) {
             statement.text.pop();
             statement.at.pop();
         }
         if statement.kind == StatementKind::Code && statement.label.is_none() && statement.form == Form::Free
         {
             self.split_label(&mut statement);
+        }
+        if let Some(label) = statement.label.clone().filter(|_| statement.form == Form::Fixed)
+            && statement.text.is_empty()
+        {
+            let span = label.span;
+            self.label_alone(span);
         }
         if !statement.text.iter().all(|b| b.is_ascii_whitespace()) || statement.kind == StatementKind::Acc {
             self.done.push(statement);
@@ -203,16 +242,16 @@ impl Joiner<'_> {
         statement.label = self.label(&statement.text[start..end], &statement.at[start..end]);
         if statement.text[end..].iter().all(|b| b.is_ascii_whitespace()) {
             let span = statement.span(self.file);
-            self.report(
-                codes::BAD_LABEL,
-                span.lo as usize,
-                span.hi as usize,
-                "this label has no statement",
-                "write `continue` after the label".into(),
-            );
+            self.label_alone(span);
         }
         statement.text.drain(..end);
         statement.at.drain(..end);
+    }
+
+    fn label_alone(&mut self, span: Span) {
+        let (lo, hi) = (span.lo as usize, span.hi as usize);
+        let help = "write `continue` after the label".into();
+        self.report(codes::BAD_LABEL, lo, hi, "this label has no statement", help);
     }
 
     /// Fortran 2018 §6.2.5: one to five digits, not all zero.

@@ -13,7 +13,7 @@ use super::ast::{
     UseNames,
 };
 use super::parse::codes;
-use racc_base::{Diagnostic, Name, Sink, Span};
+use racc_base::{Diagnostic, Name, Sink, SourceMap, Span};
 use std::cell::RefCell;
 use std::collections::HashSet;
 
@@ -100,11 +100,16 @@ const MANY_DIMENSIONS: Feature = ("an array of more than 7 dimensions", F2008);
 const RENAMED_OPERATOR: Feature = ("the renaming of an operator", F2003);
 const TYPE_PARAMETERS: Feature = ("parameters of derived types", F2003);
 const TYPE_STAR: Feature = ("TYPE(*)", F2018);
+const BARE_CONSTANTS: Feature = ("PARAMETER without parentheses", Extension);
+const END_ALONE: Feature =
+    ("END without SUBROUTINE or FUNCTION at the end of an internal or module procedure", F2008);
+const PROCEDURE_COLONS: Feature = ("`::` before the names of PROCEDURE in an interface block", F2008);
+const TYPE_OF_INTRINSIC: Feature = ("TYPE with an intrinsic type", F2008);
 const VALUE: Feature = ("VALUE", F2003);
 const VOLATILE: Feature = ("VOLATILE", F2003);
 
 /// Says that a feature came with a later standard than the one that is asked for.
-pub(super) fn later(what: &str, since: Standard, own: Standard) -> String {
+pub(crate) fn later(what: &str, since: Standard, own: Standard) -> String {
     let own = own.text();
     match since {
         Standard::Extension => format!("{what}: no part of {own}, but an extension"),
@@ -114,12 +119,14 @@ pub(super) fn later(what: &str, since: Standard, own: Standard) -> String {
     }
 }
 
-pub(super) fn not_standard(span: Span, message: String) -> Diagnostic {
+pub(crate) fn not_standard(span: Span, message: String) -> Diagnostic {
     Diagnostic::error(codes::NOT_STANDARD, span, message)
         .help("`-std=` asks for it to be refused: write it otherwise, or leave `-std=` out")
 }
 
-struct Walk {
+struct Walk<'m> {
+    /// For what the syntax tree does not keep.
+    map: &'m SourceMap,
     standard: Standard,
     found: RefCell<Vec<(Feature, Span)>>,
     /// Derived types of the file, whose names constructors have.
@@ -127,10 +134,10 @@ struct Walk {
 }
 
 /// Reports what the standard does not have; without one, what none has, as gfortran's `-pedantic` does.
-pub fn check(file: &File, standard: Option<Standard>, sink: &mut Sink) {
+pub fn check(file: &File, standard: Option<Standard>, map: &SourceMap, sink: &mut Sink) {
     let asked = standard.is_some();
     let standard = standard.unwrap_or(Standard::F2023);
-    let mut walk = Walk { standard, found: RefCell::default(), types: HashSet::new() };
+    let mut walk = Walk { map, standard, found: RefCell::default(), types: HashSet::new() };
     for unit in &file.units {
         walk.note_types(unit);
     }
@@ -164,7 +171,7 @@ fn generic_procedures(i: &Interface, takes: &dyn Fn(&Name) -> bool) -> Option<Ve
     Some(names.flatten().map(|n| n.name.clone()).collect())
 }
 
-impl Walk {
+impl Walk<'_> {
     fn note_types(&mut self, unit: &Unit) {
         for d in &unit.spec {
             let DeclKind::DerivedType(t) = &d.kind else { continue };
@@ -179,6 +186,11 @@ impl Walk {
         if feature.1 > self.standard {
             self.found.borrow_mut().push((feature, span));
         }
+    }
+
+    /// The text has this keyword first.
+    fn begins(&self, span: Span, word: &str) -> bool {
+        self.map.text(span).get(..word.len()).is_some_and(|text| text.eq_ignore_ascii_case(word))
     }
 
     fn unit(&self, unit: &Unit) {
@@ -208,6 +220,9 @@ impl Walk {
                 && !module
             {
                 self.uses(BIND_INTERNAL, p.span);
+            }
+            if self.map.text(inner.end).trim().eq_ignore_ascii_case("end") {
+                self.uses(END_ALONE, inner.end);
             }
             self.unit(inner);
         }
@@ -257,6 +272,10 @@ impl Walk {
                 self.declared(t);
             }
             DeclKind::Parameter(list) => {
+                let text = self.map.text(d.span);
+                if text.get("parameter".len()..).is_some_and(|rest| !rest.trim_start().starts_with('(')) {
+                    self.uses(BARE_CONSTANTS, d.span);
+                }
                 for c in list {
                     self.constant(&c.value);
                 }
@@ -272,6 +291,11 @@ impl Walk {
                     self.uses(ABSTRACT_INTERFACE, d.span);
                 }
                 for item in &i.items {
+                    if let InterfaceItem::Procedures(list) | InterfaceItem::ModuleProcedures(list) = item
+                        && let Some(first) = list.first()
+                    {
+                        self.colons(first.span);
+                    }
                     match item {
                         InterfaceItem::Body(unit) => self.unit(unit),
                         InterfaceItem::Procedures(list) => {
@@ -290,6 +314,15 @@ impl Walk {
             }
             DeclKind::CrayPointer(_) => self.uses(CRAY_POINTER, d.span),
             _ => {}
+        }
+    }
+
+    /// `::` right before the first name.
+    fn colons(&self, name: Span) {
+        let (line, start) = self.map.line_text(name.file, name.lo);
+        let before = line.get(..(name.lo - start) as usize).unwrap_or_default();
+        if before.trim_end().ends_with("::") {
+            self.uses(PROCEDURE_COLONS, name);
         }
     }
 
@@ -338,6 +371,10 @@ impl Walk {
 
     fn type_spec(&self, ty: &TypeSpec) {
         let say = |feature| self.uses(feature, ty.span);
+        let intrinsic = matches!(ty.kind, TypeSpecKind::Intrinsic { .. } | TypeSpecKind::Character { .. });
+        if intrinsic && self.begins(ty.span, "type") {
+            say(TYPE_OF_INTRINSIC);
+        }
         match &ty.kind {
             TypeSpecKind::Intrinsic { ty, kind } => {
                 match ty {

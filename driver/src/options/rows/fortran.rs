@@ -22,9 +22,13 @@ pub(super) const ROWS: &[Row] = &[
     row("-Mnofree", Takes::Nothing, "", |o, _| form(o, SourceForm::Fixed)),
     row("-Mextend", Takes::Nothing, "132 columns in fixed form", |o, _| line_length(o, "132")),
     row("-ffixed-line-length-", Takes::Joined, "columns in fixed form, or none", line_length).value("N"),
-    holds("-ffree-line-length-", Takes::Joined),
+    row("-ffree-line-length-", Takes::Joined, "", |o, _| set(o, |f| f.any_free_width = true))
+        .value("N")
+        .detail("free form has no limit, but with -std=, where this option takes it away"),
     row("-ffixed-line-length", Takes::Equals, "", line_length).detail("columns in fixed form, or none"),
-    holds("-ffree-line-length", Takes::Equals),
+    row("-ffree-line-length", Takes::Equals, "", |o, _| set(o, |f| f.any_free_width = true))
+        .value("N")
+        .detail("the same"),
     row("-module", Takes::Next, "write and read modules in DIR", module_dir).value("DIR"),
     row("-J", Takes::JoinedOrNext, "", module_dir),
     row("-r8", Takes::Nothing, "real is real(8)", |o, _| set(o, |f| f.default_real_8 = true)),
@@ -138,10 +142,16 @@ pub(super) const ROWS: &[Row] = &[
             blank_items: true,
             storage: true,
             structures: true,
+            include: true,
             operators: true,
         };
         Ok(())
     }),
+    row("-fno-dec", Takes::Nothing, "", |o, _| set(o, |f| f.dec = Dec::default())),
+    row("-fno-dec-char-conversions", Takes::Nothing, "", |o, _| set(o, |f| f.dec.characters = false)),
+    row("-fno-dec-format-defaults", Takes::Nothing, "", |o, _| set(o, |f| f.dec.formats = false)),
+    row("-fno-dec-blank-format-item", Takes::Nothing, "", |o, _| set(o, |f| f.dec.blank_items = false)),
+    row("-fno-dec-static", Takes::Nothing, "", |o, _| set(o, |f| f.dec.storage = false)),
     row("-fdec-char-conversions", Takes::Nothing, "character constants for numbers", |o, _| {
         set(o, |f| f.dec.characters = true)
     }),
@@ -151,6 +161,10 @@ pub(super) const ROWS: &[Row] = &[
     row("-fdec-blank-format-item", Takes::Nothing, "a comma may end a format", |o, _| {
         set(o, |f| f.dec.blank_items = true)
     }),
+    row("-fdec-include", Takes::Nothing, "INCLUDE may go on in further lines", |o, _| {
+        set(o, |f| f.dec.include = true)
+    }),
+    row("-fno-dec-include", Takes::Nothing, "", |o, _| set(o, |f| f.dec.include = false)),
     row("-fdec-static", Takes::Nothing, "the attributes STATIC and AUTOMATIC", |o, _| {
         set(o, |f| f.dec.storage = true)
     }),

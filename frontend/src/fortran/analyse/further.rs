@@ -161,7 +161,9 @@ fn unrelated(map: &SourceMap, earlier: &[Diagnostic], later: Vec<Diagnostic>) ->
 
 /// What else is wrong with a file of which some statements could not be read.
 pub fn further_errors(text: Text<'_>, options: &Options, sink: &mut Sink) {
-    let of_statements = |d: &Diagnostic| ("E0720".."E0729").contains(&d.code.0);
+    // A construct that its unit ends, and a declaration that comes late, spoil nothing else.
+    let of_statements =
+        |d: &Diagnostic| ("E0720".."E0729").contains(&d.code.0) || ["E0740", "E0743"].contains(&d.code.0);
     if !errors(sink.list()).all(of_statements) || errors(sink.list()).count() > TOO_MANY {
         return;
     }

@@ -2,6 +2,7 @@
 
 use super::Analysis;
 use super::codes;
+use super::symbol::SymId;
 use crate::reported::{Checked, Reported};
 use racc_base::{Diagnostic, Span, nyi};
 
@@ -53,6 +54,22 @@ impl Analysis<'_> {
         help: impl Into<String>,
     ) -> Checked<T> {
         Err(self.report_error_help(code, span, message, help))
+    }
+
+    /// A fault of what a declaration says: at the declaration, and of dummy arguments and results where their
+    /// procedure begins as well.
+    pub(super) fn report_declared(
+        &mut self,
+        code: &'static str,
+        sym: SymId,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Reported {
+        let said = Diagnostic::error(code, self.table.syms[sym].span, message).help(help);
+        self.report(match self.headers.get(&sym) {
+            Some(header) => said.label(*header, "of this procedure"),
+            None => said,
+        })
     }
 
     pub(super) fn report_nyi(&mut self, span: Span, what: impl std::fmt::Display) -> Reported {

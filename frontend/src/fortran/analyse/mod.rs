@@ -64,6 +64,8 @@ pub struct Dec {
     pub storage: bool,
     /// `-fdec-structure`: STRUCTURE, UNION, RECORD, and `.` before components.
     pub structures: bool,
+    /// `-fdec-include`: INCLUDE may go on in further lines.
+    pub include: bool,
     /// Logical operators on integers, %LOC.
     pub operators: bool,
 }
@@ -269,6 +271,7 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
     analysis.check_generics();
     analysis.check_generic_bindings();
     analysis.check_declared_elsewhere();
+    analysis.check_binding_labels();
     analysis.check_specification_expressions();
     if !analysis.sink.has_errors() {
         analysis.lower_units(&plans);
@@ -364,6 +367,10 @@ pub(crate) struct Analysis<'a> {
     own_side: symbol::ProcSide,
     /// Names of constructs that cannot be defined, and why.
     fixed: HashMap<SymId, String>,
+    /// Where the first line of their procedure names dummy arguments and results that are declared further down.
+    headers: HashMap<SymId, Span>,
+    /// Where interface blocks list the names of specific procedures.
+    listed: HashMap<SymId, Span>,
     /// Places whose fault has been reported: what comes by several times.
     told: HashSet<Span>,
     /// How many statements at the start of each unit's body are statement functions.
@@ -423,6 +430,8 @@ impl<'a> Analysis<'a> {
             late_interfaces: Vec::new(),
             loop_variables: Vec::new(),
             fixed: HashMap::new(),
+            headers: HashMap::new(),
+            listed: HashMap::new(),
             told: HashSet::new(),
             statement_functions: HashMap::new(),
             mentioned: HashMap::new(),

@@ -283,6 +283,18 @@ pub enum Dim {
     AssumedRank,
 }
 
+impl Dim {
+    /// The bounds that are written.
+    pub fn bounds(&self) -> impl Iterator<Item = &Expr> {
+        let (lower, upper) = match self {
+            Dim::Explicit { lower, upper } => (lower.as_ref(), Some(upper)),
+            Dim::Colon { lower } | Dim::Star { lower } => (lower.as_ref(), None),
+            Dim::AssumedRank => (None, None),
+        };
+        lower.into_iter().chain(upper)
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct ProcedureDecl {
     pub interface: ProcedureInterface,

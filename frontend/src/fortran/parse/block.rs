@@ -293,8 +293,14 @@ impl<'a> Cursor<'a> {
     fn entry(&mut self) -> Parse<Entry> {
         let _ = self.word("entry");
         let name = self.expect_name("the name of the entry")?;
+        let listed = self.peek() == Some(b'(');
         let dummies = self.dummies()?;
         let (result, bind) = self.suffix()?;
+        // R1541.
+        let suffix = bind.as_ref().map(|b| b.span).or(result.as_ref().map(|r| r.span));
+        if let (Some(span), false) = (suffix, listed) {
+            return Err(self.needs_parentheses(span, "the suffix of an ENTRY"));
+        }
         self.expect_end()?;
         Ok(Entry { name, dummies, result, bind })
     }

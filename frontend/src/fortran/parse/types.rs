@@ -89,6 +89,12 @@ impl Cursor<'_> {
         self.skip_blanks();
         let start = self.pos;
         let before = *self;
+        // R702: `type(…)` belongs to declarations.
+        if self.word("type") && self.peek() == Some(b'(') {
+            *self = before;
+            return Err(self.expected("the name of a type, without `type(…)`"));
+        }
+        *self = before;
         if let Some(spec) = self.type_spec()?
             && (self.at_end() || matches!(self.peek(), Some(b':' | b')')))
         {

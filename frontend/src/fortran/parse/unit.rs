@@ -565,10 +565,26 @@ impl Cursor<'_> {
             let _ = self.word("subroutine");
         }
         let name = self.expect_name("the name of the procedure")?;
+        let listed = self.peek() == Some(b'(');
+        // R1530: the parentheses of a function are there without arguments, too.
+        if kind == ProcedureKind::Function && !listed {
+            return Err(self.expected("`()` after the name of the function"));
+        }
         let dummies = self.dummies()?;
         let (result, bind) = self.suffix()?;
+        // R1535.
+        if let (Some(bind), false) = (&bind, listed) {
+            return Err(self.needs_parentheses(bind.span, "BIND(C)"));
+        }
         self.expect_end()?;
         Ok(Procedure { kind, name, prefix, dummies, result, bind, span: self.span(start) })
+    }
+
+    pub(super) fn needs_parentheses(&self, span: Span, what: &str) -> Box<Diagnostic> {
+        let message = format!("{what} needs the parentheses of the dummy arguments before it");
+        Box::new(
+            Diagnostic::error(codes::EXPECTED, span, message).help("write `()` where there are no arguments"),
+        )
     }
 
     fn module_procedure_header(&mut self) -> Parse<Procedure> {

@@ -16,7 +16,7 @@ fn run(
         std::fs::write(dir.path().join(name), text).expect("a file");
     }
     let macros: Vec<MacroOption> = defines.iter().map(|d| MacroOption::Define((*d).to_string())).collect();
-    let options = Options { form, ..Options::default() };
+    let options = Options { form, include_statements: true, ..Options::default() };
     let path = dir.path().join(files[0].0);
     let system = dir.path().join("system");
     let request = Request {
@@ -63,6 +63,31 @@ fn traditional_pasting_with_an_empty_comment() {
 fn conditionals_nest_and_directive_lines_are_expanded() {
     let text = "#define V 3\n#if defined(_OPENACC) && V > 2\n# ifdef NOPE\nno\n# elif V == 3\n!$acc loop vector(V)\n# else\nno\n# endif\n#else\nno\n#endif\n";
     assert_eq!(expand(text), "!$acc loop vector(3)");
+}
+
+#[test]
+fn include_statements_go_on_in_further_lines() {
+    let inner = ("x.inc", "inner\n");
+    for text in [
+        "include 'x.inc'\nlast\n",
+        "include &\n\n! comment\n  &'x.inc'\nlast\n",
+        "inc&\n&lude 'x.&\n  &inc' ! comment\nlast\n",
+    ] {
+        let (text, messages, ..) = run(&[("a.f90", text), inner], Form::Free, &[]);
+        assert_eq!((text.as_str(), messages.len()), ("inner\nlast\n", 0), "{messages:?}");
+    }
+    for text in [
+        "     0include\nc comment\n     + 'x.inc'\n      last\n",
+        "      i n\n     +clu\n\n     2de'x.i\n     3nc'\n      last\n",
+    ] {
+        // The blanks to column 72 belong to the name.
+        let named = [("x.inc", "inner\n"), (&*format!("x.i{:60}nc", ""), "inner\n")];
+        let files = [("a.f", text), named[0], named[1]];
+        let (text, messages, ..) = run(&files, Form::Fixed, &[]);
+        assert_eq!((text.as_str(), messages.len()), ("inner\n      last\n", 0), "{messages:?}");
+    }
+    let (text, ..) = run(&[("a.f90", "i = &\n  1\ninclude = 2\n"), inner], Form::Free, &[]);
+    assert_eq!(text, "i = &\n  1\ninclude = 2\n");
 }
 
 #[test]

@@ -155,7 +155,10 @@ fn statement_field(text: &[u8], fields: &Fields, wanted: &mut usize, joiner: &mu
             match byte {
                 b' ' | b'\t' | b'\x0c' => {}
                 b'!' => return,
-                b';' => joiner.start(StatementKind::Code, Form::Fixed, i),
+                b';' => {
+                    joiner.semicolon(i);
+                    joiner.start(StatementKind::Code, Form::Fixed, i);
+                }
                 b'\'' | b'"' => {
                     joiner.quote = Some(byte);
                     joiner.push(byte, i);

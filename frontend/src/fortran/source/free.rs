@@ -6,6 +6,7 @@
 use super::sentinel::{CommentLine, classify};
 use super::{Form, Joiner, StatementKind, hollerith, lines};
 use crate::fortran::parse::codes;
+use crate::fortran::standard::{Standard, not_standard};
 use racc_base::{Diagnostic, Span};
 
 /// What the line before asked for.
@@ -75,11 +76,42 @@ pub(super) fn read(text: &[u8], joiner: &mut Joiner) {
         } else if joiner.quote.is_none() {
             joiner.push(b' ', from);
         }
+        long_line(text, start, end, joiner);
         continued = if code_line(text, from, end, joiner) { Continued::Code } else { Continued::No };
         if continued == Continued::No {
             joiner.finish();
         }
     }
+}
+
+/// Fortran 2018 §6.3.2.1, Fortran 2023 §6.3.2.1: the columns of a line, comments aside.
+fn long_line(text: &[u8], start: usize, end: usize, joiner: &mut Joiner) {
+    let width = match joiner.options.standard {
+        None => return,
+        Some(Standard::F2023 | Standard::Extension) => 10_000,
+        Some(Standard::F95 | Standard::F2003 | Standard::F2008 | Standard::F2018) => 132,
+    };
+    let past = text[start..end].get(width..).unwrap_or_default();
+    let is_text = past.trim_ascii_start().first().is_some_and(|b| *b != b'!');
+    // A comment may begin further to the left; a `!` in a constant is none.
+    let comment = || comment_of(&text[start..end]).is_some_and(|at| at < width);
+    if is_text && !joiner.options.any_free_width && !comment() {
+        let span = Span::new(joiner.file, start + width, end);
+        joiner.sink.push(not_standard(span, format!("a line of more than {width} characters")));
+    }
+}
+
+/// Where the comment of a line begins; constants that go on from the line before are not seen.
+fn comment_of(line: &[u8]) -> Option<usize> {
+    let mut quote = None;
+    line.iter().position(|&b| {
+        match (b, quote) {
+            (_, Some(q)) if q == b => quote = None,
+            (b'\'' | b'"', None) => quote = Some(b),
+            _ => {}
+        }
+        b == b'!' && quote.is_none()
+    })
 }
 
 /// Feeds one line; true when it ends in `&`.
@@ -115,7 +147,10 @@ fn code_line(text: &[u8], from: usize, end: usize, joiner: &mut Joiner) -> bool 
                 }
                 joiner.push(byte, i);
             }
-            b';' if joiner.in_code() => joiner.start(StatementKind::Code, Form::Free, i),
+            b';' if joiner.in_code() => {
+                joiner.semicolon(i);
+                joiner.start(StatementKind::Code, Form::Free, i);
+            }
             b'h' | b'H' => {
                 let count = hollerith::count(joiner.text());
                 joiner.push(byte, i);
@@ -124,6 +159,9 @@ fn code_line(text: &[u8], from: usize, end: usize, joiner: &mut Joiner) -> bool 
                         i += 1;
                         joiner.push(text[i], i);
                     }
+                }
+                if count.is_some() {
+                    joiner.kept = joiner.text().len();
                 }
             }
             _ => joiner.push(byte, i),

@@ -86,7 +86,7 @@ fn access_of(attrs: &[Attr]) -> Option<Access> {
     })
 }
 
-impl Walk {
+impl Walk<'_> {
     pub(super) fn private_types(&self, module: &Unit) {
         let all = accesses(&module.spec);
         for d in &module.spec {

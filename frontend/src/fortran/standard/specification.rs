@@ -14,7 +14,7 @@ const PROCEDURE_POINTER: Feature = ("a procedure pointer", F2003);
 const SAVE_TWICE: Feature = ("SAVE said twice", Extension);
 const TYPE_AND_FUNCTION: Feature = ("a generic function of the name of a derived type", F2003);
 
-impl Walk {
+impl Walk<'_> {
     pub(super) fn specification(&self, unit: &Unit) {
         self.saved_twice(unit);
         self.procedure_pointers(unit);

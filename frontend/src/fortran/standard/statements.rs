@@ -1,10 +1,10 @@
 //! What statements and expressions use that came with a later standard, or with none.
 
 use super::{Extension, F2003, F2008, F2018, Feature, Standard, Walk};
-use crate::fortran::ast::walk::{controls, of_statement};
+use crate::fortran::ast::walk::{controls, of_statement, within};
 use crate::fortran::ast::{
-    Arg, ArgValue, BinaryOp, CommonGroup, DataObject, DeclKind, DoControl, Expr, ExprKind, FormatRef, If,
-    IoStmt, Locality, Stmt, StmtKind, StopKind, Unit, UnitKind, any_statement,
+    Arg, ArgValue, ArrayItem, BinaryOp, CommonGroup, DataObject, DeclKind, DoControl, Expr, ExprKind,
+    FormatRef, If, IoStmt, Locality, Stmt, StmtKind, StopKind, Unit, UnitKind, any_statement,
 };
 use racc_base::Name;
 use std::cell::RefCell;
@@ -18,6 +18,7 @@ const ERROR_STOP: Feature = ("ERROR STOP", F2008);
 const IMAGES: Feature = ("statements about images", F2008);
 const LOCALITY: Feature = ("the locality of variables in DO CONCURRENT", F2018);
 const MOLD: Feature = ("MOLD= in ALLOCATE", F2008);
+const OWN_BOUNDS: Feature = ("the variable of an implied DO in its bounds", Extension);
 const PAUSE: Feature = ("PAUSE", Extension);
 const QUIET: Feature = ("QUIET= in STOP", F2018);
 const REDUCTION: Feature = ("REDUCE in DO CONCURRENT", Standard::F2023);
@@ -89,7 +90,7 @@ const CONSTANT_2003: [&str; 42] = [
     "norm2",
 ];
 
-impl Walk {
+impl Walk<'_> {
     /// The statements of a unit.
     pub(super) fn body(&self, unit: &Unit) {
         let pure_ = match &unit.kind {
@@ -129,7 +130,12 @@ impl Walk {
 
     fn expression(&self, e: &Expr) {
         match &e.kind {
-            ExprKind::Array { ty: Some(ty), .. } => self.uses(ARRAY_TYPE, ty.span),
+            ExprKind::Array { ty, items } => {
+                if let Some(ty) = ty {
+                    self.uses(ARRAY_TYPE, ty.span);
+                }
+                items.iter().for_each(|i| self.own_bounds(i));
+            }
             ExprKind::Boz { .. } => self.uses(BOZ, e.span),
             ExprKind::Binary(BinaryOp::Xor, ..) => self.uses(XOR, e.span),
             ExprKind::Percent(..) => self.uses(BY_VALUE, e.span),
@@ -143,6 +149,21 @@ impl Walk {
             }
             _ => {}
         }
+    }
+
+    /// Fortran 2018 C7118: the variable of an implied DO has no value ahead of it.
+    fn own_bounds(&self, item: &ArrayItem) {
+        let ArrayItem::ImpliedDo(list) = item else { return };
+        let own = |e: &Expr| {
+            within(e, &mut |e| {
+                if matches!(&e.kind, ExprKind::Name(n) if *n == list.var.name) {
+                    self.uses(OWN_BOUNDS, e.span);
+                }
+            });
+        };
+        own(&list.first);
+        own(&list.last);
+        list.step.iter().for_each(own);
     }
 
     /// A part of an expression that is constant.

@@ -49,4 +49,8 @@ program arrays
   print '(3f8.1)', maxval(c), minval(d), dot_product(a, a)
   print '(2i4)', shape(e)
   deallocate(d, e)
+  ! Bounds that are left out are the array's own, whatever the step is.
+  i = -1
+  print '(4i4)', size(a(:2:-1)), size(a(::-1)), size(a(::i)), size(b(2::i))
+  print '(a, 9f6.1)', 'down', a(9::-1), a(:0:i), a(:2:-1), b(6::i)
 end program

@@ -84,6 +84,9 @@ impl Walk {
                 && p.kind != ProcedureKind::ModuleProcedure
             {
                 scope.add(&p.name.name, Trait::Contained, p.name.span);
+                if !p.prefix.module {
+                    scope.add(&p.name.name, Trait::ContainedWhole, p.name.span);
+                }
             }
             self.unit(inner);
         }
@@ -139,6 +142,7 @@ impl Walk {
             DeclKind::Parameter(list) => {
                 for c in list {
                     scope.add(&c.name.name, Trait::Parameter, c.name.span);
+                    scope.add(&c.name.name, Trait::ParameterStatement, c.name.span);
                 }
             }
             DeclKind::Data(groups) => {
@@ -207,10 +211,9 @@ impl Walk {
         for item in items {
             let InterfaceItem::Body(unit) = item else { continue };
             // The interface of a separate module procedure is that of its body.
-            if let UnitKind::Procedure(p) = &unit.kind
-                && !p.prefix.module
-            {
+            if let UnitKind::Procedure(p) = &unit.kind {
                 let what = match kind {
+                    _ if p.prefix.module => Trait::Separate,
                     InterfaceKind::Abstract => Trait::Abstract,
                     InterfaceKind::Specific | InterfaceKind::Generic(_) => Trait::InterfaceBody,
                 };

@@ -331,13 +331,13 @@ impl Analysis<'_> {
             Ty::Derived(id) => self.table.derived[*id].is_abstract,
             _ => false,
         };
-        let (name, span) = (symbol.name.clone(), symbol.span);
+        let name = symbol.name.clone();
         if let Some((message, help)) = broken {
-            self.report_error_help(codes::ATTRIBUTE, span, format!("`{name}` {message}"), help);
+            self.report_declared(codes::ATTRIBUTE, sym, format!("`{name}` {message}"), help);
         } else if abstract_ {
-            self.report_error_help(
+            self.report_declared(
                 codes::TYPE,
-                span,
+                sym,
                 format!("`{name}` is of an abstract type, of which there are no objects"),
                 "use CLASS with ALLOCATABLE, POINTER or a dummy argument",
             );
@@ -364,7 +364,7 @@ impl Analysis<'_> {
         }
         for d in proc.dummies.iter().filter_map(|d| d.symbol()) {
             let symbol = &self.table.syms[d];
-            let (name, span) = (symbol.name.clone(), symbol.span);
+            let name = symbol.name.clone();
             let wrong = match &symbol.kind {
                 SymKind::Variable(v)
                     if v.attrs.value && v.intent.is_none() && self.is_before(Standard::F2008) =>
@@ -394,9 +394,9 @@ impl Analysis<'_> {
                 _ => None,
             };
             if let Some(wrong) = wrong {
-                self.report_error_help(
+                self.report_declared(
                     codes::PURE,
-                    span,
+                    d,
                     format!("dummy argument `{name}` {wrong}"),
                     "say so, or declare the procedure IMPURE",
                 );

@@ -130,7 +130,7 @@ impl Analysis<'_> {
 
     /// Why the name that a construct gives the selector cannot be defined, if so (Fortran 2018 §11.1.3.3).
     pub(crate) fn selector_is_fixed(&self, selector: &Typed) -> Option<String> {
-        if matches!(selector.kind, Kind::Call(_)) && self.dynamic_attrs(selector).1 {
+        if self.is_pointer_variable(selector) {
             return None;
         }
         if !selector.is_designator() {

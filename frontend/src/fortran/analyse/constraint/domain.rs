@@ -13,7 +13,9 @@ const UNIT: &str = "between -1 and 1";
 impl Analysis<'_> {
     /// Reports constant operands whose operation has no value.
     pub(crate) fn check_arithmetic(&mut self, e: &Typed) {
-        if !self.options.range_check || !(e.ty.is_numeric() || matches!(e.ty, Ty::Logical(_))) {
+        // A quotient of integers has no value to be left to the run time.
+        let divided = matches!(&e.kind, Kind::Binary(Op::Div, ..)) && matches!(e.ty, Ty::Integer(_));
+        if !(self.options.range_check || divided) || !(e.ty.is_numeric() || matches!(e.ty, Ty::Logical(_))) {
             return;
         }
         let Some(message) = without_value(e) else { return };
@@ -23,7 +25,10 @@ impl Analysis<'_> {
                 codes::RANGE,
                 e.span,
                 message,
-                "-fno-range-check leaves it to the run time",
+                match divided {
+                    true => "divide by another number",
+                    false => "-fno-range-check leaves it to the run time",
+                },
             );
         }
     }
@@ -72,11 +77,20 @@ fn without_value(e: &Typed) -> Option<String> {
             let first = args.first()?.as_ref()?.as_const()?;
             let second = args.get(1).and_then(|a| a.as_ref());
             let all = elements(first);
+            if f.name == "real" && narrowed(&e.ty, &all) {
+                return overflow(&e.ty);
+            }
             let must = outside(f.name, &e.ty, &all, second)?;
             Some(format!("the argument of intrinsic `{}` must be {must}", f.name))
         }
         _ => None,
     }
+}
+
+/// A REAL(8) value that rounds to no finite REAL(4): half a unit above the greatest or more.
+fn narrowed(ty: &Ty, all: &[&Const]) -> bool {
+    let limit = f64::from(f32::MAX) + 2.0_f64.powi(103);
+    *ty == Ty::Real(4) && all.iter().any(|c| matches!(c, Const::Real(v) if v.is_finite() && v.abs() >= limit))
 }
 
 /// What the argument must be, where one of the elements is not; `ty`: of the result.

@@ -10,7 +10,7 @@ use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use crate::fortran::standard::Standard;
 use crate::reported::Checked;
-use racc_base::{Name, Span};
+use racc_base::{Diagnostic, Name, Span};
 
 /// Which types may share their storage (C8110 to C8113).
 #[derive(Clone, PartialEq)]
@@ -118,12 +118,10 @@ impl Analysis<'_> {
             };
             let first = common.as_ref().map_or(*sym, |c| c.0);
             let (a, b) = (self.table.syms[first].name.clone(), self.table.syms[*sym].clone());
-            return self.error_help(
-                codes::STORAGE,
-                span,
-                format!("`{a}` and `{}`, which EQUIVALENCE puts into one place, {problem}", b.name),
-                "leave one of the statements out",
-            );
+            let block = self.commons.iter().rfind(|c| c.link == link).map_or(b.span, |c| c.span);
+            let message = format!("`{a}` and `{}`, which EQUIVALENCE puts into one place, {problem}", b.name);
+            let said = Diagnostic::error(codes::STORAGE, span, message).label(block, "the common block");
+            return Err(self.report(said.help("leave one of the statements out")));
         }
         let initial = members.iter().find(|(s, _)| match self.table.var(*s).map(|v| &v.ty) {
             Some(Ty::Derived(id)) => self.has_default(*id),

@@ -6,6 +6,7 @@
 //! ```
 
 use super::super::{Analysis, codes};
+use crate::fortran::standard::Standard;
 use racc_base::Span;
 
 /// Where reading has come to; blanks outside of strings mean nothing.
@@ -18,6 +19,7 @@ struct Reader<'t> {
     default_widths: bool,
     /// `-fdec-blank-format-item`: a comma may stand before the end.
     blank_items: bool,
+    standard: Option<Standard>,
 }
 
 type Read<T> = Result<T, String>;
@@ -32,6 +34,7 @@ impl Analysis<'_> {
             input,
             default_widths: self.options.default_widths(),
             blank_items: self.options.dec.blank_items,
+            standard: self.options.standard,
         };
         if let Err(wrong) = reader.format() {
             self.report_error_help(
@@ -119,7 +122,7 @@ impl Reader<'_> {
         }
         match c {
             b'p' if count.is_none() => return Err("`p` needs a scale factor".to_owned()),
-            b'p' => return Ok(()),
+            b'p' => return self.after_scale(),
             _ if unlimited && c != b'(' => return Err("`*` repeats a list in parentheses".to_owned()),
             b'h' => return self.hollerith(count),
             b'x' | b'/' => return Ok(()),
@@ -135,6 +138,19 @@ impl Reader<'_> {
             true if count.is_some() => Err(format!("`{}` cannot be repeated", char::from(c))),
             true => Ok(()),
             false => self.data(c),
+        }
+    }
+
+    /// Fortran 2018 §13.3.1: what needs no comma after `p`. Before Fortran 2003 no repeat count stood between.
+    fn after_scale(&mut self) -> Read<()> {
+        let Some(own) = self.standard else { return Ok(()) };
+        let mut rest = Reader { ..*self };
+        let count = rest.number().is_some();
+        let real = matches!(rest.peek(), Some(b'f' | b'e' | b'd' | b'g'));
+        let other = matches!(self.peek(), None | Some(b',' | b')' | b'/' | b':'));
+        match other || real && (!count || own >= Standard::F2003) {
+            true => Ok(()),
+            false => Err("a comma is missing after `p`".to_owned()),
         }
     }
 
@@ -248,6 +264,9 @@ impl Reader<'_> {
         }
         if width.is_none() {
             return if self.default_widths { Ok(()) } else { Err(format!("`{name}` needs a width")) };
+        }
+        if name == "g" && width == Some(0) && self.standard.is_some_and(|own| own < Standard::F2008) {
+            return Err("`g0` came with Fortran 2008".to_owned());
         }
         if !self.take(b'.') {
             // `g0`, `g10` of what are no reals, and `e0` since Fortran 2018.

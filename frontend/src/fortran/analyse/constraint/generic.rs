@@ -148,7 +148,12 @@ impl Analysis<'_> {
         let symbol = &self.table.syms[s];
         let (own, span) = (symbol.name.clone(), symbol.span);
         if self.told.insert(span) {
-            self.report_error_help(codes::GENERIC, span, format!("`{own}` for {name} {message}"), help);
+            let said = Diagnostic::error(codes::GENERIC, span, format!("`{own}` for {name} {message}"));
+            let said = match self.listed.get(&s) {
+                Some(place) => said.label(*place, "listed here"),
+                None => said,
+            };
+            self.report(said.help(help));
         }
     }
 

@@ -41,10 +41,10 @@ impl Analysis<'_> {
             Ty::Logical(k) if *k != 1 && self.options.standard.is_some() => "LOGICAL, but not of kind C_BOOL",
             _ => return,
         };
-        let (name, span) = (self.table.syms[function].name.clone(), self.table.syms[result].span);
-        self.report_error_help(
+        let name = self.table.syms[function].name.clone();
+        self.report_declared(
             codes::ATTRIBUTE,
-            span,
+            result,
             format!("the result of the BIND(C) function `{name}` is {wrong}"),
             "C functions return scalars of C's types; use a subroutine",
         );
@@ -55,6 +55,14 @@ impl Analysis<'_> {
         let Some(var) = self.table.var(dummy) else { return };
         let dynamic = var.attrs.allocatable || var.attrs.pointer;
         let (wrong, help) = match &var.ty {
+            // C1557.
+            Ty::Derived(id) if dynamic && self.has_default(*id) => (
+                "ALLOCATABLE or a POINTER and of a type with default initial values",
+                "leave the values out of the type: C would not set them",
+            ),
+            Ty::Derived(id) if !self.table.derived[*id].bind_c => {
+                ("of a type without BIND(C)", "add BIND(C) to the type, or pass a `type(c_ptr)`")
+            }
             Ty::Class(_) => ("polymorphic", "use TYPE, with a type that has BIND(C), or `type(*)`"),
             Ty::Character(_, Len::Deferred | Len::Const(1)) => return,
             Ty::Character(..) if dynamic => (
@@ -72,12 +80,11 @@ impl Analysis<'_> {
             }
             _ => return,
         };
-        let symbol = &self.table.syms[dummy];
-        let (name, span) = (symbol.name.clone(), symbol.span);
+        let name = self.table.syms[dummy].name.clone();
         let procedure = self.table.syms[procedure].name.clone();
-        self.report_error_help(
+        self.report_declared(
             codes::ATTRIBUTE,
-            span,
+            dummy,
             format!("the dummy argument `{name}` of the BIND(C) procedure `{procedure}` is {wrong}"),
             help,
         );

@@ -5,6 +5,7 @@
 mod allocation;
 mod attributes;
 mod binding;
+mod binding_label;
 mod conform;
 mod contiguous;
 mod declaration;

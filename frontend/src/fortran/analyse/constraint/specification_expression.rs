@@ -10,6 +10,7 @@ use super::super::symbol::{Direction, ScopeId, ScopeKind, Shape, Storage, SymId,
 use super::super::typed::{Kind, Target, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
+use racc_base::Diagnostic;
 
 impl Analysis<'_> {
     /// Those of all variables of this file's procedures, once all procedures are known.
@@ -32,16 +33,19 @@ impl Analysis<'_> {
         if var.owner != own || symbol.span.is_none() || matches!(var.storage, Storage::Pointee { .. }) {
             return;
         }
-        let wrong = expressions(var).into_iter().find_map(|e| self.wrong_in_bounds(scope, e));
+        let all = expressions(var).into_iter();
+        let wrong = all.filter_map(|e| Some((self.wrong_in_bounds(scope, e)?, e.span))).next();
         let (name, span) = (symbol.name.clone(), symbol.span);
-        if let Some(wrong) = wrong {
-            self.report_error_help(
+        if let Some((wrong, at)) = wrong {
+            let said = Diagnostic::error(
                 codes::NOT_CONSTANT,
                 span,
                 format!("a bound or length of `{name}` {wrong}"),
+            );
+            self.report(said.label(at, "this bound or length").help(
                 "use constants, dummy arguments that are always there, variables of modules and common blocks, \
                  and pure functions of these",
-            );
+            ));
         }
     }
 

@@ -344,11 +344,8 @@ fn section(shape: &[i64], list: &[Const], subs: &[Sub]) -> Option<Const> {
                     e.as_ref().map_or(Some(default), |e| e.as_int().map(|v| v as i64))
                 };
                 let step = value(c, 1)?;
-                let (a, b) = if step > 0 {
-                    (value(a, 1)?, value(b, *extent)?)
-                } else {
-                    (value(a, *extent)?, value(b, 1)?)
-                };
+                // Left out, they are the array's own bounds, whatever the step is.
+                let (a, b) = (value(a, 1)?, value(b, *extent)?);
                 if step == 0 {
                     return None;
                 }

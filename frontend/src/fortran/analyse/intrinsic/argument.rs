@@ -1,6 +1,6 @@
 //! The arguments of a reference against the dummies of the row: type, kind, rank, and what they are for.
 
-use super::super::constraint::Defines;
+use super::super::constraint::{Defines, has_vector_subscript};
 use super::super::symbol::{ProcKind, Shape, SymKind};
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
@@ -263,6 +263,10 @@ impl Analysis<'_> {
         let pointer = matches!(v.kind, Kind::Call(_)) && self.dynamic_attrs(v).1;
         if !v.is_designator() && !pointer {
             return Err(self.wrong_argument(r, at, "a variable", v.span));
+        }
+        // Fortran 2018 §16.9.50 and the like: of collective subroutines the elements are those of every image.
+        if r.row.name.starts_with("co_") && has_vector_subscript(v) {
+            return Err(self.wrong_argument(r, at, "a variable without a vector subscript", v.span));
         }
         self.check_definition(r, at, v, Defines::Value)
     }

@@ -51,7 +51,7 @@ pub(super) static ROWS: &[Row] = &[
     transformational("sum", &[arg("array", NUMERIC).array(), DIM, MASK], Of(0), Rank::Reduced)
         .lower(Reduce(How::Sum))
         .fold(Fold::Whole(|f| array::reduction(f, How::Sum, true))),
-    function(
+    transformational(
         "reduce",
         &[
             arg("array", ANY).array(),
@@ -62,9 +62,10 @@ pub(super) static ROWS: &[Row] = &[
             arg("ordered", LOGICAL).shaped(Shaped::Scalar).opt(),
         ],
         Of(0),
+        Rank::Reduced,
     )
     .check(check::reduced)
-    .scalar(|l, call| l.reduced_by(call)),
+    .lower(Both(|l, call| l.reduced_by(call), |l, call| l.reduced_by_dimension(call))),
     // Locations.
     transformational(
         "findloc",

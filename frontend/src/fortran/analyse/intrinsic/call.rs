@@ -25,6 +25,9 @@ impl Analysis<'_> {
             return Err(self.report(message.help(format!("write `call {name}(…)`"))));
         };
         self.check_origin(row, name, span)?;
+        if !row.is_pure() {
+            self.check_pure_name(name, span)?;
+        }
         let mut actuals = actuals;
         let stream = self.take_stream(row, &mut actuals)?;
         let mut args = self.associate(row, name, actuals, span)?;

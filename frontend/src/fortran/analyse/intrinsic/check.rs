@@ -197,7 +197,22 @@ pub(super) fn boundary(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> 
         let what = "argument `boundary` of intrinsic `eoshift` must be there for a derived type".to_owned();
         return Err(refused(an, r, what));
     }
-    Ok(())
+    let (Some(array), Some(values)) = (r.arg(0), r.arg(2).filter(|b| b.rank > 0)) else { return Ok(()) };
+    let dim = r.arg(3).map_or(Some(1), |d| d.as_int());
+    let Some(dim) = dim.and_then(|d| usize::try_from(d).ok()) else { return Ok(()) };
+    let mut wanted = an.known_extents(array);
+    if (1..=wanted.len()).contains(&dim) {
+        wanted.remove(dim - 1);
+    }
+    let given = an.known_extents(values);
+    match wanted.iter().zip(&given).find(|(m, n)| m.is_some() && n.is_some() && m != n) {
+        Some((m, n)) => {
+            let (m, n) = (m.unwrap_or(0), n.unwrap_or(0));
+            let what = format!("of the shape of `array` without dimension {dim}: {m} elements, not {n}");
+            broken(an, r, 2, &what)
+        }
+        None => Ok(()),
+    }
 }
 
 pub(super) fn merged(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<Ty> {
@@ -217,11 +232,8 @@ pub(super) fn merged(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<Ty> {
 
 /// Fortran 2018 §16.9.161: what the elements are put together with.
 pub(super) fn reduced(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
-    if let Some(dim) = r.arg(2) {
-        return Err(an.report(racc_base::nyi!(dim.span, "REDUCE with DIM")));
-    }
-    if matches!(r.arg(0).map(|a| &a.ty), Some(Ty::Character(..) | Ty::Class(_))) {
-        return Err(an.report(racc_base::nyi!(r.span, "REDUCE of characters and polymorphic arrays")));
+    if matches!(r.arg(0).map(|a| &a.ty), Some(Ty::Class(_))) {
+        return Err(an.report(racc_base::nyi!(r.span, "REDUCE of polymorphic arrays")));
     }
     let Some(Kind::Procedure(s)) = r.arg(1).map(|o| &o.kind) else {
         return broken(an, r, 1, "a PURE function of two arguments");
@@ -348,7 +360,10 @@ pub(super) fn target(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
         (true, false) => matches!(target.kind, Kind::Call(_)),
         (false, true) => false,
         (false, false) => {
-            target.rank == pointer.rank || an.is_assumed_rank(pointer) || an.is_assumed_rank(target)
+            if an.is_assumed_rank(target) {
+                return broken(an, r, 1, "of known rank (Fortran 2018 C838)");
+            }
+            target.rank == pointer.rank || an.is_assumed_rank(pointer)
         }
     };
     if !fits {
@@ -397,6 +412,10 @@ pub(super) fn moved(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
     }
     if from.rank != to.rank {
         return broken(an, r, 1, &format!("of the rank of `from`, {}, not {}", from.rank, to.rank));
+    }
+    // Fortran 2018 §15.5.2.13: what is reached through `from` is gone with it.
+    if !an.is_same_place(to, from) && an.is_part_of(to, from) {
+        return broken(an, r, 1, "no part of `from`");
     }
     Ok(())
 }

@@ -10,8 +10,8 @@ const MODULE: &str = "ieee_arithmetic";
 
 const PAIR: &[Dummy] = &[arg("a", REAL), arg("b", REAL).like(0)];
 
-/// A comparison that says no for NaN and signals nothing.
-const fn quiet(name: &'static str) -> Row {
+/// A comparison that says no for NaN.
+const fn compares(name: &'static str) -> Row {
     elemental(name, PAIR, DefaultLogical).of_module(MODULE)
 }
 
@@ -35,12 +35,18 @@ pub(super) static ROWS: &[Row] = &[
     elemental("ieee_min_num_mag", &[arg("x", REAL), arg("y", REAL).like(0)], Of(0))
         .of_module(MODULE)
         .elemental(|l, at| l.extreme_magnitude(at, MathFn::Fmin, CompareOp::Lt)),
-    quiet("ieee_quiet_eq").elemental(|l, at| l.quietly(at, CompareOp::Eq)),
-    quiet("ieee_quiet_ge").elemental(|l, at| l.quietly(at, CompareOp::Ge)),
-    quiet("ieee_quiet_gt").elemental(|l, at| l.quietly(at, CompareOp::Gt)),
-    quiet("ieee_quiet_le").elemental(|l, at| l.quietly(at, CompareOp::Le)),
-    quiet("ieee_quiet_lt").elemental(|l, at| l.quietly(at, CompareOp::Lt)),
-    quiet("ieee_quiet_ne").elemental(|l, at| l.quietly(at, CompareOp::Ne)),
+    compares("ieee_quiet_eq").elemental(|l, at| l.quietly(at, CompareOp::Eq)),
+    compares("ieee_quiet_ge").elemental(|l, at| l.quietly(at, CompareOp::Ge)),
+    compares("ieee_quiet_gt").elemental(|l, at| l.quietly(at, CompareOp::Gt)),
+    compares("ieee_quiet_le").elemental(|l, at| l.quietly(at, CompareOp::Le)),
+    compares("ieee_quiet_lt").elemental(|l, at| l.quietly(at, CompareOp::Lt)),
+    compares("ieee_quiet_ne").elemental(|l, at| l.quietly(at, CompareOp::Ne)),
+    compares("ieee_signaling_eq").elemental(|l, at| l.signalling(at, CompareOp::Eq)),
+    compares("ieee_signaling_ge").elemental(|l, at| l.signalling(at, CompareOp::Ge)),
+    compares("ieee_signaling_gt").elemental(|l, at| l.signalling(at, CompareOp::Gt)),
+    compares("ieee_signaling_le").elemental(|l, at| l.signalling(at, CompareOp::Le)),
+    compares("ieee_signaling_lt").elemental(|l, at| l.signalling(at, CompareOp::Lt)),
+    compares("ieee_signaling_ne").elemental(|l, at| l.signalling(at, CompareOp::Ne)),
     elemental("ieee_signbit", &[arg("x", REAL)], DefaultLogical)
         .of_module(MODULE)
         .lower(Predicate(MathFn::Signbit)),

@@ -49,7 +49,7 @@ pub(super) static ROWS: &[Row] = &[
         "co_reduce",
         &[
             arg("a", ANY).any_rank().variable(),
-            arg("operation", PROCEDURE).or_named("operator"),
+            arg("operation", PROCEDURE),
             arg("result_image", INTEGER).opt(),
             STAT,
             ERRMSG,

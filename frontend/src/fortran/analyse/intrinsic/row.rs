@@ -522,10 +522,15 @@ impl Row {
         matches!(self.class, Class::Subroutine | Class::ElementalSubroutine)
     }
 
-    /// Fortran 2018 §16.9: functions and elemental subroutines are pure, and those that only move associations.
+    /// Fortran 2018 §16.9: functions and elemental subroutines are pure, and those that only move associations. GNU's
+    /// functions that are not elemental ask the system, or change it.
     pub(crate) fn is_pure(&self) -> bool {
         let moves = |d: &Dummy| matches!(d.role, Role::Allocatable | Role::Pointer);
-        self.class != Class::Subroutine || self.dummies.iter().any(moves)
+        match self.class {
+            Class::Subroutine => self.dummies.iter().any(moves),
+            Class::Transformational => !matches!(self.origin, Origin::Gnu) || self.name == "int_ptr_kind",
+            Class::Elemental | Class::Inquiry | Class::ElementalSubroutine => true,
+        }
     }
 
     /// The result's type does not depend on options or arguments.

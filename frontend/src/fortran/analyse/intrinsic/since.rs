@@ -103,6 +103,7 @@ pub(super) fn argument_since(name: &str, ty: &Ty) -> Option<(&'static str, Stand
     match ty {
         Ty::Complex(_) if COMPLEX_2008.contains(&name) => Some(("COMPLEX", Standard::F2008)),
         Ty::Character(..) if CHARACTER_2003.contains(&name) => Some(("CHARACTER", Standard::F2003)),
+        _ if name == "num_images" => Some(("of any type", Standard::F2018)),
         Ty::Real(_) if name == "system_clock" => Some(("REAL", Standard::F2003)),
         Ty::Integer(k) if name == "system_clock" && *k != 4 => {
             Some(("INTEGER of a kind other than the default", Standard::F2003))

@@ -7,7 +7,7 @@ use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::float::Real;
 use crate::reported::{Checked, invariant};
-use racc_base::{Name, Span};
+use racc_base::{Diagnostic, Name, Span};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{ConstInit, Field, Global, GlobalId, Linkage, Record, Reloc, RelocTarget, Type, TypeId};
 use std::collections::HashMap;
@@ -494,7 +494,7 @@ impl Analysis<'_> {
                     }
                 }
                 if differs {
-                    self.report_unequal_values(*sym);
+                    self.report_unequal_values(*sym, block.equivalence);
                 }
             }
             self.program.globals[g].init = Some(ConstInit { bytes, relocs, size: None });
@@ -505,14 +505,16 @@ impl Analysis<'_> {
     }
 
     /// Fortran 2018 §19.6.1: one part of a storage unit has one initial value.
-    fn report_unequal_values(&mut self, sym: SymId) {
+    fn report_unequal_values(&mut self, sym: SymId, equivalence: Option<Span>) {
         let symbol = self.table.syms[sym].clone();
-        self.report_error_help(
-            codes::STORAGE,
-            symbol.span,
-            format!("`{}` gets another initial value than what EQUIVALENCE puts into its place", symbol.name),
-            "give one of them an initial value only",
-        );
+        let message =
+            format!("`{}` gets another initial value than what EQUIVALENCE puts into its place", symbol.name);
+        let said = Diagnostic::error(codes::STORAGE, symbol.span, message)
+            .help("give one of them an initial value only");
+        self.report(match equivalence {
+            Some(place) => said.label(place, "the EQUIVALENCE"),
+            None => said,
+        });
     }
 
     /// Fortran 2018 §19.2: a variable or common block and a procedure have no binding label in common.

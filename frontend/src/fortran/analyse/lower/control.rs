@@ -344,6 +344,14 @@ impl Lower<'_, '_> {
         let (mut made, mut same) = (Vec::new(), Vec::new());
         for a in &node.associations {
             let value = self.an.resolve(self.scope, &a.selector)?;
+            if matches!(value.kind, Kind::Null) || value.ty == Ty::Null {
+                return self.an.error_help(
+                    codes::TYPE,
+                    value.span,
+                    "NULL() has no type, so no name can stand for it",
+                    "name a pointer or a variable",
+                );
+            }
             if let Some(sym) = self.is_the_variable(&value) {
                 same.push((a.name.name.clone(), sym));
                 continue;

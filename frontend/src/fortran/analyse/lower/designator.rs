@@ -364,19 +364,8 @@ impl Lower<'_, '_> {
                             let v = self.to_i64(v);
                             self.sub(v, *low)
                         }
-                        None => match self.const64(step) {
-                            Some(s) if s < 0 => {
-                                let one = self.c64(1);
-                                self.sub(*extent, one)
-                            }
-                            Some(_) => self.c64(0),
-                            None => {
-                                let (zero, one) = (self.c64(0), self.c64(1));
-                                let last = self.sub(*extent, one);
-                                let down = self.compare(racc_hir::CompareOp::Lt, step, zero);
-                                self.select(down, last, zero)
-                            }
-                        },
+                        // The array's own bounds, whatever the step is (Fortran 2018 §9.5.3.3.1).
+                        None => self.c64(0),
                     };
                     let last = match b {
                         Some(b) => {
@@ -384,19 +373,10 @@ impl Lower<'_, '_> {
                             let v = self.to_i64(v);
                             self.sub(v, *low)
                         }
-                        None => match self.const64(step) {
-                            Some(s) if s < 0 => self.c64(0),
-                            Some(_) => {
-                                let one = self.c64(1);
-                                self.sub(*extent, one)
-                            }
-                            None => {
-                                let (zero, one) = (self.c64(0), self.c64(1));
-                                let last = self.sub(*extent, one);
-                                let down = self.compare(racc_hir::CompareOp::Lt, step, zero);
-                                self.select(down, zero, last)
-                            }
-                        },
+                        None => {
+                            let one = self.c64(1);
+                            self.sub(*extent, one)
+                        }
                     };
                     let n = if a.is_none() && b.is_none() && c.is_none() {
                         *extent

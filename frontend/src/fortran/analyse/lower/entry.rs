@@ -11,7 +11,7 @@ use super::Lower;
 use super::home::{Base, Form, Home};
 use crate::fortran::ast::{self, StmtKind};
 use crate::reported::{Checked, invariant};
-use racc_base::Name;
+use racc_base::{Diagnostic, Name};
 use racc_hir::{LabelId, LocalKind, Stmt};
 
 /// The ENTRY statement through which the function at hand is entered.
@@ -117,16 +117,15 @@ impl Lower<'_, '_> {
                 if invariant!(self, self.an.table.proc(entered)).entry_of.is_some() {
                     return Err(self.unreported());
                 }
-                let symbol = &self.an.table.syms[*r];
-                let (name, span) = (symbol.name.clone(), symbol.span);
-                return self.an.error_help(
-                    codes::TYPE,
-                    span,
-                    format!(
-                        "the result `{name}` of an entry has other characteristics than that of its function"
-                    ),
-                    "declare both alike, or both as scalar numbers or logicals",
+                let symbol = self.an.table.syms[*r].clone();
+                let name = symbol.name;
+                let message = format!(
+                    "the result `{name}` of an entry has other characteristics than that of its function"
                 );
+                let said = Diagnostic::error(codes::TYPE, symbol.span, message)
+                    .label(self.an.table.syms[entered].span, "the function")
+                    .help("declare both alike, or both as scalar numbers or logicals");
+                return Err(self.an.report(said));
             }
         }
         Ok(())

@@ -8,6 +8,9 @@ use super::{Chars, Lower, Val};
 use crate::reported::{Checked, invariant};
 use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, MathFn, UnaryOp};
 
+/// What <fenv.h> of all our hosts has for the exception.
+const FE_INVALID: i64 = 1;
+
 impl Lower<'_, '_> {
     pub(crate) fn absolute(&mut self, at: &At<'_>) -> Checked<Val> {
         let own = self.an.elem_type(&at.e.ty);
@@ -259,6 +262,18 @@ impl Lower<'_, '_> {
         let other = self.math(same, vec![x, y], own);
         let other = self.select(second, y, other);
         Ok(Val::Scalar(self.select(first, x, other)))
+    }
+
+    /// A NaN among the operands raises IEEE_INVALID, where there are flags (Fortran 2018 §17.11.36).
+    pub(crate) fn signalling(&mut self, at: &At<'_>, op: CompareOp) -> Checked<Val> {
+        let Val::Scalar(holds) = self.quietly(at, op)? else { return Err(self.an.unreported()) };
+        let holds = self.hold(holds);
+        if !self.in_device_code() {
+            let Val::Scalar(unordered) = self.unordered(at)? else { return Err(self.an.unreported()) };
+            let invalid = self.c32(FE_INVALID);
+            self.if_then(unordered, |l| l.call_runtime("feraiseexcept", vec![invalid]));
+        }
+        Ok(Val::Scalar(holds))
     }
 
     pub(crate) fn quietly(&mut self, at: &At<'_>, op: CompareOp) -> Checked<Val> {

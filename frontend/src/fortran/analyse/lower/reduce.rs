@@ -585,7 +585,7 @@ impl Lower<'_, '_> {
     }
 }
 
-fn full_index(dim: Option<usize>, outer: &[ExprId], inner: &[ExprId]) -> Vec<ExprId> {
+pub(super) fn full_index(dim: Option<usize>, outer: &[ExprId], inner: &[ExprId]) -> Vec<ExprId> {
     match dim {
         None => inner.to_vec(),
         Some(d) => {

@@ -7,6 +7,7 @@ use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use crate::fortran::ast::mentioned::mentioned;
 use crate::fortran::ast::{self, ArgValue, ExprKind, StmtKind};
+use racc_base::Diagnostic;
 use std::collections::HashSet;
 
 impl Analysis<'_> {
@@ -79,6 +80,13 @@ impl Analysis<'_> {
         let mut dummies = Vec::new();
         for dummy in &names {
             let n = &dummy.name;
+            if *n == ident.name {
+                let message = format!("`{n}` is the statement function and an argument of it");
+                let said =
+                    Diagnostic::error(codes::CONFLICT, dummy.span, message).help("rename the argument");
+                self.report(said.label(self.table.syms[sym].span, "its type is declared here"));
+                return true;
+            }
             let ty = match self.table.local(scope, n).and_then(|s| self.table.var(s)) {
                 Some(v) if v.ty != Ty::Nothing => v.ty.clone(),
                 _ => match self.table.scopes[scope].implicit.of(n) {

@@ -258,7 +258,11 @@ impl Analysis<'_> {
         let mut said = Proc::new(proc.kind, proc.link.clone());
         said.is_function = Some(true);
         said.ty = ty;
-        self.check_result_known(&said, proc, name, name_span)
+        let sym = self.table.lookup(scope, name);
+        match sym {
+            Some(sym) => self.check_result_known((&said, sym), proc, name, name_span),
+            None => Ok(()),
+        }
     }
 
     fn implicit_function(

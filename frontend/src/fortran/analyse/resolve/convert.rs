@@ -66,6 +66,7 @@ impl Analysis<'_> {
             (Ty::Derived(a) | Ty::Class(Some(a)), Ty::Class(Some(b))) if self.table.extends(*a, *b) => {
                 return Ok(value);
             }
+            (Ty::Boz, Ty::Class(_)) => false,
             (_, Ty::Class(None)) => return Ok(value),
             _ => false,
         };
@@ -79,6 +80,7 @@ impl Analysis<'_> {
                     (Ty::Character(..), t) if t.is_numeric() => {
                         "READ the number from the string (internal I/O)"
                     }
+                    (Ty::Boz, _) => "a BOZ constant has no type: write `int(z'...')`",
                     (Ty::Null, _) => "NULL() is for pointers: `p => null()`",
                     (t, Ty::Character(..)) if t.is_numeric() => {
                         "WRITE the number to the string (internal I/O)"

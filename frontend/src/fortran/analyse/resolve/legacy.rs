@@ -26,7 +26,10 @@ impl Analysis<'_> {
     pub(crate) fn characters_as(&mut self, value: &Typed, ty: &Ty) -> Option<Typed> {
         let Const::Char(bytes) = value.as_const()? else { return None };
         let numeric = matches!(ty, Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_));
-        if !numeric || !(self.options.dec.characters || self.holleriths.contains(&value.span)) {
+        // The bytes of characters of four bytes are no text.
+        let bytes_alone = matches!(value.ty, Ty::Character(1, _));
+        if !numeric || !bytes_alone || !(self.options.dec.characters || self.holleriths.contains(&value.span))
+        {
             return None;
         }
         let mut bytes = bytes_of(bytes);

@@ -5,7 +5,7 @@ use super::super::symbol::{Dummy, Proc, ProcKind, ProcSide, Shape, SymId, SymKin
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use crate::reported::Checked;
-use racc_base::{Name, Span};
+use racc_base::{Diagnostic, Name, Span};
 
 impl Analysis<'_> {
     /// Where the arguments or the result cannot be passed without knowing the interface (Fortran 2018 §15.4.2.2), why.
@@ -42,14 +42,19 @@ impl Analysis<'_> {
     }
 
     /// A procedure of this file that is called by its name alone.
-    pub(super) fn check_interface_known(&mut self, proc: &Proc, name: &Name, span: Span) -> Checked<()> {
+    pub(super) fn check_interface_known(
+        &mut self,
+        (proc, sym): (&Proc, SymId),
+        name: &Name,
+        span: Span,
+    ) -> Checked<()> {
         if proc.kind != ProcKind::External {
             return Ok(());
         }
         let Some(known) = self.table.local(self.global_scope, name) else { return Ok(()) };
         let Some(known) = self.table.proc(known).filter(|p| p.explicit).cloned() else { return Ok(()) };
         self.check_needs_interface(&known, name, span)?;
-        self.check_result_known(proc, &known, name, span)
+        self.check_result_known((proc, sym), &known, name, span)
     }
 
     /// An external procedure of this file that is named without being declared: nothing but its name is known to the
@@ -72,7 +77,7 @@ impl Analysis<'_> {
     /// Fortran 2018 §15.5.3: the type that the reference gives a function is the function's.
     pub(super) fn check_result_known(
         &mut self,
-        said: &Proc,
+        (said, sym): (&Proc, SymId),
         known: &Proc,
         name: &Name,
         span: Span,
@@ -87,12 +92,9 @@ impl Analysis<'_> {
             return Ok(());
         }
         let (here, there) = (self.type_name(&said.ty), self.type_name(&result.ty));
-        self.error_help(
-            codes::TYPE,
-            span,
-            format!("function `{name}` is {here} here, but {there} where it is defined"),
-            "declare it with its type",
-        )
+        let message = format!("function `{name}` is {here} here, but {there} where it is defined");
+        let wrong = Diagnostic::error(codes::TYPE, span, message).help("declare it with its type");
+        Err(self.report(wrong.label(self.table.syms[sym].span, "declared here")))
     }
 
     pub(super) fn check_needs_interface(&mut self, known: &Proc, name: &Name, span: Span) -> Checked<()> {

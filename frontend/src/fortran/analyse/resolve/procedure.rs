@@ -118,7 +118,7 @@ impl Analysis<'_> {
             self.check_needs_interface(&proc, &name, span)?;
         }
         if !proc.explicit {
-            self.check_interface_known(&proc, &name, span)?;
+            self.check_interface_known((&proc, sym), &name, span)?;
             self.check_defined_here(&proc, &name, &actuals, span)?;
             let args = self.plain_args(actuals)?;
             self.check_other_references(&proc, &name, &args)?;
@@ -469,6 +469,14 @@ impl Analysis<'_> {
             _ => None,
         };
         self.check_passed_result(name, p, v)?;
+        if let Kind::Procedure(s) = v.kind
+            && p.is_function == Some(true)
+            && given.is_some_and(|q| q.kind == ProcKind::External && !q.explicit && q.ty == Ty::Nothing)
+            && self.table.syms[s].span != Span::NONE
+            && self.implied_type(s) == Some(false)
+        {
+            return Err(format!("argument `{name}` must be a function, but the actual argument has no type"));
+        }
         let internal = given.is_some_and(|q| q.kind == ProcKind::Internal);
         if internal && self.options.standard.is_some_and(|s| s < Standard::F2008) {
             return Err(format!(
@@ -485,6 +493,12 @@ impl Analysis<'_> {
             return Err(format!("argument `{name}` must be a procedure that the host can call"));
         }
         if procedure { Ok(()) } else { Err(format!("argument `{name}` must be a procedure")) }
+    }
+
+    /// Whether the implicit rules of its scope give the name a type.
+    fn implied_type(&self, s: SymId) -> Option<bool> {
+        let scope = self.scope_of(s)?;
+        Some(self.table.scopes[scope].implicit.of(&self.table.syms[s].name).is_some())
     }
 
     fn type_fits(&self, var: &Var, ty: &Ty) -> bool {
@@ -507,6 +521,7 @@ impl Analysis<'_> {
     fn fits_in_call(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
         let (allocatable, pointer) = self.dynamic_attrs(v);
         self.check_sequence(name, var, v)?;
+        self.check_any_rank(name, var, v)?;
         let either = var.attrs.ignored.has(Ignored::ALLOCATABLE) && pointer;
         if var.attrs.allocatable && !allocatable && !either {
             return Err(format!("actual argument for `{name}` must be ALLOCATABLE"));

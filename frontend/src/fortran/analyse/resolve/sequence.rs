@@ -2,14 +2,60 @@
 
 use super::super::Analysis;
 use super::super::constraint::has_vector_subscript;
-use super::super::symbol::{Shape, Var};
+use super::super::symbol::{Direction, Shape, Var};
 use super::super::typed::{Kind, Typed};
-use super::super::types::{Len, Ty};
+use super::super::types::{DerivedId, Len, Ty};
 use crate::fortran::ast::Ignored;
 use crate::fortran::standard::Standard;
 use racc_base::Name;
 
 impl Analysis<'_> {
+    /// What dummies of any type or rank do not take: C710, C711, C839, and §15.5.2.9 of coarrays.
+    pub(super) fn check_any_rank(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
+        let any_rank = matches!(var.shape, Shape::AssumedRank);
+        let whole = matches!(v.kind, Kind::Var(_));
+        let open =
+            self.is_assumed_size(v) || self.is_assumed_rank(v) && self.dynamic_attrs(v) == (false, false);
+        if any_rank && var.intent == Some(Direction::Out) && open && whole {
+            let laden = match v.ty {
+                Ty::Class(_) => Some("polymorphic"),
+                Ty::Derived(id) if self.has_default(id) => Some("of a type with default initial values"),
+                Ty::Derived(id) if self.has_finals(id) => Some("of a type with final procedures"),
+                _ => None,
+            };
+            if let Some(laden) = laden {
+                return Err(format!(
+                    "argument `{name}` is INTENT(OUT) and of assumed rank, but the actual argument is {laden} and its size is not known"
+                ));
+            }
+        }
+        if any_rank && v.ty == Ty::Assumed && whole && self.is_assumed_size(v) {
+            return Err(format!(
+                "argument `{name}` is of assumed rank, but the actual argument of TYPE(*) is an assumed-size array, whose elements have no known size"
+            ));
+        }
+        if let (Ty::Assumed, Ty::Derived(id)) = (&var.ty, &v.ty) {
+            let derived = &self.table.derived[*id];
+            if !derived.bindings.is_empty() || !derived.finals.is_empty() {
+                return Err(format!(
+                    "argument `{name}` is of TYPE(*), which takes no type with type-bound or final procedures"
+                ));
+            }
+        }
+        let coarray =
+            matches!(v.kind, Kind::Var(s) if self.table.var(s).is_some_and(|v| !v.codims.is_empty()));
+        if coarray && var.attrs.allocatable && var.codims.is_empty() && var.intent == Some(Direction::Out) {
+            return Err(format!(
+                "argument `{name}` is ALLOCATABLE and INTENT(OUT), but no coarray as the actual argument is"
+            ));
+        }
+        Ok(())
+    }
+
+    fn has_finals(&self, id: DerivedId) -> bool {
+        self.table.types_within(id).iter().any(|t| !self.table.derived[*t].finals.is_empty())
+    }
+
     /// Fortran 2018 §15.5.2.4, paragraphs 13 to 15, C1538, C1539: what lies behind an element, and whole arrays whose
     /// size is not known.
     pub(super) fn check_sequence(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {

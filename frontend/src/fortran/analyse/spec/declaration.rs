@@ -11,6 +11,7 @@ use crate::fortran::ast::{
     self, Access, Attr, AttrKind, BlockOrName, Decl, DeclKind, Implicit, Intent, NamelistGroup,
     ProcedureInterface, TypeSpecKind,
 };
+use crate::fortran::standard::Standard;
 use crate::reported::Checked;
 use racc_base::{Name, Span};
 
@@ -285,6 +286,20 @@ impl Analysis<'_> {
             }
             return;
         }
+        let implied = matches!(var.shape, Shape::AssumedShape(_) | Shape::AssumedSize(..));
+        if implied && value.rank > 0 && value.rank != var.shape.rank() {
+            let (own, given) = (var.shape.rank(), value.rank);
+            self.report_error_help(
+                codes::SHAPE,
+                span,
+                format!("PARAMETER `{name}` has rank {own}, but its value rank {given}"),
+                "write a `*` for each dimension of the value",
+            );
+            if let Some(v) = self.table.var_mut(sym) {
+                v.shape = Shape::Scalar;
+            }
+            return;
+        }
         let Ok(value) = self.initial_value(value, &var.ty, &var.shape) else { return };
         if value.as_const().is_none() {
             self.report_error_help(
@@ -363,7 +378,10 @@ impl Analysis<'_> {
         }
         let (name, span) = (self.table.syms[sym].name.clone(), self.table.syms[sym].span);
         let ty = match self.pending.scalars.remove(&(scope, name.clone())) {
-            Some(spec) => self.type_spec(scope, &spec),
+            Some(spec) => {
+                let (what, at) = (format!("`{name}` ahead of its declaration"), self.at);
+                self.check_new(&what, Standard::Extension, at).and_then(|()| self.type_spec(scope, &spec))
+            }
             None => match self.table.scopes[scope].implicit.of(&name) {
                 Some(ty) => Ok(ty),
                 None => self.undeclared(span, &name),

@@ -45,7 +45,8 @@ impl Analysis<'_> {
             && matches!(v.storage, Storage::Dummy | Storage::Result)
             && !v.attrs.typed
         {
-            self.table.syms[sym].span = entity.name.span;
+            let header = std::mem::replace(&mut self.table.syms[sym].span, entity.name.span);
+            self.headers.insert(sym, header);
         }
         if let Some(ty) = ty {
             let ty = self.entity_type(scope, ty, entity);

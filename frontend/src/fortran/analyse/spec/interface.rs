@@ -66,7 +66,9 @@ impl Analysis<'_> {
                 }
                 InterfaceItem::ModuleProcedures(names) | InterfaceItem::Procedures(names) => {
                     for name in names {
-                        if let Ok(sym) = self.specific(scope, name) {
+                        let modules = matches!(item, InterfaceItem::ModuleProcedures(_));
+                        if let Ok(sym) = self.specific(scope, name, modules) {
+                            self.listed.insert(sym, name.span);
                             specifics.push(sym);
                         }
                     }
@@ -87,9 +89,18 @@ impl Analysis<'_> {
         }
     }
 
-    fn specific(&mut self, scope: ScopeId, name: &ast::Ident) -> Checked<SymId> {
+    /// A name that MODULE PROCEDURE (`module`) or PROCEDURE lists.
+    fn specific(&mut self, scope: ScopeId, name: &ast::Ident, module: bool) -> Checked<SymId> {
         let found = self.table.lookup(scope, &name.name);
         match found.map(|s| (s, &self.table.syms[s].kind)) {
+            // C1507.
+            Some((_, SymKind::Procedure(p))) if module && p.kind == ProcKind::External && p.explicit => self
+                .error_help(
+                    codes::WRONG_CLASS,
+                    name.span,
+                    format!("`{}` is an external procedure, not one of a module", name.name),
+                    "write PROCEDURE without MODULE",
+                ),
             Some((s, SymKind::Procedure(_))) => Ok(s),
             // `interface f; module procedure f`: the procedure hides behind the generic name.
             Some((_, SymKind::Generic { specifics, .. })) => {

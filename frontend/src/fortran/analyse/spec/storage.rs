@@ -7,7 +7,7 @@ use super::super::{Analysis, codes};
 use super::Common;
 use super::data::linear_index;
 use crate::fortran::ast::{self, CommonGroup, DataGroup};
-use racc_base::{Name, Span};
+use racc_base::{Diagnostic, Name, Span};
 use std::collections::{HashMap, HashSet};
 
 /// Statements that wait for the end of their specification part.
@@ -37,6 +37,8 @@ pub(crate) struct Block {
     pub(crate) common: bool,
     /// The first declaration's members: variables at offsets, for the type of the global.
     pub(crate) members: Vec<(SymId, u64)>,
+    /// The EQUIVALENCE statement that puts something into it.
+    pub(crate) equivalence: Option<Span>,
     /// Members of all declarations that have initial values.
     pub(crate) initialised: Vec<(SymId, u64)>,
 }
@@ -278,21 +280,11 @@ impl Analysis<'_> {
                     for (s, o) in list {
                         let new = o + shift;
                         if *merged.entry(s).or_insert(new) != new {
-                            self.report_error_help(
-                                codes::STORAGE,
-                                span,
-                                "EQUIVALENCE puts one variable at two places",
-                                "remove one of the equivalences",
-                            );
+                            self.report_two_places(s, span);
                         }
                     }
                 } else if *merged.entry(sym).or_insert(start) != start {
-                    self.report_error_help(
-                        codes::STORAGE,
-                        span,
-                        "EQUIVALENCE puts one variable at two places",
-                        "remove one of the equivalences",
-                    );
+                    self.report_two_places(sym, span);
                 }
             }
             classes.push((merged, span));
@@ -302,6 +294,16 @@ impl Analysis<'_> {
             members.sort();
             self.place_class(members, span);
         }
+    }
+
+    fn report_two_places(&mut self, sym: SymId, span: Span) {
+        let symbol = self.table.syms[sym].clone();
+        let said = Diagnostic::error(
+            codes::STORAGE,
+            span,
+            format!("EQUIVALENCE puts one variable, `{}`, at two places", symbol.name),
+        );
+        self.report(said.label(symbol.span, "declared here").help("remove one of the equivalences"));
     }
 
     fn place_class(&mut self, members: Vec<(SymId, i64)>, span: Span) {
@@ -327,6 +329,7 @@ impl Analysis<'_> {
                 (Name::new(link), -lowest)
             }
         };
+        self.blocks.entry(link.clone()).or_default().equivalence = Some(span);
         for (sym, start) in members {
             let at = start + shift;
             let span = self.table.syms[sym].span;

@@ -157,6 +157,14 @@ impl Analysis<'_> {
             Some(CharLength::Expr(e)) => {
                 let value = self.resolve(scope, e)?;
                 match value.as_int() {
+                    Some(n) if i64::try_from(n).is_err() && n > 0 => {
+                        return self.error_help(
+                            codes::RANGE,
+                            e.span,
+                            format!("{n} is no length that a character variable can have"),
+                            "give a smaller length",
+                        );
+                    }
                     Some(n) => Len::Const((n as i64).max(0)),
                     None => Len::Expr(Box::new(self.to_index(value)?)),
                 }
@@ -166,7 +174,7 @@ impl Analysis<'_> {
 
     /// The derived type of that name; one that is still to come, for pointers to it.
     pub(super) fn type_named(&mut self, scope: ScopeId, name: &ast::Ident) -> Checked<Ty> {
-        if let Some(sym) = self.table.lookup(scope, &name.name) {
+        if let Some(sym) = self.find(scope, &name.name, name.span)? {
             match &self.table.syms[sym].kind {
                 SymKind::Type(ty) => return Ok(ty.clone()),
                 SymKind::Generic { ty: Some(t), .. } => {

@@ -215,6 +215,15 @@ impl<'a> Analysis<'a> {
             {
                 return Ok(found);
             }
+            // C1549.
+            if procedure.kind == ProcedureKind::ModuleProcedure {
+                return self.error_help(
+                    codes::UNDECLARED,
+                    procedure.name.span,
+                    format!("no module here has the interface of a separate module procedure `{name}`"),
+                    "write an interface body with `module` in the module, or a whole function or subroutine here",
+                );
+            }
         } else if let Some(old) = self.table.local(parent, name)
             && matches!(kind, ProcKind::Module | ProcKind::Internal)
             && matches!(self.table.syms[old].kind, SymKind::Procedure(_))
@@ -483,9 +492,9 @@ impl<'a> Analysis<'a> {
             let assumed = matches!(v.ty, Ty::Character(_, Len::Assumed));
             let given = matches!(v.storage, Storage::Dummy | Storage::Result | Storage::Associate);
             if fixed && dynamic {
-                self.report_error_help(
+                self.report_declared(
                     codes::SHAPE,
-                    span,
+                    sym,
                     format!("`{name}` is ALLOCATABLE or a POINTER, so it cannot have bounds here"),
                     "write colons in place of the bounds: they are set when it gets its memory",
                 );

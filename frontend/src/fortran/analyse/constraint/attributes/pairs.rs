@@ -16,6 +16,8 @@ pub(super) enum Trait {
     Intrinsic,
     Optional,
     Parameter,
+    /// By a statement of its own.
+    ParameterStatement,
     Pointer,
     Protected,
     Save,
@@ -35,6 +37,10 @@ pub(super) enum Trait {
     UnitName,
     /// A procedure further down.
     Contained,
+    /// Of a separate module procedure.
+    Separate,
+    /// A procedure further down that is no separate module procedure.
+    ContainedWhole,
     InterfaceBody,
     Abstract,
     Generic,
@@ -57,10 +63,11 @@ pub(super) enum Trait {
 }
 
 use Trait::{
-    Abstract, Allocatable, Asynchronous, Automatic, Bind, Block, Codimension, Common, Contained, Contiguous,
-    Data, Dimension, Dummy, Entry, Equivalence, External, Generic, Group, Initial, Intent, InterfaceBody,
-    Intrinsic, Namelist, Optional, OwnName, Parameter, Pointee, Pointer, ProcedureDecl, ProcedureWith,
-    Protected, Result, Save, Target, TypeName, Typed, UnitName, Value, Volatile,
+    Abstract, Allocatable, Asynchronous, Automatic, Bind, Block, Codimension, Common, Contained,
+    ContainedWhole, Contiguous, Data, Dimension, Dummy, Entry, Equivalence, External, Generic, Group,
+    Initial, Intent, InterfaceBody, Intrinsic, Namelist, Optional, OwnName, Parameter, ParameterStatement,
+    Pointee, Pointer, ProcedureDecl, ProcedureWith, Protected, Result, Save, Separate, Target, TypeName,
+    Typed, UnitName, Value, Volatile,
 };
 
 impl Trait {
@@ -131,6 +138,7 @@ impl Trait {
             Intrinsic => "has the INTRINSIC attribute",
             Optional => "has the OPTIONAL attribute",
             Parameter => "is a named constant",
+            ParameterStatement => "gets a value by PARAMETER",
             Pointer => "has the POINTER attribute",
             Protected => "has the PROTECTED attribute",
             Save => "has the SAVE attribute",
@@ -144,7 +152,8 @@ impl Trait {
             OwnName => "is the name of the procedure",
             UnitName => "is the name of a program unit here",
             Entry => "is an entry",
-            Contained => "is a procedure defined below",
+            Contained | ContainedWhole => "is a procedure defined below",
+            Separate => "has the interface of a separate module procedure",
             InterfaceBody => "has an interface body",
             Abstract => "is an abstract interface",
             Generic => "is a generic name",
@@ -329,6 +338,11 @@ pub(super) const EXCLUDE: &[Pair] = &[
     (UnitName, TypeName, NOTHING),
     (UnitName, Typed, DUMMY),
     (Contained, InterfaceBody, NOTHING),
+    (Contained, Entry, NOTHING),
+    (Contained, Typed, NOTHING),
+    (Separate, ContainedWhole, NOTHING),
+    (Separate, InterfaceBody, NOTHING),
+    (Initial, ParameterStatement, NOTHING),
     (Abstract, Pointer, NOTHING),
     (Abstract, Contained, NOTHING),
     (Abstract, Dummy, NOTHING),

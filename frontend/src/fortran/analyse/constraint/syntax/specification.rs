@@ -19,6 +19,7 @@ impl Walk {
         self.implicit(unit);
         self.accesses(unit);
         self.saved_blocks(unit);
+        self.stars(unit);
         for d in &unit.spec {
             match &d.kind {
                 DeclKind::Access(..) | DeclKind::DefaultAccess(_) if !module => self.refuse(
@@ -58,6 +59,45 @@ impl Walk {
                     self.outside_module(std::slice::from_ref(attr), entities, module);
                 }
                 _ => {}
+            }
+        }
+    }
+
+    /// C835, C836: `*` stands for the last bound; for each only where the value of a named constant says the shape.
+    fn stars(&self, unit: &Unit) {
+        let constant = |name: &Name| {
+            unit.spec.iter().any(|d| match &d.kind {
+                DeclKind::Parameter(list) => list.iter().any(|c| c.name.name == *name),
+                DeclKind::Type(t) => {
+                    t.attrs.iter().any(|a| matches!(a.kind, AttrKind::Parameter))
+                        && t.entities.iter().any(|e| e.name.name == *name)
+                }
+                _ => false,
+            })
+        };
+        for d in &unit.spec {
+            let (attrs, entities) = match &d.kind {
+                DeclKind::Type(t) => (t.attrs.as_slice(), &t.entities),
+                DeclKind::Attribute(attr, entities) => (std::slice::from_ref(attr), entities),
+                _ => continue,
+            };
+            let own = attrs.iter().find_map(|a| match &a.kind {
+                AttrKind::Dimension(shape) => Some(shape),
+                _ => None,
+            });
+            for e in entities {
+                let Some((_, first)) = e.dims.as_ref().or(own).and_then(|s| s.dims.split_last()) else {
+                    continue;
+                };
+                if first.iter().any(|d| matches!(d, Dim::Star { .. })) && !constant(&e.name.name) {
+                    self.refuse(
+                        codes::SHAPE,
+                        e.name.span,
+                        format!("only the last upper bound of `{}` can be `*`", e.name.name),
+                        "give the bounds before it, or write `:` for each dimension",
+                        "Fortran 2018 C836",
+                    );
+                }
             }
         }
     }

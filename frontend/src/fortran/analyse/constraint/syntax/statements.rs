@@ -3,9 +3,10 @@
 
 use super::super::super::codes;
 use super::Walk;
+use crate::fortran::ast::walk::within;
 use crate::fortran::ast::{
-    ConcurrentHeader, Control, ControlValue, Expr, ExprKind, Ident, IoStmt, Stmt, StmtKind, UnaryOp, Unit,
-    any_statement,
+    Allocate, ConcurrentHeader, Control, ControlValue, Dim, Expr, ExprKind, Ident, IoStmt, Stmt, StmtKind,
+    UnaryOp, Unit, any_statement,
 };
 use racc_base::Span;
 
@@ -36,7 +37,28 @@ impl Walk {
         match &s.kind {
             StmtKind::Io(io) => self.io(io, s.span),
             StmtKind::Forall(node) => self.header(&node.header),
+            StmtKind::Allocate(node) => self.allocated_bounds(node),
             _ => {}
+        }
+    }
+
+    /// Fortran 2018 §9.7.1.2, paragraph 1: no bound depends on what the same statement allocates.
+    fn allocated_bounds(&self, node: &Allocate) {
+        let name = |e: &'_ Expr| if let ExprKind::Name(n) = &e.kind { Some(n.clone()) } else { None };
+        let names: Vec<_> = node.objects.iter().filter_map(|o| name(&o.designator)).collect();
+        let dims = node.objects.iter().filter_map(|o| o.dims.as_ref()).flat_map(|s| &s.dims);
+        for e in dims.flat_map(Dim::bounds) {
+            within(e, &mut |e| {
+                if let Some(n) = name(e).filter(|n| names.contains(n)) {
+                    self.refuse(
+                        codes::CONFLICT,
+                        e.span,
+                        format!("this bound asks about `{n}`, which the same statement allocates"),
+                        "allocate it in a statement before",
+                        "Fortran 2018 §9.7.1.2",
+                    );
+                }
+            });
         }
     }
 

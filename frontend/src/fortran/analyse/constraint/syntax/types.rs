@@ -3,7 +3,8 @@
 use super::super::super::codes;
 use super::Walk;
 use crate::fortran::ast::{
-    AttrKind, BindingKind, CharLength, Component, DerivedType, Entity, ProcedureDecl, TypeDecl, TypeSpecKind,
+    Attr, AttrKind, BindingKind, CharLength, Component, DerivedType, Entity, ExprKind, Init, ProcedureDecl,
+    TypeDecl, TypeSpecKind,
 };
 use std::collections::HashMap;
 
@@ -14,6 +15,8 @@ impl Walk {
             let entities: &[Entity] = match c {
                 Component::Data(d) => {
                     self.lengths(d);
+                    self.parameters(d);
+                    self.component_class(t, d);
                     &d.entities
                 }
                 Component::Procedure(p) => {
@@ -47,6 +50,55 @@ impl Walk {
                 format!("`{}` has SEQUENCE, so it cannot have type-bound procedures", t.name.name),
                 "leave SEQUENCE out",
                 "Fortran 2018 C740",
+            );
+        }
+    }
+
+    /// Fortran 2018 R732 to R734: what declares a parameter of the type.
+    fn parameters(&self, d: &TypeDecl) {
+        let own = |a: &&Attr| matches!(a.kind, AttrKind::Kind | AttrKind::Len);
+        let Some(first) = d.attrs.iter().find(own) else { return };
+        let shaped = d.entities.iter().find(|e| e.dims.is_some()).map(|e| e.span);
+        let other = d.attrs.iter().find(|a| a.span != first.span).map(|a| a.span);
+        if let Some(span) = other.or(shaped) {
+            self.refuse(
+                codes::ATTRIBUTE,
+                span,
+                "a type parameter has KIND or LEN, and nothing else",
+                "leave the other attribute out",
+                "Fortran 2018 R733",
+            );
+        }
+        for e in &d.entities {
+            if let Some(Init::Value(value)) = &e.init
+                && matches!(value.kind, ExprKind::Boz { .. } | ExprKind::Hollerith(_))
+            {
+                self.refuse(
+                    codes::TYPE,
+                    value.span,
+                    "the value of a type parameter must be an integer expression",
+                    "write the number",
+                    "Fortran 2018 R734",
+                );
+            }
+        }
+    }
+
+    /// C740, C1801: objects of any type have no storage sequence, and none that C knows.
+    fn component_class(&self, t: &DerivedType, d: &TypeDecl) {
+        let class = matches!(d.ty.kind, TypeSpecKind::Class { .. } | TypeSpecKind::ClassStar);
+        let what = match (t.sequence, t.bind_c) {
+            (_, true) => "BIND(C)",
+            (true, _) => "SEQUENCE",
+            _ => return,
+        };
+        for e in d.entities.iter().filter(|_| class) {
+            self.refuse(
+                codes::TYPE,
+                e.name.span,
+                format!("component `{}` of a type with {what} is polymorphic", e.name.name),
+                "use TYPE in place of CLASS",
+                "Fortran 2018 C740, C1801",
             );
         }
     }

@@ -3,7 +3,8 @@
 use super::super::super::codes;
 use super::Walk;
 use crate::fortran::ast::{
-    Bind, BlockOrName, DeclKind, Dummy, ExprKind, File, Ident, Procedure, ProcedureKind, Unit, UnitKind,
+    Bind, BlockOrName, DeclKind, Dummy, ExprKind, File, Ident, Procedure, ProcedureKind, StmtKind, Unit,
+    UnitKind,
 };
 use racc_base::{Name, Span};
 use std::collections::HashMap;
@@ -26,7 +27,19 @@ impl Walk {
     /// Fortran 2018 §19.2, paragraph 1: program units, common blocks and external procedures have names of their own.
     fn global_names(&self, file: &File) {
         let mut known: HashMap<Name, Global> = HashMap::new();
+        let mut submodules: HashMap<(&Name, &Name), Span> = HashMap::new();
         for unit in &file.units {
+            if let UnitKind::Submodule(s) = &unit.kind
+                && let Some(first) = submodules.insert((&s.ancestor.name, &s.name.name), s.name.span)
+            {
+                self.refuse_second(
+                    s.name.span,
+                    first,
+                    format!("module `{}` has two submodules `{}`", s.ancestor.name, s.name.name),
+                    "rename one of them",
+                    "Fortran 2018 §14.2.3",
+                );
+            }
             let (what, name) = match &unit.kind {
                 UnitKind::Program(Some(name)) => ("program", name),
                 UnitKind::Module(name) => ("module", name),
@@ -66,6 +79,7 @@ impl Walk {
         self.order(unit);
         if let UnitKind::Procedure(p) = &unit.kind {
             self.procedure(p, inside);
+            self.bound_entries(p, unit);
         }
         let mut seen: Vec<&Ident> = Vec::new();
         for inner in &unit.contains {
@@ -97,7 +111,7 @@ impl Walk {
     fn entries_beside(&self, unit: &Unit, contained: &[&Ident]) {
         for inner in &unit.contains {
             for stmt in &inner.body {
-                let crate::fortran::ast::StmtKind::Entry(entry) = &stmt.kind else { continue };
+                let StmtKind::Entry(entry) = &stmt.kind else { continue };
                 if let Some(first) = contained.iter().find(|n| n.name == entry.name.name) {
                     self.refuse_second(
                         entry.name.span,
@@ -139,6 +153,23 @@ impl Walk {
         if inside && has_label(bind) {
             let help = "leave NAME= out: others cannot see an internal procedure";
             say(p.span, "an internal procedure has no binding label", help, "Fortran 2018 C1552");
+        }
+    }
+
+    /// C1551: nor are the entries of an elemental procedure BIND(C).
+    fn bound_entries(&self, p: &Procedure, unit: &Unit) {
+        for stmt in unit.body.iter().filter(|_| p.prefix.elemental) {
+            if let StmtKind::Entry(entry) = &stmt.kind
+                && let Some(bind) = &entry.bind
+            {
+                self.refuse(
+                    codes::ATTRIBUTE,
+                    bind.span,
+                    "an entry of an ELEMENTAL procedure cannot be BIND(C)",
+                    "C calls no procedure for each element: leave one of the two out",
+                    "Fortran 2018 C1551",
+                );
+            }
         }
     }
 
