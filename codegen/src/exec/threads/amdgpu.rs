@@ -4,7 +4,8 @@ use super::grid::grid_barrier;
 use super::nvptx::shared_global;
 use super::{ThreadModel, axis, image_info};
 use crate::emit::{FnEmitter, ModuleEmitter};
-use crate::exec::lanes::LaneModel;
+use crate::exec::lanes::{LaneModel, Team};
+use crate::exec::{AmdgpuModel, ExecModel};
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use crate::plan::Group;
@@ -14,7 +15,7 @@ use inkwell::{AddressSpace, IntPredicate};
 use racc_base::{Span, nyi};
 use racc_hir::{GlobalId, GpuOp, ShuffleMode, Vote};
 
-pub(in crate::exec) struct AmdgpuThreads<'m>(pub(in crate::exec) &'m super::super::AmdgpuModel);
+pub(in crate::exec) struct AmdgpuThreads<'m>(pub(in crate::exec) &'m AmdgpuModel);
 
 /// The local data share's address space.
 const SHARED: u16 = 3;
@@ -299,8 +300,8 @@ impl ThreadModel for AmdgpuThreads<'_> {
         Ok(())
     }
 
-    fn has_lanes(&self) -> bool {
-        true
+    fn vector_routines(&self) -> Option<Box<dyn ExecModel>> {
+        Some(Box::new(AmdgpuModel { team: Team::Block, ..*self.0 }))
     }
 
     fn most_static_shared(&self) -> u64 {

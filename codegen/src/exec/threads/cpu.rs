@@ -2,6 +2,7 @@
 
 use super::{ThreadModel, info_part};
 use crate::emit::{FnEmitter, ModuleEmitter};
+use crate::exec::ExecModel;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use core::mem::offset_of;
@@ -195,8 +196,8 @@ impl ThreadModel for CpuThreads {
         })
     }
 
-    fn has_lanes(&self) -> bool {
-        false
+    fn vector_routines(&self) -> Option<Box<dyn ExecModel>> {
+        None
     }
 
     fn most_static_shared(&self) -> u64 {

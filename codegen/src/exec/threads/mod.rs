@@ -1,6 +1,7 @@
 //! Operations of threads (`racc_hir::GpuOp`) and shared variables, in each target's terms.
 
 mod amdgpu;
+pub(super) mod block;
 mod cpu;
 mod grid;
 mod nvptx;
@@ -10,6 +11,7 @@ pub(super) use amdgpu::AmdgpuThreads;
 pub(super) use cpu::CpuThreads;
 pub(super) use nvptx::NvptxThreads;
 
+use super::ExecModel;
 use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Val};
@@ -35,8 +37,8 @@ pub trait ThreadModel {
         Ok(())
     }
 
-    /// Threads of a block run at the same time, as the lanes of OpenACC's routines.
-    fn has_lanes(&self) -> bool;
+    /// Where threads of a block run at the same time: the model of vector routines whose lanes they are.
+    fn vector_routines(&self) -> Option<Box<dyn ExecModel>>;
 
     /// Bytes of shared variables of fixed size that a kernel may have.
     fn most_static_shared(&self) -> u64 {

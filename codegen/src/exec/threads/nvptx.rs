@@ -4,6 +4,7 @@ use super::grid::grid_barrier;
 use super::{ThreadModel, axis, image_info, nvptx_bulk};
 use crate::devlink::nvptx::MANAGED;
 use crate::emit::{FnEmitter, ModuleEmitter};
+use crate::exec::{ExecModel, NvptxModel, Team};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use inkwell::AddressSpace;
 use inkwell::IntPredicate;
@@ -165,8 +166,8 @@ impl ThreadModel for NvptxThreads {
         }
     }
 
-    fn has_lanes(&self) -> bool {
-        true
+    fn vector_routines(&self) -> Option<Box<dyn ExecModel>> {
+        Some(Box::new(NvptxModel { team: Team::Block }))
     }
 
     fn managed_variable<'ctx>(
