@@ -2,17 +2,17 @@
 
 use super::grid::grid_barrier;
 use super::nvptx::shared_global;
-use super::{ThreadModel, axis, image_info};
-use crate::emit::{FnEmitter, ModuleEmitter};
+use super::{Managed, ThreadModel, axis, image_info};
+use crate::emit::FnEmitter;
 use crate::exec::lanes::{LaneModel, Team};
 use crate::exec::{AmdgpuModel, ExecModel};
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use crate::plan::Group;
 use inkwell::module::Linkage;
-use inkwell::values::{GlobalValue, IntValue, PointerValue};
+use inkwell::values::{IntValue, PointerValue};
 use inkwell::{AddressSpace, IntPredicate};
-use racc_base::{Span, nyi};
+use racc_base::nyi;
 use racc_hir::{GlobalId, GpuOp, ShuffleMode, Vote};
 
 pub(in crate::exec) struct AmdgpuThreads<'m>(pub(in crate::exec) &'m AmdgpuModel);
@@ -308,13 +308,8 @@ impl ThreadModel for AmdgpuThreads<'_> {
         64 << 10
     }
 
-    fn managed_variable<'ctx>(
-        &self,
-        _: &ModuleEmitter<'_, 'ctx>,
-        _: GlobalValue<'ctx>,
-        span: Span,
-    ) -> Emit<()> {
-        Err(nyi!(span, "managed variables of modules that are not allocatable, on AMD GPUs").into())
+    fn managed_variables(&self) -> Managed {
+        Managed::Behind
     }
 
     fn shared_variable<'ctx>(
