@@ -610,6 +610,10 @@ impl<D: Driver> Device for GpuDevice<D> {
         self.started.get().map_or(Vec::new(), |started| started.streams.used())
     }
 
+    fn has_several_queues(&self) -> bool {
+        self.started.get().is_some_and(|started| started.streams.are_several())
+    }
+
     fn mark(&self, queue: Queue) -> Result<Option<Mark>> {
         self.enqueue(queue, |started, stream| started.context.mark(stream)).map(|mark| Some(Mark(mark)))
     }
