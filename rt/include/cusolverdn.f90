@@ -1,6 +1,7 @@
 ! NVIDIA Fortran CUDA Interfaces: module cusolverDn, dense linear systems and eigenvalues.
 module cusolverdn
   use cublas_types
+  use cuda_runtime_api, only: c_devptr, cudaDataType
   implicit none
   type, bind(c) :: cusolverDnHandle
     type(c_ptr) :: handle
@@ -8,10 +9,15 @@ module cusolverdn
   type, bind(c) :: cusolverDnSyevjInfo
     type(c_ptr) :: params
   end type
+  type, bind(c) :: cusolverDnParams
+    type(c_ptr) :: params
+  end type
   integer(4), parameter :: CUSOLVER_STATUS_SUCCESS = 0, CUSOLVER_STATUS_NOT_INITIALIZED = 1, &
     CUSOLVER_STATUS_ALLOC_FAILED = 2, CUSOLVER_STATUS_INVALID_VALUE = 3, CUSOLVER_STATUS_ARCH_MISMATCH = 4, &
     CUSOLVER_STATUS_EXECUTION_FAILED = 6, CUSOLVER_STATUS_INTERNAL_ERROR = 7, CUSOLVER_EIG_TYPE_1 = 1, &
-    CUSOLVER_EIG_TYPE_2 = 2, CUSOLVER_EIG_TYPE_3 = 3, CUSOLVER_EIG_MODE_NOVECTOR = 0, CUSOLVER_EIG_MODE_VECTOR = 1
+    CUSOLVER_EIG_TYPE_2 = 2, CUSOLVER_EIG_TYPE_3 = 3, CUSOLVER_EIG_MODE_NOVECTOR = 0, CUSOLVER_EIG_MODE_VECTOR = 1, &
+    CUSOLVER_EIG_RANGE_ALL = 1001, CUSOLVER_EIG_RANGE_I = 1002, CUSOLVER_EIG_RANGE_V = 1003, CUSOLVERDN_GETRF = 0, &
+    CUSOLVERDN_POTRF = 1, CUSOLVER_ALG_0 = 0, CUSOLVER_ALG_1 = 1, CUSOLVER_ALG_2 = 2
   interface
     integer(4) function cusolverDnCreate(handle) bind(c, name='racc_lib_cusolverDnCreate')
       import
@@ -40,605 +46,519 @@ module cusolverdn
       import
       type(cusolverDnSyevjInfo), value :: info
     end function
-    integer(4) function cusolverDnSpotrf_bufferSize(handle, uplo, n, a, lda, lwork) bind(c, &
-      name='racc_lib_cusolverDnSpotrf_bufferSize')
+  end interface
+  include 'cusolverdn_by_type.inc'
+  ! Those with types in their names.
+  !$for L T R o u = S real(4) real(4) or sy; D real(8) real(8) or sy; C complex(4) real(4) un he;
+  !$ Z complex(8) real(8) un he
+  interface
+    integer(4) function cusolverDn{L}potrf_bufferSize(handle, uplo, n, a, lda, lwork) bind(c, &
+      name='racc_lib_cusolverDn{L}potrf_bufferSize')
       import
       !dir$ ignore_tkr (r) a
       type(cusolverDnHandle), value :: handle
       integer(4), value :: uplo, n, lda
-      real(4), device :: a(*)
+      {T}, device :: a(*)
       integer(4), intent(out) :: lwork
     end function
-    integer(4) function cusolverDnSpotrf(handle, uplo, n, a, lda, work, lwork, devinfo) bind(c, &
-      name='racc_lib_cusolverDnSpotrf')
+    integer(4) function cusolverDn{L}potrf(handle, uplo, n, a, lda, work, lwork, devinfo) bind(c, &
+      name='racc_lib_cusolverDn{L}potrf')
       import
       !dir$ ignore_tkr (r) a, (r) work, (r) devinfo
       type(cusolverDnHandle), value :: handle
       integer(4), value :: uplo, n, lda, lwork
-      real(4), device :: a(*), work(*)
+      {T}, device :: a(*), work(*)
       integer(4), device :: devinfo
     end function
-    integer(4) function cusolverDnSpotrs(handle, uplo, n, nrhs, a, lda, b, ldb, devinfo) bind(c, &
-      name='racc_lib_cusolverDnSpotrs')
+    integer(4) function cusolverDn{L}potrs(handle, uplo, n, nrhs, a, lda, b, ldb, devinfo) bind(c, &
+      name='racc_lib_cusolverDn{L}potrs')
       import
       !dir$ ignore_tkr (r) a, (r) b, (r) devinfo
       type(cusolverDnHandle), value :: handle
       integer(4), value :: uplo, n, nrhs, lda, ldb
-      real(4), device :: a(*), b(*)
+      {T}, device :: a(*), b(*)
       integer(4), device :: devinfo
     end function
-    integer(4) function cusolverDnSpotri_bufferSize(handle, uplo, n, a, lda, lwork) bind(c, &
-      name='racc_lib_cusolverDnSpotri_bufferSize')
+    integer(4) function cusolverDn{L}potri_bufferSize(handle, uplo, n, a, lda, lwork) bind(c, &
+      name='racc_lib_cusolverDn{L}potri_bufferSize')
       import
       !dir$ ignore_tkr (r) a
       type(cusolverDnHandle), value :: handle
       integer(4), value :: uplo, n, lda
-      real(4), device :: a(*)
+      {T}, device :: a(*)
       integer(4), intent(out) :: lwork
     end function
-    integer(4) function cusolverDnSpotri(handle, uplo, n, a, lda, work, lwork, devinfo) bind(c, &
-      name='racc_lib_cusolverDnSpotri')
+    integer(4) function cusolverDn{L}potri(handle, uplo, n, a, lda, work, lwork, devinfo) bind(c, &
+      name='racc_lib_cusolverDn{L}potri')
       import
       !dir$ ignore_tkr (r) a, (r) work, (r) devinfo
       type(cusolverDnHandle), value :: handle
       integer(4), value :: uplo, n, lda, lwork
-      real(4), device :: a(*), work(*)
+      {T}, device :: a(*), work(*)
       integer(4), device :: devinfo
     end function
-    integer(4) function cusolverDnSgetrf_bufferSize(handle, m, n, a, lda, lwork) bind(c, &
-      name='racc_lib_cusolverDnSgetrf_bufferSize')
+    integer(4) function cusolverDn{L}getrf_bufferSize(handle, m, n, a, lda, lwork) bind(c, &
+      name='racc_lib_cusolverDn{L}getrf_bufferSize')
       import
       !dir$ ignore_tkr (r) a
       type(cusolverDnHandle), value :: handle
       integer(4), value :: m, n, lda
-      real(4), device :: a(*)
+      {T}, device :: a(*)
       integer(4), intent(out) :: lwork
     end function
-    integer(4) function cusolverDnSgetrf(handle, m, n, a, lda, work, devipiv, devinfo) bind(c, &
-      name='racc_lib_cusolverDnSgetrf')
+    integer(4) function cusolverDn{L}getrf(handle, m, n, a, lda, work, devipiv, devinfo) bind(c, &
+      name='racc_lib_cusolverDn{L}getrf')
       import
       !dir$ ignore_tkr (r) a, (r) work, (r) devipiv, (r) devinfo
       type(cusolverDnHandle), value :: handle
       integer(4), value :: m, n, lda
-      real(4), device :: a(*), work(*)
+      {T}, device :: a(*), work(*)
       integer(4), device :: devipiv(*)
       integer(4), device :: devinfo
     end function
-    integer(4) function cusolverDnSgetrs(handle, trans, n, nrhs, a, lda, devipiv, b, ldb, devinfo) bind(c, &
-      name='racc_lib_cusolverDnSgetrs')
+    integer(4) function cusolverDn{L}getrs(handle, trans, n, nrhs, a, lda, devipiv, b, ldb, devinfo) bind(c, &
+      name='racc_lib_cusolverDn{L}getrs')
       import
       !dir$ ignore_tkr (r) a, (r) b, (r) devipiv, (r) devinfo
       type(cusolverDnHandle), value :: handle
       integer(4), value :: trans, n, nrhs, lda, ldb
-      real(4), device :: a(*), b(*)
+      {T}, device :: a(*), b(*)
       integer(4), device :: devipiv(*)
       integer(4), device :: devinfo
     end function
-    integer(4) function cusolverDnSgeqrf_bufferSize(handle, m, n, a, lda, lwork) bind(c, &
-      name='racc_lib_cusolverDnSgeqrf_bufferSize')
+    integer(4) function cusolverDn{L}geqrf_bufferSize(handle, m, n, a, lda, lwork) bind(c, &
+      name='racc_lib_cusolverDn{L}geqrf_bufferSize')
       import
       !dir$ ignore_tkr (r) a
       type(cusolverDnHandle), value :: handle
       integer(4), value :: m, n, lda
-      real(4), device :: a(*)
+      {T}, device :: a(*)
       integer(4), intent(out) :: lwork
     end function
-    integer(4) function cusolverDnSgeqrf(handle, m, n, a, lda, tau, work, lwork, devinfo) bind(c, &
-      name='racc_lib_cusolverDnSgeqrf')
+    integer(4) function cusolverDn{L}geqrf(handle, m, n, a, lda, tau, work, lwork, devinfo) bind(c, &
+      name='racc_lib_cusolverDn{L}geqrf')
       import
       !dir$ ignore_tkr (r) a, (r) tau, (r) work, (r) devinfo
       type(cusolverDnHandle), value :: handle
       integer(4), value :: m, n, lda, lwork
-      real(4), device :: a(*), tau(*), work(*)
+      {T}, device :: a(*), tau(*), work(*)
       integer(4), device :: devinfo
     end function
-    integer(4) function cusolverDnSgesvd_bufferSize(handle, m, n, lwork) bind(c, &
-      name='racc_lib_cusolverDnSgesvd_bufferSize')
+    integer(4) function cusolverDn{L}gesvd_bufferSize(handle, m, n, lwork) bind(c, &
+      name='racc_lib_cusolverDn{L}gesvd_bufferSize')
       import
       type(cusolverDnHandle), value :: handle
       integer(4), value :: m, n
       integer(4), intent(out) :: lwork
     end function
-    integer(4) function cusolverDnSgesvd(handle, jobu, jobvt, m, n, a, lda, s, u, ldu, vt, ldvt, work, lwork, rwork, &
-      devinfo) bind(c, name='racc_lib_cusolverDnSgesvd')
+    integer(4) function cusolverDn{L}gesvd(handle, jobu, jobvt, m, n, a, lda, s, u, ldu, vt, ldvt, work, lwork, rwork, &
+      devinfo) bind(c, name='racc_lib_cusolverDn{L}gesvd')
       import
       !dir$ ignore_tkr (r) a, (r) s, (r) u, (r) vt, (r) work, (r) rwork, (r) devinfo
       type(cusolverDnHandle), value :: handle
       integer(4), value :: m, n, lda, ldu, ldvt, lwork
       character(1), value :: jobu, jobvt
-      real(4), device :: a(*), u(*), vt(*), work(*)
-      real(4), device :: s(*), rwork(*)
+      {T}, device :: a(*), u(*), vt(*), work(*)
+      {R}, device :: s(*), rwork(*)
       integer(4), device :: devinfo
     end function
-    integer(4) function cusolverDnDpotrf_bufferSize(handle, uplo, n, a, lda, lwork) bind(c, &
-      name='racc_lib_cusolverDnDpotrf_bufferSize')
+    integer(4) function cusolverDn{L}{u}evd_bufferSize(handle, jobz, uplo, n, a, lda, w, lwork) bind(c, &
+      name='racc_lib_cusolverDn{L}{u}evd_bufferSize')
       import
-      !dir$ ignore_tkr (r) a
+      !dir$ ignore_tkr (r) a, (r) w
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: uplo, n, lda
-      real(8), device :: a(*)
+      integer(4), value :: jobz, uplo, n, lda
+      {T}, device :: a(*)
+      {R}, device :: w(*)
       integer(4), intent(out) :: lwork
     end function
-    integer(4) function cusolverDnDpotrf(handle, uplo, n, a, lda, work, lwork, devinfo) bind(c, &
-      name='racc_lib_cusolverDnDpotrf')
+    integer(4) function cusolverDn{L}{u}evd(handle, jobz, uplo, n, a, lda, w, work, lwork, devinfo) bind(c, &
+      name='racc_lib_cusolverDn{L}{u}evd')
       import
-      !dir$ ignore_tkr (r) a, (r) work, (r) devinfo
+      !dir$ ignore_tkr (r) a, (r) w, (r) work, (r) devinfo
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: uplo, n, lda, lwork
-      real(8), device :: a(*), work(*)
+      integer(4), value :: jobz, uplo, n, lda, lwork
+      {T}, device :: a(*), work(*)
+      {R}, device :: w(*)
       integer(4), device :: devinfo
     end function
-    integer(4) function cusolverDnDpotrs(handle, uplo, n, nrhs, a, lda, b, ldb, devinfo) bind(c, &
-      name='racc_lib_cusolverDnDpotrs')
+    integer(4) function cusolverDn{L}{u}gvd_bufferSize(handle, itype, jobz, uplo, n, a, lda, b, ldb, w, lwork) bind(c, &
+      name='racc_lib_cusolverDn{L}{u}gvd_bufferSize')
       import
-      !dir$ ignore_tkr (r) a, (r) b, (r) devinfo
+      !dir$ ignore_tkr (r) a, (r) b, (r) w
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: uplo, n, nrhs, lda, ldb
-      real(8), device :: a(*), b(*)
-      integer(4), device :: devinfo
-    end function
-    integer(4) function cusolverDnDpotri_bufferSize(handle, uplo, n, a, lda, lwork) bind(c, &
-      name='racc_lib_cusolverDnDpotri_bufferSize')
-      import
-      !dir$ ignore_tkr (r) a
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: uplo, n, lda
-      real(8), device :: a(*)
+      integer(4), value :: itype, jobz, uplo, n, lda, ldb
+      {T}, device :: a(*), b(*)
+      {R}, device :: w(*)
       integer(4), intent(out) :: lwork
     end function
-    integer(4) function cusolverDnDpotri(handle, uplo, n, a, lda, work, lwork, devinfo) bind(c, &
-      name='racc_lib_cusolverDnDpotri')
+    integer(4) function cusolverDn{L}{u}gvd(handle, itype, jobz, uplo, n, a, lda, b, ldb, w, work, lwork, &
+      devinfo) bind(c, name='racc_lib_cusolverDn{L}{u}gvd')
       import
-      !dir$ ignore_tkr (r) a, (r) work, (r) devinfo
+      !dir$ ignore_tkr (r) a, (r) b, (r) w, (r) work, (r) devinfo
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: uplo, n, lda, lwork
-      real(8), device :: a(*), work(*)
+      integer(4), value :: itype, jobz, uplo, n, lda, ldb, lwork
+      {T}, device :: a(*), b(*), work(*)
+      {R}, device :: w(*)
       integer(4), device :: devinfo
     end function
-    integer(4) function cusolverDnDgetrf_bufferSize(handle, m, n, a, lda, lwork) bind(c, &
-      name='racc_lib_cusolverDnDgetrf_bufferSize')
+    integer(4) function cusolverDn{L}{o}gqr_bufferSize(handle, m, n, k, a, lda, tau, lwork) bind(c, &
+      name='racc_lib_cusolverDn{L}{o}gqr_bufferSize')
       import
-      !dir$ ignore_tkr (r) a
+      !dir$ ignore_tkr (r) a, (r) tau
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: m, n, lda
-      real(8), device :: a(*)
+      integer(4), value :: m, n, k, lda
+      {T}, device :: a(*), tau(*)
       integer(4), intent(out) :: lwork
     end function
-    integer(4) function cusolverDnDgetrf(handle, m, n, a, lda, work, devipiv, devinfo) bind(c, &
-      name='racc_lib_cusolverDnDgetrf')
-      import
-      !dir$ ignore_tkr (r) a, (r) work, (r) devipiv, (r) devinfo
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: m, n, lda
-      real(8), device :: a(*), work(*)
-      integer(4), device :: devipiv(*)
-      integer(4), device :: devinfo
-    end function
-    integer(4) function cusolverDnDgetrs(handle, trans, n, nrhs, a, lda, devipiv, b, ldb, devinfo) bind(c, &
-      name='racc_lib_cusolverDnDgetrs')
-      import
-      !dir$ ignore_tkr (r) a, (r) b, (r) devipiv, (r) devinfo
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: trans, n, nrhs, lda, ldb
-      real(8), device :: a(*), b(*)
-      integer(4), device :: devipiv(*)
-      integer(4), device :: devinfo
-    end function
-    integer(4) function cusolverDnDgeqrf_bufferSize(handle, m, n, a, lda, lwork) bind(c, &
-      name='racc_lib_cusolverDnDgeqrf_bufferSize')
-      import
-      !dir$ ignore_tkr (r) a
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: m, n, lda
-      real(8), device :: a(*)
-      integer(4), intent(out) :: lwork
-    end function
-    integer(4) function cusolverDnDgeqrf(handle, m, n, a, lda, tau, work, lwork, devinfo) bind(c, &
-      name='racc_lib_cusolverDnDgeqrf')
+    integer(4) function cusolverDn{L}{o}gqr(handle, m, n, k, a, lda, tau, work, lwork, devinfo) bind(c, &
+      name='racc_lib_cusolverDn{L}{o}gqr')
       import
       !dir$ ignore_tkr (r) a, (r) tau, (r) work, (r) devinfo
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: m, n, lda, lwork
-      real(8), device :: a(*), tau(*), work(*)
+      integer(4), value :: m, n, k, lda, lwork
+      {T}, device :: a(*), tau(*), work(*)
       integer(4), device :: devinfo
     end function
-    integer(4) function cusolverDnDgesvd_bufferSize(handle, m, n, lwork) bind(c, &
-      name='racc_lib_cusolverDnDgesvd_bufferSize')
+    integer(4) function cusolverDn{L}{o}mqr_bufferSize(handle, side, trans, m, n, k, a, lda, tau, c, ldc, &
+      lwork) bind(c, &
+      name='racc_lib_cusolverDn{L}{o}mqr_bufferSize')
+      import
+      !dir$ ignore_tkr (r) a, (r) tau, (r) c
+      type(cusolverDnHandle), value :: handle
+      integer(4), value :: side, trans, m, n, k, lda, ldc
+      {T}, device :: a(*), tau(*), c(*)
+      integer(4), intent(out) :: lwork
+    end function
+    integer(4) function cusolverDn{L}{o}mqr(handle, side, trans, m, n, k, a, lda, tau, c, ldc, work, lwork, &
+      devinfo) bind(c, &
+      name='racc_lib_cusolverDn{L}{o}mqr')
+      import
+      !dir$ ignore_tkr (r) a, (r) tau, (r) c, (r) work, (r) devinfo
+      type(cusolverDnHandle), value :: handle
+      integer(4), value :: side, trans, m, n, k, lda, ldc, lwork
+      {T}, device :: a(*), tau(*), c(*), work(*)
+      integer(4), device :: devinfo
+    end function
+    integer(4) function cusolverDn{L}sytrf_bufferSize(handle, n, a, lda, lwork) bind(c, &
+      name='racc_lib_cusolverDn{L}sytrf_bufferSize')
+      import
+      !dir$ ignore_tkr (r) a
+      type(cusolverDnHandle), value :: handle
+      integer(4), value :: n, lda
+      {T}, device :: a(*)
+      integer(4), intent(out) :: lwork
+    end function
+    integer(4) function cusolverDn{L}sytrf(handle, uplo, n, a, lda, devipiv, work, lwork, devinfo) bind(c, &
+      name='racc_lib_cusolverDn{L}sytrf')
+      import
+      !dir$ ignore_tkr (r) a, (r) devipiv, (r) work, (r) devinfo
+      type(cusolverDnHandle), value :: handle
+      integer(4), value :: uplo, n, lda, lwork
+      {T}, device :: a(*), work(*)
+      integer(4), device :: devipiv(*)
+      integer(4), device :: devinfo
+    end function
+    integer(4) function cusolverDn{L}gebrd_bufferSize(handle, m, n, lwork) bind(c, &
+      name='racc_lib_cusolverDn{L}gebrd_bufferSize')
       import
       type(cusolverDnHandle), value :: handle
       integer(4), value :: m, n
       integer(4), intent(out) :: lwork
     end function
-    integer(4) function cusolverDnDgesvd(handle, jobu, jobvt, m, n, a, lda, s, u, ldu, vt, ldvt, work, lwork, rwork, &
-      devinfo) bind(c, name='racc_lib_cusolverDnDgesvd')
+    integer(4) function cusolverDn{L}gebrd(handle, m, n, a, lda, d, e, tauq, taup, work, lwork, devinfo) &
+      bind(c, &
+      name='racc_lib_cusolverDn{L}gebrd')
       import
-      !dir$ ignore_tkr (r) a, (r) s, (r) u, (r) vt, (r) work, (r) rwork, (r) devinfo
+      !dir$ ignore_tkr (r) a, (r) d, (r) e, (r) tauq, (r) taup, (r) work, (r) devinfo
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: m, n, lda, ldu, ldvt, lwork
-      character(1), value :: jobu, jobvt
-      real(8), device :: a(*), u(*), vt(*), work(*)
-      real(8), device :: s(*), rwork(*)
+      integer(4), value :: m, n, lda, lwork
+      {T}, device :: a(*), tauq(*), taup(*), work(*)
+      {R}, device :: d(*), e(*)
       integer(4), device :: devinfo
     end function
-    integer(4) function cusolverDnCpotrf_bufferSize(handle, uplo, n, a, lda, lwork) bind(c, &
-      name='racc_lib_cusolverDnCpotrf_bufferSize')
+    integer(4) function cusolverDn{L}{o}gbr_bufferSize(handle, side, m, n, k, a, lda, tau, lwork) bind(c, &
+      name='racc_lib_cusolverDn{L}{o}gbr_bufferSize')
       import
-      !dir$ ignore_tkr (r) a
+      !dir$ ignore_tkr (r) a, (r) tau
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: uplo, n, lda
-      complex(4), device :: a(*)
+      integer(4), value :: side, m, n, k, lda
+      {T}, device :: a(*), tau(*)
       integer(4), intent(out) :: lwork
     end function
-    integer(4) function cusolverDnCpotrf(handle, uplo, n, a, lda, work, lwork, devinfo) bind(c, &
-      name='racc_lib_cusolverDnCpotrf')
-      import
-      !dir$ ignore_tkr (r) a, (r) work, (r) devinfo
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: uplo, n, lda, lwork
-      complex(4), device :: a(*), work(*)
-      integer(4), device :: devinfo
-    end function
-    integer(4) function cusolverDnCpotrs(handle, uplo, n, nrhs, a, lda, b, ldb, devinfo) bind(c, &
-      name='racc_lib_cusolverDnCpotrs')
-      import
-      !dir$ ignore_tkr (r) a, (r) b, (r) devinfo
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: uplo, n, nrhs, lda, ldb
-      complex(4), device :: a(*), b(*)
-      integer(4), device :: devinfo
-    end function
-    integer(4) function cusolverDnCpotri_bufferSize(handle, uplo, n, a, lda, lwork) bind(c, &
-      name='racc_lib_cusolverDnCpotri_bufferSize')
-      import
-      !dir$ ignore_tkr (r) a
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: uplo, n, lda
-      complex(4), device :: a(*)
-      integer(4), intent(out) :: lwork
-    end function
-    integer(4) function cusolverDnCpotri(handle, uplo, n, a, lda, work, lwork, devinfo) bind(c, &
-      name='racc_lib_cusolverDnCpotri')
-      import
-      !dir$ ignore_tkr (r) a, (r) work, (r) devinfo
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: uplo, n, lda, lwork
-      complex(4), device :: a(*), work(*)
-      integer(4), device :: devinfo
-    end function
-    integer(4) function cusolverDnCgetrf_bufferSize(handle, m, n, a, lda, lwork) bind(c, &
-      name='racc_lib_cusolverDnCgetrf_bufferSize')
-      import
-      !dir$ ignore_tkr (r) a
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: m, n, lda
-      complex(4), device :: a(*)
-      integer(4), intent(out) :: lwork
-    end function
-    integer(4) function cusolverDnCgetrf(handle, m, n, a, lda, work, devipiv, devinfo) bind(c, &
-      name='racc_lib_cusolverDnCgetrf')
-      import
-      !dir$ ignore_tkr (r) a, (r) work, (r) devipiv, (r) devinfo
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: m, n, lda
-      complex(4), device :: a(*), work(*)
-      integer(4), device :: devipiv(*)
-      integer(4), device :: devinfo
-    end function
-    integer(4) function cusolverDnCgetrs(handle, trans, n, nrhs, a, lda, devipiv, b, ldb, devinfo) bind(c, &
-      name='racc_lib_cusolverDnCgetrs')
-      import
-      !dir$ ignore_tkr (r) a, (r) b, (r) devipiv, (r) devinfo
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: trans, n, nrhs, lda, ldb
-      complex(4), device :: a(*), b(*)
-      integer(4), device :: devipiv(*)
-      integer(4), device :: devinfo
-    end function
-    integer(4) function cusolverDnCgeqrf_bufferSize(handle, m, n, a, lda, lwork) bind(c, &
-      name='racc_lib_cusolverDnCgeqrf_bufferSize')
-      import
-      !dir$ ignore_tkr (r) a
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: m, n, lda
-      complex(4), device :: a(*)
-      integer(4), intent(out) :: lwork
-    end function
-    integer(4) function cusolverDnCgeqrf(handle, m, n, a, lda, tau, work, lwork, devinfo) bind(c, &
-      name='racc_lib_cusolverDnCgeqrf')
+    integer(4) function cusolverDn{L}{o}gbr(handle, side, m, n, k, a, lda, tau, work, lwork, devinfo) bind(c, &
+      name='racc_lib_cusolverDn{L}{o}gbr')
       import
       !dir$ ignore_tkr (r) a, (r) tau, (r) work, (r) devinfo
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: m, n, lda, lwork
-      complex(4), device :: a(*), tau(*), work(*)
+      integer(4), value :: side, m, n, k, lda, lwork
+      {T}, device :: a(*), tau(*), work(*)
       integer(4), device :: devinfo
     end function
-    integer(4) function cusolverDnCgesvd_bufferSize(handle, m, n, lwork) bind(c, &
-      name='racc_lib_cusolverDnCgesvd_bufferSize')
+    integer(4) function cusolverDn{L}{u}trd_bufferSize(handle, uplo, n, a, lda, d, e, tau, lwork) bind(c, &
+      name='racc_lib_cusolverDn{L}{u}trd_bufferSize')
       import
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: m, n
-      integer(4), intent(out) :: lwork
-    end function
-    integer(4) function cusolverDnCgesvd(handle, jobu, jobvt, m, n, a, lda, s, u, ldu, vt, ldvt, work, lwork, rwork, &
-      devinfo) bind(c, name='racc_lib_cusolverDnCgesvd')
-      import
-      !dir$ ignore_tkr (r) a, (r) s, (r) u, (r) vt, (r) work, (r) rwork, (r) devinfo
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: m, n, lda, ldu, ldvt, lwork
-      character(1), value :: jobu, jobvt
-      complex(4), device :: a(*), u(*), vt(*), work(*)
-      real(4), device :: s(*), rwork(*)
-      integer(4), device :: devinfo
-    end function
-    integer(4) function cusolverDnZpotrf_bufferSize(handle, uplo, n, a, lda, lwork) bind(c, &
-      name='racc_lib_cusolverDnZpotrf_bufferSize')
-      import
-      !dir$ ignore_tkr (r) a
+      !dir$ ignore_tkr (r) a, (r) d, (r) e, (r) tau
       type(cusolverDnHandle), value :: handle
       integer(4), value :: uplo, n, lda
-      complex(8), device :: a(*)
+      {T}, device :: a(*), tau(*)
+      {R}, device :: d(*), e(*)
       integer(4), intent(out) :: lwork
     end function
-    integer(4) function cusolverDnZpotrf(handle, uplo, n, a, lda, work, lwork, devinfo) bind(c, &
-      name='racc_lib_cusolverDnZpotrf')
+    integer(4) function cusolverDn{L}{u}trd(handle, uplo, n, a, lda, d, e, tau, work, lwork, devinfo) bind(c, &
+      name='racc_lib_cusolverDn{L}{u}trd')
       import
-      !dir$ ignore_tkr (r) a, (r) work, (r) devinfo
+      !dir$ ignore_tkr (r) a, (r) d, (r) e, (r) tau, (r) work, (r) devinfo
       type(cusolverDnHandle), value :: handle
       integer(4), value :: uplo, n, lda, lwork
-      complex(8), device :: a(*), work(*)
+      {T}, device :: a(*), tau(*), work(*)
+      {R}, device :: d(*), e(*)
       integer(4), device :: devinfo
     end function
-    integer(4) function cusolverDnZpotrs(handle, uplo, n, nrhs, a, lda, b, ldb, devinfo) bind(c, &
-      name='racc_lib_cusolverDnZpotrs')
+    integer(4) function cusolverDn{L}{o}gtr_bufferSize(handle, uplo, n, a, lda, tau, lwork) bind(c, &
+      name='racc_lib_cusolverDn{L}{o}gtr_bufferSize')
       import
-      !dir$ ignore_tkr (r) a, (r) b, (r) devinfo
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: uplo, n, nrhs, lda, ldb
-      complex(8), device :: a(*), b(*)
-      integer(4), device :: devinfo
-    end function
-    integer(4) function cusolverDnZpotri_bufferSize(handle, uplo, n, a, lda, lwork) bind(c, &
-      name='racc_lib_cusolverDnZpotri_bufferSize')
-      import
-      !dir$ ignore_tkr (r) a
+      !dir$ ignore_tkr (r) a, (r) tau
       type(cusolverDnHandle), value :: handle
       integer(4), value :: uplo, n, lda
-      complex(8), device :: a(*)
+      {T}, device :: a(*), tau(*)
       integer(4), intent(out) :: lwork
     end function
-    integer(4) function cusolverDnZpotri(handle, uplo, n, a, lda, work, lwork, devinfo) bind(c, &
-      name='racc_lib_cusolverDnZpotri')
-      import
-      !dir$ ignore_tkr (r) a, (r) work, (r) devinfo
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: uplo, n, lda, lwork
-      complex(8), device :: a(*), work(*)
-      integer(4), device :: devinfo
-    end function
-    integer(4) function cusolverDnZgetrf_bufferSize(handle, m, n, a, lda, lwork) bind(c, &
-      name='racc_lib_cusolverDnZgetrf_bufferSize')
-      import
-      !dir$ ignore_tkr (r) a
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: m, n, lda
-      complex(8), device :: a(*)
-      integer(4), intent(out) :: lwork
-    end function
-    integer(4) function cusolverDnZgetrf(handle, m, n, a, lda, work, devipiv, devinfo) bind(c, &
-      name='racc_lib_cusolverDnZgetrf')
-      import
-      !dir$ ignore_tkr (r) a, (r) work, (r) devipiv, (r) devinfo
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: m, n, lda
-      complex(8), device :: a(*), work(*)
-      integer(4), device :: devipiv(*)
-      integer(4), device :: devinfo
-    end function
-    integer(4) function cusolverDnZgetrs(handle, trans, n, nrhs, a, lda, devipiv, b, ldb, devinfo) bind(c, &
-      name='racc_lib_cusolverDnZgetrs')
-      import
-      !dir$ ignore_tkr (r) a, (r) b, (r) devipiv, (r) devinfo
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: trans, n, nrhs, lda, ldb
-      complex(8), device :: a(*), b(*)
-      integer(4), device :: devipiv(*)
-      integer(4), device :: devinfo
-    end function
-    integer(4) function cusolverDnZgeqrf_bufferSize(handle, m, n, a, lda, lwork) bind(c, &
-      name='racc_lib_cusolverDnZgeqrf_bufferSize')
-      import
-      !dir$ ignore_tkr (r) a
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: m, n, lda
-      complex(8), device :: a(*)
-      integer(4), intent(out) :: lwork
-    end function
-    integer(4) function cusolverDnZgeqrf(handle, m, n, a, lda, tau, work, lwork, devinfo) bind(c, &
-      name='racc_lib_cusolverDnZgeqrf')
+    integer(4) function cusolverDn{L}{o}gtr(handle, uplo, n, a, lda, tau, work, lwork, devinfo) bind(c, &
+      name='racc_lib_cusolverDn{L}{o}gtr')
       import
       !dir$ ignore_tkr (r) a, (r) tau, (r) work, (r) devinfo
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: m, n, lda, lwork
-      complex(8), device :: a(*), tau(*), work(*)
+      integer(4), value :: uplo, n, lda, lwork
+      {T}, device :: a(*), tau(*), work(*)
       integer(4), device :: devinfo
     end function
-    integer(4) function cusolverDnZgesvd_bufferSize(handle, m, n, lwork) bind(c, &
-      name='racc_lib_cusolverDnZgesvd_bufferSize')
+    integer(4) function cusolverDn{L}{o}mtr_bufferSize(handle, side, uplo, trans, m, n, a, lda, tau, c, ldc, &
+      lwork) bind(c, &
+      name='racc_lib_cusolverDn{L}{o}mtr_bufferSize')
       import
+      !dir$ ignore_tkr (r) a, (r) tau, (r) c
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: m, n
+      integer(4), value :: side, uplo, trans, m, n, lda, ldc
+      {T}, device :: a(*), tau(*), c(*)
       integer(4), intent(out) :: lwork
     end function
-    integer(4) function cusolverDnZgesvd(handle, jobu, jobvt, m, n, a, lda, s, u, ldu, vt, ldvt, work, lwork, rwork, &
-      devinfo) bind(c, name='racc_lib_cusolverDnZgesvd')
+    integer(4) function cusolverDn{L}{o}mtr(handle, side, uplo, trans, m, n, a, lda, tau, c, ldc, work, lwork, &
+      devinfo) bind(c, &
+      name='racc_lib_cusolverDn{L}{o}mtr')
       import
-      !dir$ ignore_tkr (r) a, (r) s, (r) u, (r) vt, (r) work, (r) rwork, (r) devinfo
+      !dir$ ignore_tkr (r) a, (r) tau, (r) c, (r) work, (r) devinfo
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: m, n, lda, ldu, ldvt, lwork
-      character(1), value :: jobu, jobvt
-      complex(8), device :: a(*), u(*), vt(*), work(*)
-      real(8), device :: s(*), rwork(*)
+      integer(4), value :: side, uplo, trans, m, n, lda, ldc, lwork
+      {T}, device :: a(*), tau(*), c(*), work(*)
       integer(4), device :: devinfo
     end function
-    integer(4) function cusolverDnSsyevd_bufferSize(handle, jobz, uplo, n, a, lda, w, lwork) bind(c, &
-      name='racc_lib_cusolverDnSsyevd_bufferSize')
+    integer(4) function cusolverDn{L}{u}evdx_bufferSize(handle, jobz, range, uplo, n, a, lda, vl, vu, il, iu, &
+      meig, w, lwork) bind(c, &
+      name='racc_lib_cusolverDn{L}{u}evdx_bufferSize')
+      import
+      !dir$ ignore_tkr (r) a, (r) w
+      type(cusolverDnHandle), value :: handle
+      integer(4), value :: jobz, range, uplo, n, lda, il, iu
+      {R}, value :: vl, vu
+      {T}, device :: a(*)
+      {R}, device :: w(*)
+      integer(4), intent(out) :: lwork
+      integer(4), intent(out) :: meig
+    end function
+    integer(4) function cusolverDn{L}{u}evdx(handle, jobz, range, uplo, n, a, lda, vl, vu, il, iu, meig, w, &
+      work, lwork, devinfo) bind(c, &
+      name='racc_lib_cusolverDn{L}{u}evdx')
+      import
+      !dir$ ignore_tkr (r) a, (r) w, (r) work, (r) devinfo
+      type(cusolverDnHandle), value :: handle
+      integer(4), value :: jobz, range, uplo, n, lda, il, iu, lwork
+      {R}, value :: vl, vu
+      {T}, device :: a(*), work(*)
+      {R}, device :: w(*)
+      integer(4), intent(out) :: meig
+      integer(4), device :: devinfo
+    end function
+    integer(4) function cusolverDn{L}{u}gvdx_bufferSize(handle, itype, jobz, range, uplo, n, a, lda, b, ldb, &
+      vl, vu, il, iu, meig, w, lwork) bind(c, &
+      name='racc_lib_cusolverDn{L}{u}gvdx_bufferSize')
+      import
+      !dir$ ignore_tkr (r) a, (r) b, (r) w
+      type(cusolverDnHandle), value :: handle
+      integer(4), value :: itype, jobz, range, uplo, n, lda, ldb, il, iu
+      {R}, value :: vl, vu
+      {T}, device :: a(*), b(*)
+      {R}, device :: w(*)
+      integer(4), intent(out) :: lwork
+      integer(4), intent(out) :: meig
+    end function
+    integer(4) function cusolverDn{L}{u}gvdx(handle, itype, jobz, range, uplo, n, a, lda, b, ldb, vl, vu, il, &
+      iu, meig, w, work, lwork, devinfo) bind(c, &
+      name='racc_lib_cusolverDn{L}{u}gvdx')
+      import
+      !dir$ ignore_tkr (r) a, (r) b, (r) w, (r) work, (r) devinfo
+      type(cusolverDnHandle), value :: handle
+      integer(4), value :: itype, jobz, range, uplo, n, lda, ldb, il, iu, lwork
+      {R}, value :: vl, vu
+      {T}, device :: a(*), b(*), work(*)
+      {R}, device :: w(*)
+      integer(4), intent(out) :: meig
+      integer(4), device :: devinfo
+    end function
+    integer(4) function cusolverDn{L}{u}evj_bufferSize(handle, jobz, uplo, n, a, lda, w, lwork, params) bind(c, &
+      name='racc_lib_cusolverDn{L}{u}evj_bufferSize')
       import
       !dir$ ignore_tkr (r) a, (r) w
       type(cusolverDnHandle), value :: handle
       integer(4), value :: jobz, uplo, n, lda
-      real(4), device :: a(*)
-      real(4), device :: w(*)
+      {T}, device :: a(*)
+      {R}, device :: w(*)
       integer(4), intent(out) :: lwork
+      type(cusolverDnSyevjInfo), value :: params
     end function
-    integer(4) function cusolverDnSsyevd(handle, jobz, uplo, n, a, lda, w, work, lwork, devinfo) bind(c, &
-      name='racc_lib_cusolverDnSsyevd')
+    integer(4) function cusolverDn{L}{u}evj(handle, jobz, uplo, n, a, lda, w, work, lwork, devinfo, params) &
+      bind(c, &
+      name='racc_lib_cusolverDn{L}{u}evj')
       import
       !dir$ ignore_tkr (r) a, (r) w, (r) work, (r) devinfo
       type(cusolverDnHandle), value :: handle
       integer(4), value :: jobz, uplo, n, lda, lwork
-      real(4), device :: a(*), work(*)
-      real(4), device :: w(*)
+      {T}, device :: a(*), work(*)
+      {R}, device :: w(*)
       integer(4), device :: devinfo
+      type(cusolverDnSyevjInfo), value :: params
     end function
-    integer(4) function cusolverDnSsygvd_bufferSize(handle, itype, jobz, uplo, n, a, lda, b, ldb, w, lwork) bind(c, &
-      name='racc_lib_cusolverDnSsygvd_bufferSize')
+    integer(4) function cusolverDn{L}{u}gvj_bufferSize(handle, itype, jobz, uplo, n, a, lda, b, ldb, w, lwork, &
+      params) bind(c, &
+      name='racc_lib_cusolverDn{L}{u}gvj_bufferSize')
       import
       !dir$ ignore_tkr (r) a, (r) b, (r) w
       type(cusolverDnHandle), value :: handle
       integer(4), value :: itype, jobz, uplo, n, lda, ldb
-      real(4), device :: a(*), b(*)
-      real(4), device :: w(*)
+      {T}, device :: a(*), b(*)
+      {R}, device :: w(*)
       integer(4), intent(out) :: lwork
+      type(cusolverDnSyevjInfo), value :: params
     end function
-    integer(4) function cusolverDnSsygvd(handle, itype, jobz, uplo, n, a, lda, b, ldb, w, work, lwork, &
-      devinfo) bind(c, name='racc_lib_cusolverDnSsygvd')
+    integer(4) function cusolverDn{L}{u}gvj(handle, itype, jobz, uplo, n, a, lda, b, ldb, w, work, lwork, &
+      devinfo, params) bind(c, &
+      name='racc_lib_cusolverDn{L}{u}gvj')
       import
       !dir$ ignore_tkr (r) a, (r) b, (r) w, (r) work, (r) devinfo
       type(cusolverDnHandle), value :: handle
       integer(4), value :: itype, jobz, uplo, n, lda, ldb, lwork
-      real(4), device :: a(*), b(*), work(*)
-      real(4), device :: w(*)
+      {T}, device :: a(*), b(*), work(*)
+      {R}, device :: w(*)
       integer(4), device :: devinfo
+      type(cusolverDnSyevjInfo), value :: params
     end function
-    integer(4) function cusolverDnDsyevd_bufferSize(handle, jobz, uplo, n, a, lda, w, lwork) bind(c, &
-      name='racc_lib_cusolverDnDsyevd_bufferSize')
+    integer(4) function cusolverDn{L}{u}evjBatched_bufferSize(handle, jobz, uplo, n, a, lda, w, lwork, params, &
+      batchSize) bind(c, &
+      name='racc_lib_cusolverDn{L}{u}evjBatched_bufferSize')
       import
       !dir$ ignore_tkr (r) a, (r) w
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: jobz, uplo, n, lda
-      real(8), device :: a(*)
-      real(8), device :: w(*)
+      integer(4), value :: jobz, uplo, n, lda, batchSize
+      {T}, device :: a(*)
+      {R}, device :: w(*)
       integer(4), intent(out) :: lwork
+      type(cusolverDnSyevjInfo), value :: params
     end function
-    integer(4) function cusolverDnDsyevd(handle, jobz, uplo, n, a, lda, w, work, lwork, devinfo) bind(c, &
-      name='racc_lib_cusolverDnDsyevd')
+    integer(4) function cusolverDn{L}{u}evjBatched(handle, jobz, uplo, n, a, lda, w, work, lwork, devinfo, &
+      params, batchSize) bind(c, &
+      name='racc_lib_cusolverDn{L}{u}evjBatched')
       import
       !dir$ ignore_tkr (r) a, (r) w, (r) work, (r) devinfo
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: jobz, uplo, n, lda, lwork
-      real(8), device :: a(*), work(*)
-      real(8), device :: w(*)
+      integer(4), value :: jobz, uplo, n, lda, lwork, batchSize
+      {T}, device :: a(*), work(*)
+      {R}, device :: w(*)
       integer(4), device :: devinfo
+      type(cusolverDnSyevjInfo), value :: params
     end function
-    integer(4) function cusolverDnDsygvd_bufferSize(handle, itype, jobz, uplo, n, a, lda, b, ldb, w, lwork) bind(c, &
-      name='racc_lib_cusolverDnDsygvd_bufferSize')
+    integer(4) function cusolverDn{L}lauum_bufferSize(handle, uplo, n, a, lda, lwork) bind(c, &
+      name='racc_lib_cusolverDn{L}lauum_bufferSize')
       import
-      !dir$ ignore_tkr (r) a, (r) b, (r) w
+      !dir$ ignore_tkr (r) a
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: itype, jobz, uplo, n, lda, ldb
-      real(8), device :: a(*), b(*)
-      real(8), device :: w(*)
+      integer(4), value :: uplo, n, lda
+      {T}, device :: a(*)
       integer(4), intent(out) :: lwork
     end function
-    integer(4) function cusolverDnDsygvd(handle, itype, jobz, uplo, n, a, lda, b, ldb, w, work, lwork, &
-      devinfo) bind(c, name='racc_lib_cusolverDnDsygvd')
+    integer(4) function cusolverDn{L}lauum(handle, uplo, n, a, lda, work, lwork, devinfo) bind(c, &
+      name='racc_lib_cusolverDn{L}lauum')
       import
-      !dir$ ignore_tkr (r) a, (r) b, (r) w, (r) work, (r) devinfo
+      !dir$ ignore_tkr (r) a, (r) work, (r) devinfo
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: itype, jobz, uplo, n, lda, ldb, lwork
-      real(8), device :: a(*), b(*), work(*)
-      real(8), device :: w(*)
+      integer(4), value :: uplo, n, lda, lwork
+      {T}, device :: a(*), work(*)
       integer(4), device :: devinfo
     end function
-    integer(4) function cusolverDnCheevd_bufferSize(handle, jobz, uplo, n, a, lda, w, lwork) bind(c, &
-      name='racc_lib_cusolverDnCheevd_bufferSize')
+    integer(4) function cusolverDn{L}laswp(handle, n, a, lda, k1, k2, devipiv, incx) bind(c, &
+      name='racc_lib_cusolverDn{L}laswp')
       import
-      !dir$ ignore_tkr (r) a, (r) w
+      !dir$ ignore_tkr (r) a, (r) devipiv
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: jobz, uplo, n, lda
-      complex(4), device :: a(*)
-      real(4), device :: w(*)
-      integer(4), intent(out) :: lwork
+      integer(4), value :: n, lda, k1, k2, incx
+      {T}, device :: a(*)
+      integer(4), device :: devipiv(*)
     end function
-    integer(4) function cusolverDnCheevd(handle, jobz, uplo, n, a, lda, w, work, lwork, devinfo) bind(c, &
-      name='racc_lib_cusolverDnCheevd')
+    integer(4) function cusolverDn{L}potrfBatched(handle, uplo, n, Aarray, lda, devinfo, batchSize) bind(c, &
+      name='racc_lib_cusolverDn{L}potrfBatched')
       import
-      !dir$ ignore_tkr (r) a, (r) w, (r) work, (r) devinfo
+      !dir$ ignore_tkr (r) devinfo
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: jobz, uplo, n, lda, lwork
-      complex(4), device :: a(*), work(*)
-      real(4), device :: w(*)
+      integer(4), value :: uplo, n, lda, batchSize
+      integer(4), device :: devinfo(*)
+      type(c_devptr), device :: Aarray(*)
+    end function
+    integer(4) function cusolverDn{L}potrsBatched(handle, uplo, n, nrhs, Aarray, lda, Barray, ldb, devinfo, &
+      batchSize) bind(c, &
+      name='racc_lib_cusolverDn{L}potrsBatched')
+      import
+      !dir$ ignore_tkr (r) devinfo
+      type(cusolverDnHandle), value :: handle
+      integer(4), value :: uplo, n, nrhs, lda, ldb, batchSize
       integer(4), device :: devinfo
+      type(c_devptr), device :: Aarray(*), Barray(*)
     end function
-    integer(4) function cusolverDnChegvd_bufferSize(handle, itype, jobz, uplo, n, a, lda, b, ldb, w, lwork) bind(c, &
-      name='racc_lib_cusolverDnChegvd_bufferSize')
+  end interface
+  !$end
+  interface
+    integer(4) function cusolverDnXsyevjSetTolerance(params, tolerance) bind(c, &
+      name='racc_lib_cusolverDnXsyevjSetTolerance')
       import
-      !dir$ ignore_tkr (r) a, (r) b, (r) w
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: itype, jobz, uplo, n, lda, ldb
-      complex(4), device :: a(*), b(*)
-      real(4), device :: w(*)
-      integer(4), intent(out) :: lwork
+      type(cusolverDnSyevjInfo), value :: params
+      real(8), value :: tolerance
     end function
-    integer(4) function cusolverDnChegvd(handle, itype, jobz, uplo, n, a, lda, b, ldb, w, work, lwork, &
-      devinfo) bind(c, name='racc_lib_cusolverDnChegvd')
+    integer(4) function cusolverDnXsyevjSetMaxSweeps(params, sweeps) bind(c, &
+      name='racc_lib_cusolverDnXsyevjSetMaxSweeps')
       import
-      !dir$ ignore_tkr (r) a, (r) b, (r) w, (r) work, (r) devinfo
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: itype, jobz, uplo, n, lda, ldb, lwork
-      complex(4), device :: a(*), b(*), work(*)
-      real(4), device :: w(*)
-      integer(4), device :: devinfo
+      type(cusolverDnSyevjInfo), value :: params
+      integer(4), value :: sweeps
     end function
-    integer(4) function cusolverDnZheevd_bufferSize(handle, jobz, uplo, n, a, lda, w, lwork) bind(c, &
-      name='racc_lib_cusolverDnZheevd_bufferSize')
+    integer(4) function cusolverDnXsyevjSetSortEig(params, sort_eig) bind(c, &
+      name='racc_lib_cusolverDnXsyevjSetSortEig')
       import
-      !dir$ ignore_tkr (r) a, (r) w
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: jobz, uplo, n, lda
-      complex(8), device :: a(*)
-      real(8), device :: w(*)
-      integer(4), intent(out) :: lwork
+      type(cusolverDnSyevjInfo), value :: params
+      integer(4), value :: sort_eig
     end function
-    integer(4) function cusolverDnZheevd(handle, jobz, uplo, n, a, lda, w, work, lwork, devinfo) bind(c, &
-      name='racc_lib_cusolverDnZheevd')
+    integer(4) function cusolverDnXsyevjGetResidual(handle, params, residual) bind(c, &
+      name='racc_lib_cusolverDnXsyevjGetResidual')
       import
-      !dir$ ignore_tkr (r) a, (r) w, (r) work, (r) devinfo
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: jobz, uplo, n, lda, lwork
-      complex(8), device :: a(*), work(*)
-      real(8), device :: w(*)
-      integer(4), device :: devinfo
+      type(cusolverDnSyevjInfo), value :: params
+      real(8), intent(out) :: residual
     end function
-    integer(4) function cusolverDnZhegvd_bufferSize(handle, itype, jobz, uplo, n, a, lda, b, ldb, w, lwork) bind(c, &
-      name='racc_lib_cusolverDnZhegvd_bufferSize')
+    integer(4) function cusolverDnXsyevjGetSweeps(handle, params, sweeps) bind(c, &
+      name='racc_lib_cusolverDnXsyevjGetSweeps')
       import
-      !dir$ ignore_tkr (r) a, (r) b, (r) w
       type(cusolverDnHandle), value :: handle
-      integer(4), value :: itype, jobz, uplo, n, lda, ldb
-      complex(8), device :: a(*), b(*)
-      real(8), device :: w(*)
-      integer(4), intent(out) :: lwork
+      type(cusolverDnSyevjInfo), value :: params
+      integer(4), intent(out) :: sweeps
     end function
-    integer(4) function cusolverDnZhegvd(handle, itype, jobz, uplo, n, a, lda, b, ldb, w, work, lwork, &
-      devinfo) bind(c, name='racc_lib_cusolverDnZhegvd')
-      import
-      !dir$ ignore_tkr (r) a, (r) b, (r) w, (r) work, (r) devinfo
-      type(cusolverDnHandle), value :: handle
-      integer(4), value :: itype, jobz, uplo, n, lda, ldb, lwork
-      complex(8), device :: a(*), b(*), work(*)
-      real(8), device :: w(*)
-      integer(4), device :: devinfo
+    integer(4) function cusolverGetVersion(version) bind(c, name='racc_lib_cusolverGetVersion')
+      integer(4), intent(out) :: version
     end function
   end interface
 end module

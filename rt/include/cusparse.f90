@@ -1,6 +1,7 @@
 ! CUDA Fortran Programming Guide 26.1, section 2.9.5: module cusparse, as far as cuSPARSE 12 has it.
 module cusparse
   use, intrinsic :: iso_c_binding, only: c_ptr
+  use cuda_runtime_api, only: CUDA_R_32F, CUDA_R_64F, CUDA_R_16F, CUDA_C_32F, CUDA_C_64F
   implicit none
   type, bind(c) :: cusparseHandle
     type(c_ptr) :: handle
@@ -39,8 +40,7 @@ module cusparse
     CUSPARSE_ORDER_ROW = 2, CUSPARSE_SPMV_ALG_DEFAULT = 0, CUSPARSE_SPMV_COO_ALG1 = 1, &
     CUSPARSE_SPMV_CSR_ALG1 = 2, CUSPARSE_SPMV_CSR_ALG2 = 3, CUSPARSE_SPMM_ALG_DEFAULT = 0, &
     CUSPARSE_SPSV_ALG_DEFAULT = 0, CUSPARSE_SPARSETODENSE_ALG_DEFAULT = 0, &
-    CUSPARSE_DENSETOSPARSE_ALG_DEFAULT = 0, CUDA_R_32F = 0, CUDA_R_64F = 1, CUDA_R_16F = 2, CUDA_C_32F = 4, &
-    CUDA_C_64F = 5
+    CUSPARSE_DENSETOSPARSE_ALG_DEFAULT = 0
   interface
     integer(4) function cusparseCreate(handle) bind(c, name='racc_lib_cusparseCreate')
       import

@@ -178,6 +178,9 @@ pub trait Device: Send + Sync {
     fn queues(&self) -> Vec<Queue> {
         Vec::new()
     }
+    fn has_several_queues(&self) -> bool {
+        self.queues().len() > 1
+    }
     /// A point on `queue`, for the time line; `None` where operations are done when their call returns.
     fn mark(&self, _queue: Queue) -> Result<Option<Mark>> {
         Ok(None)

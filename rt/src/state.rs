@@ -12,7 +12,7 @@ use crate::site::{Name, Site};
 use crate::{live, notify};
 use racc_abi::DeviceType;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// A device and what is present on it. Lives as long as the program.
 pub(crate) struct DeviceState {
@@ -20,6 +20,8 @@ pub(crate) struct DeviceState {
     tables: Nested<Tables>,
     /// Tools were told of the device's first use.
     announced: AtomicBool,
+    /// How many of the program's parts know what device code may ask of the device.
+    pub(crate) told: AtomicUsize,
 }
 
 /// The present table, and the image globals that are part of it.
@@ -35,7 +37,12 @@ impl DeviceState {
     fn new(device: Box<dyn Device>) -> DeviceState {
         let device = Box::leak(device);
         live::add(device);
-        DeviceState { device, tables: Nested::default(), announced: AtomicBool::new(false) }
+        DeviceState {
+            device,
+            tables: Nested::default(),
+            announced: AtomicBool::new(false),
+            told: AtomicUsize::new(0),
+        }
     }
 
     /// Tells the tools of the device's first use (§5.1.2), which is also its start.

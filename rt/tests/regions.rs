@@ -241,7 +241,7 @@ fn declared_globals() {
         bytes: 32,
         name: c"g".as_ptr(),
         kind,
-        reserved: 0,
+        managed: 0,
     };
     let globals = Box::leak(Box::new([
         global(CREATED.0.get().cast(), CREATED_SIM.0.get().cast(), 0),

@@ -2,6 +2,7 @@
 
 use super::container::Image;
 use super::failed;
+use crate::exec::VECTOR_OF_BLOCK;
 use inkwell::AddressSpace;
 use inkwell::attributes::AttributeLoc;
 use inkwell::context::Context;
@@ -30,7 +31,24 @@ pub(super) fn merge<'ctx>(
                 .help("two of the files define the same routine or global in `declare`, or one object is linked twice: define it in one file, and declare it `extern` in the others")
         })?;
     }
+    drop_uncalled(&whole);
     Ok(whole)
+}
+
+/// Few programs call vector routines from threads of their own; what the code for that needs may not be there.
+fn drop_uncalled(module: &Module<'_>) {
+    let of_block = |f: &FunctionValue<'_>| f.get_name().to_bytes().ends_with(VECTOR_OF_BLOCK.as_bytes());
+    loop {
+        let uncalled: Vec<_> =
+            module.get_functions().filter(|f| of_block(f) && !f.get_first_use_exists()).collect();
+        if uncalled.is_empty() {
+            return;
+        }
+        for function in uncalled {
+            // SAFETY: nothing uses it, and the list is this loop's own.
+            unsafe { function.delete() };
+        }
+    }
 }
 
 /// Links what the module uses of a bitcode library.
@@ -64,6 +82,16 @@ pub(super) fn undefined<'ctx>(module: &Module<'ctx>) -> Vec<FunctionValue<'ctx>>
         .filter(|f| f.count_basic_blocks() == 0 && f.get_intrinsic_id() == 0)
         .filter(|f| f.get_first_use_exists())
         .collect()
+}
+
+/// What device code calls and no object defines.
+pub(super) fn is_missing(name: &str) -> Diagnostic {
+    let (called, directive) = match name.strip_suffix(VECTOR_OF_BLOCK) {
+        Some(routine) => (routine, "acc routine vector"),
+        None => (name, "acc routine"),
+    };
+    failed("E0624", format!("device code calls `{called}`, which no object defines for the device"))
+        .help(format!("put `{directive}` on the definition of `{called}` and compile that file with racc"))
 }
 
 /// Variables that are used but that no object defines for the device.

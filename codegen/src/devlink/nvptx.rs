@@ -79,13 +79,7 @@ fn module<'ctx>(
         let name = f.get_name().to_string_lossy().into_owned();
         // `__nvvm_reflect` is libdevice's question to LLVM, which answers it.
         if !SYSTEM.contains(&name.as_str()) && name != "__nvvm_reflect" {
-            return Err(failed(
-                "E0624",
-                format!("device code calls `{name}`, which no object defines for the device"),
-            )
-            .help(format!(
-                "put `acc routine` on the definition of `{name}` and compile that file with racc"
-            )));
+            return Err(library::is_missing(&name));
         }
     }
     library::check_globals(&module)?;

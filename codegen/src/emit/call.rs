@@ -6,6 +6,7 @@ use crate::emit::expr::temporary;
 use crate::emit::function::Storage;
 use crate::emit::place::Address;
 use crate::emit::promises;
+use crate::exec::ExecModel;
 use crate::llvm::ir::{Step, call_value};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use inkwell::attributes::AttributeLoc;
@@ -28,24 +29,31 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub(crate) fn call(&mut self, dest: Option<PlaceId>, callee: &Callee, args: &[ExprId]) -> Emit<()> {
         match callee {
             Callee::Direct(id) if self.is_shared_by_threads(*id) => {
-                self.by_all_threads(|f| f.call_code(dest, callee, args))
+                self.by_all_threads(|f, lanes| f.call_code(dest, callee, args, lanes))
             }
             Callee::Direct(_)
             | Callee::Builtin(_)
             | Callee::Asm(_)
             | Callee::Launch(_)
-            | Callee::Indirect(_) => self.call_code(dest, callee, args),
+            | Callee::Indirect(_) => self.call_code(dest, callee, args, self.model),
         }
     }
 
-    fn call_code(&mut self, dest: Option<PlaceId>, callee: &Callee, args: &[ExprId]) -> Emit<()> {
+    /// `model` is that of the code which is called.
+    fn call_code(
+        &mut self,
+        dest: Option<PlaceId>,
+        callee: &Callee,
+        args: &[ExprId],
+        model: &dyn ExecModel,
+    ) -> Emit<()> {
         let (pointer, ty, flags) = match callee {
             Callee::Builtin(builtin) => return self.builtin(*builtin, dest, args),
             Callee::Asm(id) => return self.assembly(*id, args),
             Callee::Launch(id) => return self.launch_threads(*id, args),
             Callee::Direct(id) => {
                 let function = &self.module.program.functions[*id];
-                let value = self.module.function(*id, self.model)?;
+                let value = self.module.function(*id, model)?;
                 let flags = (function.noreturn, function.returns_twice);
                 (value.as_global_value().as_pointer_value(), function.ty, flags)
             }

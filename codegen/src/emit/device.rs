@@ -6,7 +6,7 @@ use crate::emit::ModuleEmitter;
 use crate::emit::kernel::{KernelParts, define_kernel, define_routine};
 use crate::emit::program::Unit;
 use crate::emit::threads::kernel::{define_gpu, kernels};
-use crate::exec::{AmdgpuModel, LaneModel, NvptxModel};
+use crate::exec::{AmdgpuModel, LaneModel, NvptxModel, Team};
 use crate::llvm::gpu;
 use crate::options::{DebugInfo, GpuRules, Instrumentation, Options, Reloc};
 use crate::plan::GpuKind;
@@ -114,10 +114,13 @@ fn with_module<'c, R>(
         instrumentation: Instrumentation::default(),
         ..options.clone()
     };
-    let model: Box<dyn LaneModel> = match gpu {
-        Gpu::Nvidia => Box::new(NvptxModel),
-        Gpu::Radeon(arch) => Box::new(AmdgpuModel { wave: gpu::wave(arch) }),
+    let model_of = |team: Team| -> Box<dyn LaneModel> {
+        match gpu {
+            Gpu::Nvidia => Box::new(NvptxModel { team }),
+            Gpu::Radeon(arch) => Box::new(AmdgpuModel { wave: gpu::wave(arch), team }),
+        }
     };
+    let (model, of_block) = (model_of(Team::Worker), model_of(Team::Block));
     let m = ModuleEmitter::new(context, program, map, &device_options, model.as_exec()).map_err(one)?;
     let machine = match gpu {
         Gpu::Nvidia => gpu::nvptx("sm_70", options.opt, 0),
@@ -132,8 +135,12 @@ fn with_module<'c, R>(
     }
     let mut errors = Vec::new();
     for (&id, routine) in &plan.routines {
-        if let Err(e) = define_routine(&m, id, routine, model.as_ref(), plan) {
-            errors.push(e);
+        // Kernels of the program's own threads, in this file or another, may call a vector routine too.
+        let vector = program.functions[id].is_vector_routine(model.device());
+        for model in [Some(&model), vector.then_some(&of_block)].into_iter().flatten() {
+            if let Err(e) = define_routine(&m, id, routine, model.as_ref(), plan) {
+                errors.push(e);
+            }
         }
     }
     for (id, _, attrs, body) in kernels(&m) {

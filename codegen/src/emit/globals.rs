@@ -1,12 +1,15 @@
 //! Globals: bytes with relocations → LLVM initialisers; linkage, visibility, sections, constructors.
 
+use crate::devlink::nvptx::MANAGED;
 use crate::emit::ModuleEmitter;
 use crate::emit::linkage::{llvm_linkage, llvm_visibility};
 use crate::exec::ExecModel;
-use crate::llvm::{Emit, raw};
+use crate::exec::threads::Managed;
+use crate::llvm::{Emit, Fault, raw};
 use crate::plan::OffloadPlan;
 use inkwell::module::Linkage as LlvmLinkage;
 use inkwell::values::{BasicValue, BasicValueEnum, GlobalValue, PointerValue};
+use racc_abi::MANAGED_CELL;
 use racc_hir::{AccDeclare, ConstInit, FuncId, Global, GlobalId, Linkage, MemSpace, RelocTarget, Type};
 use std::borrow::Cow;
 
@@ -167,7 +170,12 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             }
         }
         if global.space == MemSpace::Managed {
-            model.threads().managed_variable(self, value, global.span)?;
+            match model.threads().managed_variables() {
+                Managed::OfDriver => self.mark_managed(value)?,
+                Managed::Behind => {
+                    self.managed_cell(id);
+                }
+            }
         }
         if let Some(init) = &global.init {
             let size = init.size.or(self.program.types.size_of(global.ty)).unwrap_or(init.bytes.len() as u64);
@@ -196,6 +204,18 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             });
         }
         cell
+    }
+
+    /// The pointer that stands for a managed variable in device code.
+    pub(crate) fn managed_cell(&self, id: GlobalId) -> GlobalValue<'ctx> {
+        self.link_cell(id, &(self.device_name(id) + MANAGED_CELL))
+    }
+
+    /// The device link makes it the driver's: LLVM wants it in another address space than the code has it in.
+    fn mark_managed(&self, variable: GlobalValue<'ctx>) -> Emit<()> {
+        let name = self.context.metadata_string(&variable.get_name().to_string_lossy());
+        let added = self.module.add_global_metadata(MANAGED, &self.context.metadata_node(&[name.into()]));
+        added.map_err(|e| Fault::llvm(e.to_string()))
     }
 
     /// Symbol of a global in device images: unique in the program.

@@ -8,7 +8,7 @@ use crate::plan::OffloadPlan;
 use inkwell::module::Linkage;
 use inkwell::values::{BasicValueEnum, GlobalValue, PointerValue};
 use racc_abi::{ABI_VERSION, entry};
-use racc_hir::{AccDeclare, GlobalId};
+use racc_hir::{AccDeclare, GlobalId, MemSpace};
 
 /// The sim's own object for a global in `declare`.
 pub fn sim_global<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: GlobalId) -> Emit<GlobalValue<'ctx>> {
@@ -67,7 +67,7 @@ pub fn register<'ctx>(
             i64t.const_int(m.program.types.size_of(global.ty).unwrap_or(0), false).into(),
             m.string(&m.device_name(id)).into(),
             i32t.const_int(kind, false).into(),
-            i32t.const_zero().into(),
+            i32t.const_int(u64::from(global.space == MemSpace::Managed), false).into(),
         ];
         entries.push(m.context.const_struct(&fields, false));
     }

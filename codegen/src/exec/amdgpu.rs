@@ -1,8 +1,8 @@
 //! AMD GPUs: gangs are work-groups, workers and lanes work-items in y and x; ocml's mathematics.
 
-use super::lanes::{Entry, Frame, LaneModel, Partner};
+use super::lanes::{Entry, Frame, LaneModel, Partner, Team};
 use super::nvptx::device_symbol;
-use super::threads::{AmdgpuThreads, ThreadModel};
+use super::threads::{AmdgpuThreads, ThreadModel, block};
 use super::{AccessCheck, CallAbi, ExecModel, GpuTraits, MathForm, host};
 use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::llvm::ir::Step;
@@ -27,6 +27,7 @@ const GROUP_SIZE: i64 = 12;
 pub struct AmdgpuModel {
     /// Lanes of a wave: 64 on CDNA, 32 on RDNA.
     pub wave: u32,
+    pub team: Team,
 }
 
 impl ExecModel for AmdgpuModel {
@@ -43,7 +44,7 @@ impl ExecModel for AmdgpuModel {
     }
 
     fn symbol(&self, function: &Function) -> String {
-        device_symbol(function, DeviceKind::Radeon)
+        device_symbol(function, DeviceKind::Radeon, self.team)
     }
 
     fn alloca_space(&self) -> u16 {
@@ -252,19 +253,36 @@ impl LaneModel for AmdgpuModel {
     }
 
     fn lane<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>> {
-        item(f, "llvm.amdgcn.workitem.id.x")
+        let index = |dim| item(f, &format!("llvm.amdgcn.workitem.id.{}", axis(dim).0));
+        match self.team {
+            Team::Worker => index(1),
+            Team::Block => block::number(f, &index, &|dim| self.group_size(f, dim - 1)),
+        }
     }
 
     fn worker<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>> {
-        item(f, "llvm.amdgcn.workitem.id.y")
+        match self.team {
+            Team::Worker => item(f, "llvm.amdgcn.workitem.id.y"),
+            Team::Block => Ok(f.ir.const_i32(0)),
+        }
     }
 
     fn lanes<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>> {
-        implicit(f, GROUP_SIZE, 16)
+        match self.team {
+            Team::Worker => implicit(f, GROUP_SIZE, 16),
+            Team::Block => block::count(f, &|dim| self.group_size(f, dim - 1)),
+        }
     }
 
     fn workers<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>> {
-        implicit(f, GROUP_SIZE + 2, 16)
+        match self.team {
+            Team::Worker => implicit(f, GROUP_SIZE + 2, 16),
+            Team::Block => Ok(f.ir.const_i32(1)),
+        }
+    }
+
+    fn team(&self) -> Team {
+        self.team
     }
 
     /// Values are exchanged among 32 lanes on both kinds of wave: widths are planned for warps of 32.

@@ -16,6 +16,16 @@ pub struct Frame<'ctx> {
     pub scratch: Option<PointerValue<'ctx>>,
 }
 
+/// Whose threads are the lanes of a `routine vector`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Team {
+    /// A worker's, as OpenACC's kernels call it: whole warps, in the first dimension of the block.
+    #[default]
+    Worker,
+    /// All of a block whose shape the program gave, in the order of their numbers: the last warp may lack lanes.
+    Block,
+}
+
 /// How many lanes or workers there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Width {
@@ -83,6 +93,10 @@ pub trait LaneModel: ExecModel {
 
     /// i32.
     fn workers<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>>;
+
+    fn team(&self) -> Team {
+        Team::Worker
+    }
 
     /// Lanes that exchange values without memory: a warp. 1 where lanes do not exist.
     fn warp(&self) -> u32;

@@ -10,8 +10,8 @@ pub mod threads;
 pub use amdgpu::AmdgpuModel;
 pub use cpu::{CpuModel, is_output};
 pub use host::{HostModel, libm, libm_base, libm_call};
-pub use lanes::{Entry, Frame, LaneModel, Partner, Width};
-pub use nvptx::NvptxModel;
+pub use lanes::{Entry, Frame, LaneModel, Partner, Team, Width};
+pub use nvptx::{NvptxModel, VECTOR_OF_BLOCK};
 
 use racc_abi::DeviceType;
 use racc_hir::{DeviceKind, FloatKind, Function, MathFn};

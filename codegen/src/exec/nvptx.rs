@@ -1,7 +1,7 @@
 //! NVIDIA GPUs: gangs are blocks, workers `tid.y`, lanes `tid.x`; libdevice's mathematics.
 
-use super::lanes::{Entry, Frame, LaneModel, Partner};
-use super::threads::{NvptxThreads, ThreadModel};
+use super::lanes::{Entry, Frame, LaneModel, Partner, Team};
+use super::threads::{NvptxThreads, ThreadModel, block};
 use super::{AccessCheck, CallAbi, ExecModel, GpuTraits, MathForm, host};
 use crate::emit::FnEmitter;
 use crate::llvm::{Emit, ValueKind};
@@ -18,14 +18,23 @@ pub(super) const TRAITS: GpuTraits =
 const PTX_KERNEL: u32 = 71;
 
 #[derive(Clone, Copy, Debug, Default)]
-pub struct NvptxModel;
+pub struct NvptxModel {
+    pub team: Team,
+}
 
 /// Name of a function's device code, `bind` heeded; shared by both GPU targets.
-pub(super) fn device_symbol(function: &Function, device: DeviceKind) -> String {
+pub(super) fn device_symbol(function: &Function, device: DeviceKind, team: Team) -> String {
     let bound = function.routine.as_ref().and_then(|r| r.bind.get(device).clone());
     // PTX and the device link know no dots in names.
-    bound.unwrap_or_else(|| function.name.clone()).replace('.', "$")
+    let name = bound.unwrap_or_else(|| function.name.clone()).replace('.', "$");
+    match team {
+        Team::Block if function.is_vector_routine(device) => name + VECTOR_OF_BLOCK,
+        Team::Block | Team::Worker => name,
+    }
 }
+
+/// Ends the name of a vector routine's code for the threads of a block.
+pub const VECTOR_OF_BLOCK: &str = "$block";
 
 impl ExecModel for NvptxModel {
     fn device(&self) -> DeviceKind {
@@ -41,7 +50,7 @@ impl ExecModel for NvptxModel {
     }
 
     fn symbol(&self, function: &Function) -> String {
-        device_symbol(function, DeviceKind::Nvidia)
+        device_symbol(function, DeviceKind::Nvidia, self.team)
     }
 
     fn alloca_space(&self) -> u16 {
@@ -123,6 +132,11 @@ fn axis(dim: u8) -> &'static str {
     }
 }
 
+/// Threads of the block in a dimension.
+fn size<'ctx>(f: &FnEmitter<'_, 'ctx>, dim: u8) -> Emit<IntValue<'ctx>> {
+    register(f, &format!("ntid.{}", axis(dim)))
+}
+
 impl LaneModel for NvptxModel {
     fn as_exec(&self) -> &dyn ExecModel {
         self
@@ -174,19 +188,35 @@ impl LaneModel for NvptxModel {
     }
 
     fn lane<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>> {
-        register(f, "tid.x")
+        match self.team {
+            Team::Worker => register(f, "tid.x"),
+            Team::Block => block::number(f, &|a| register(f, &format!("tid.{}", axis(a))), &|a| size(f, a)),
+        }
     }
 
     fn worker<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>> {
-        register(f, "tid.y")
+        match self.team {
+            Team::Worker => register(f, "tid.y"),
+            Team::Block => Ok(f.ir.const_i32(0)),
+        }
     }
 
     fn lanes<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>> {
-        register(f, "ntid.x")
+        match self.team {
+            Team::Worker => register(f, "ntid.x"),
+            Team::Block => block::count(f, &|a| size(f, a)),
+        }
     }
 
     fn workers<'ctx>(&self, f: &FnEmitter<'_, 'ctx>) -> Emit<IntValue<'ctx>> {
-        register(f, "ntid.y")
+        match self.team {
+            Team::Worker => register(f, "ntid.y"),
+            Team::Block => Ok(f.ir.const_i32(1)),
+        }
+    }
+
+    fn team(&self) -> Team {
+        self.team
     }
 
     fn warp(&self) -> u32 {

@@ -1,6 +1,6 @@
 //! A program: one translation unit of C or one Fortran file.
 
-use crate::{AccDeclare, Body, FloatEnvironment, FuncId, GlobalId, KernelAttrs, MemSpace, Types};
+use crate::{AccDeclare, Body, DeviceKind, FloatEnvironment, FuncId, GlobalId, KernelAttrs, MemSpace, Types};
 use crate::{PerDevice, TypeId};
 use cranelift_entity::PrimaryMap;
 use racc_base::{Name, Span};
@@ -136,6 +136,11 @@ impl Function {
             body: None,
             span: Span::NONE,
         }
+    }
+
+    /// The routine's vector loops are shared out among lanes.
+    pub fn is_vector_routine(&self, device: DeviceKind) -> bool {
+        self.routine.as_ref().is_some_and(|r| *r.level.get(device) == RoutineLevel::Vector)
     }
 }
 

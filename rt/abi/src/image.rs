@@ -35,8 +35,13 @@ pub struct DeviceGlobal {
     pub name: *const c_char,
     /// 0 create, 1 copyin, 2 device_resident, 3 link.
     pub kind: u32,
-    pub reserved: u32,
+    /// 1: a managed variable, which the host uses where the device has it.
+    pub managed: u32,
 }
+
+/// Ends the name of the pointer in a device image through which threads reach a managed variable, where the image's own
+/// object is not memory that the host can use; the run time sets it.
+pub const MANAGED_CELL: &str = "$managed";
 
 /// `-gpu=mem:`: which of its memory an object wants shared with the device.
 #[repr(u32)]

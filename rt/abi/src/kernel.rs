@@ -16,8 +16,7 @@ pub enum GridPolicy {
     /// Redundant execution with side effects counts gangs (EXEC-04): a fixed default number.
     Fixed = 3,
     /// A kernel of the program's own, launched by `__racc_thread_launch` (see [`crate::threads`]): the program says how
-    /// many blocks and threads. `vector_length` is the most threads of a block, 0 where the device's own limit holds. On
-    /// GPUs a `block_span` above 1 wants blocks of one dimension that are a multiple of it.
+    /// many blocks and threads. `vector_length` is the most threads of a block, 0 where the device's own limit holds.
     Threads = 4,
 }
 

@@ -39,9 +39,6 @@ pub struct Launch {
 /// The function of the CUDA run time, in programs that link it, that launches kernels of nvcc's.
 pub const CUDA_LAUNCH: &str = "cudaLaunchKernel";
 
-/// Threads of a warp.
-pub const WARP: u32 = 32;
-
 /// [`Launch::flags`]: all blocks must be resident at once.
 pub const COOPERATIVE: u32 = 1;
 

@@ -9,11 +9,9 @@ use crate::{
     addr::{HostAddr, Queue},
     registry,
 };
-use racc_abi::DeviceType;
 use racc_abi::threads::{DEVICE_INFO, DeviceInfo, PROPERTY_WORDS};
-use std::collections::BTreeMap;
 use std::ffi::c_int;
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::Ordering;
 
 fn made(state: &DeviceState) -> DeviceInfo {
     let mut info = DeviceInfo {
@@ -39,12 +37,9 @@ pub(crate) fn of(state: &DeviceState) -> &'static DeviceInfo {
 
 /// Before a launch: images that ask find the answers in a variable of theirs.
 pub(crate) fn tell(state: &DeviceState) -> Result<()> {
-    /// How many of the program's parts a device's code was told.
-    static TOLD: Mutex<BTreeMap<(DeviceType, u32), usize>> = Mutex::new(BTreeMap::new());
     let device = state.device;
     let parts = registry::count();
-    let mut told = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
-    if told.insert((device.kind(), device.number()), parts) == Some(parts) {
+    if state.told.load(Ordering::Acquire) == parts {
         return Ok(());
     }
     for address in device.variables(DEVICE_INFO)? {
@@ -52,5 +47,6 @@ pub(crate) fn tell(state: &DeviceState) -> Result<()> {
         device.copy_in(Queue::Sync, address, from, size_of::<DeviceInfo>() as u64)?;
         device.wait(Queues::One(Queue::Sync))?;
     }
+    state.told.store(parts, Ordering::Release);
     Ok(())
 }

@@ -142,7 +142,7 @@ pub(crate) fn queue_of(state: &DeviceState, handle: u64) -> Answer<Queue> {
 /// The legacy stream waits for what is on all others, and they for it. A device on which one queue was used has no
 /// order to keep.
 pub(crate) fn order(state: &DeviceState, queue: Queue) -> crate::error::Result<()> {
-    if state.device.queues().len() < 2 {
+    if !state.device.has_several_queues() {
         return Ok(());
     }
     if queue == Queue::Sync && recording::any_capturing(state) {

@@ -16,7 +16,7 @@ use crate::managed_source;
 use crate::plugin::{Device, Kernel, Known, Launch, Mark, Properties, Queues, ResultCell, Rows, Shape};
 use crate::present::Sharing;
 use crate::registry::{self, Registered};
-use racc_abi::{DeviceGlobal, DeviceType, WantedMemory};
+use racc_abi::{DeviceGlobal, DeviceType, MANAGED_CELL, WantedMemory};
 use std::collections::BTreeMap;
 use std::ffi::{CStr, CString, c_void};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -43,6 +43,8 @@ struct Started<C: Context> {
     scratch: Mutex<BTreeMap<(Queue, usize), SharedRings>>,
     modules: Mutex<Vec<Option<C::Module>>>,
     cells: Mutex<Vec<ResultCell>>,
+    /// Managed variables that the driver does not know, by what threads find them behind.
+    managed: Mutex<BTreeMap<u64, DevPtr>>,
 }
 
 impl<C: Context> Started<C> {
@@ -71,6 +73,34 @@ impl<D: Driver> GpuDevice<D> {
             able: OnceLock::new(),
             starting: Mutex::new(()),
         }
+    }
+
+    /// The object of a managed variable that threads and the host use: `own` is the image's, which it starts from. The
+    /// driver's managed variables have no other.
+    fn managed_variable(
+        &self,
+        started: &Started<D::Context>,
+        module: &ModuleOf<D>,
+        global: &DeviceGlobal,
+        own: DevPtr,
+    ) -> Result<DevPtr> {
+        // SAFETY: a string constant of the program.
+        let name = unsafe { CStr::from_ptr(global.name) };
+        let cell = [name.to_bytes(), MANAGED_CELL.as_bytes()].concat();
+        let Ok(cell) = CString::new(cell) else { return Ok(own) };
+        let Some(cell) = started.context.global(module, &cell).map_err(|e| self.error(e))? else {
+            return Ok(own);
+        };
+        let mut known = started.managed.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(object) = known.get(&cell) {
+            return Ok(*object);
+        }
+        let object = self.driver.alloc_managed(&started.context, global.bytes).map_err(|e| self.error(e))?;
+        self.copy_out(Queue::Sync, HostAddr(object), own, global.bytes)?;
+        self.copy_in(Queue::Sync, DevPtr(cell), HostAddr::of(&raw const object), 8)?;
+        self.wait(Queues::One(Queue::Sync))?;
+        known.insert(cell, DevPtr(object));
+        Ok(DevPtr(object))
     }
 
     /// The device, started, for an operation of the calling thread.
@@ -134,6 +164,7 @@ impl<D: Driver> GpuDevice<D> {
             scratch: Mutex::default(),
             modules: Mutex::default(),
             cells: Mutex::default(),
+            managed: Mutex::default(),
         })
     }
 
@@ -583,6 +614,10 @@ impl<D: Driver> Device for GpuDevice<D> {
         self.started.get().map_or(Vec::new(), |started| started.streams.used())
     }
 
+    fn has_several_queues(&self) -> bool {
+        self.started.get().is_some_and(|started| started.streams.are_several())
+    }
+
     fn mark(&self, queue: Queue) -> Result<Option<Mark>> {
         self.enqueue(queue, |started, stream| started.context.mark(stream)).map(|mark| Some(Mark(mark)))
     }
@@ -604,7 +639,11 @@ impl<D: Driver> Device for GpuDevice<D> {
             let Some(module) = self.module(started, index, registered)? else { continue };
             // `None`: no kernel of this image uses it, and the device link left it out.
             if let Some(address) = started.context.global(&module, name).map_err(|e| self.error(e))? {
-                return Ok(Some(DevPtr(address)));
+                let own = DevPtr(address);
+                return match global.managed {
+                    0 => Ok(Some(own)),
+                    _ => self.managed_variable(started, &module, global, own).map(Some),
+                };
             }
         }
         Ok(None)

@@ -304,6 +304,10 @@ impl<C: Context> Streams<C> {
         }
     }
 
+    pub(super) fn are_several(&self) -> bool {
+        self.lines.read().unwrap_or_else(PoisonError::into_inner).len() > 1
+    }
+
     pub(super) fn used(&self) -> Vec<Queue> {
         self.lines.read().unwrap_or_else(PoisonError::into_inner).keys().copied().collect()
     }

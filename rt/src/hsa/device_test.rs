@@ -230,7 +230,7 @@ fn globals() {
         bytes: 8,
         name: name.as_ptr(),
         kind: 0,
-        reserved: 0,
+        managed: 0,
     };
     assert_ne!(device.global(&global(c"table")).expect("found"), None);
     assert_eq!(device.global(&global(c"absent")).expect("looked"), None);

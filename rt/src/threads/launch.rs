@@ -73,22 +73,6 @@ fn follow_cooperative(state: &DeviceState, queue: Queue) -> Result<(), Failure> 
     Ok(())
 }
 
-/// The lanes of OpenACC's vector routines are a row of whole warps.
-fn is_row_of_warps(state: &DeviceState, kernel: &KernelDesc, shape: &threads::Launch) -> Result<(), Failure> {
-    let [x, y, z] = shape.block;
-    let span = kernel.shape.block_span;
-    let is_row = y == 1 && z == 1 && u32::try_from(x).is_ok_and(|x| x.is_multiple_of(span.max(1)));
-    match state.device.kind() {
-        DeviceType::Nvidia | DeviceType::Radeon if span > 1 && !is_row => Err(Failure::new(
-            ErrorCode::Execution,
-            format!(
-                "a kernel that calls a `routine vector` is launched with blocks of {x} x {y} x {z} threads: on a GPU its blocks have one dimension and a multiple of {span} threads"
-            ),
-        )),
-        _ => Ok(()),
-    }
-}
-
 /// # Safety
 /// `desc` is a kernel of the program and `params` has a pointer to each of its parameters' values.
 pub(crate) unsafe fn launch(
@@ -111,7 +95,6 @@ pub(crate) unsafe fn launch(
         last_error::set(last_error::INVALID_CONFIGURATION);
         return Ok(());
     }
-    is_row_of_warps(state, kernel.desc(), shape)?;
     // SAFETY: the caller's promise.
     unsafe { start(state, kernel, shape, params, site) }
 }

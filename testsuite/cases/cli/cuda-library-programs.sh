@@ -1,4 +1,4 @@
-# Programs that call cuFFT, cuBLAS and cuSPARSE on device data: the libraries are stand-ins of a few lines, whose results
+# Programs that call cuFFT, cuBLAS, cuSPARSE and cuSOLVER on device data: the libraries are stand-ins of a few lines, whose results
 # are right, so that each argument must arrive as it should.
 # rows: CUF-LIB-06, CUF-LIB-07, CUF-EXBLAS-04
 cat > fft.c <<'C'
@@ -85,6 +85,66 @@ int cusparseDcsrmm(void *h, int op, int m, int n, int k, int nnz, const double *
     return op || nnz != row[m] - 1;
 }
 C
+cat > solver.c <<'C'
+#include <math.h>
+#include <stddef.h>
+enum { SINGLE, DOUBLE };
+static int handle, params;
+int cusolverDnCreate(void **h) { *h = &handle; return 0; }
+int cusolverDnDestroy(void *h) { return h != &handle; }
+int cusolverDnCreateParams(void **p) { *p = &params; return 0; }
+int cusolverDnDestroyParams(void *p) { return p != &params; }
+int cusolverDnXpotrf_bufferSize(void *h, void *p, int uplo, long n, int type, const double *a, long lda, int compute,
+    size_t *device, size_t *host)
+{
+    *device = n * sizeof *a, *host = 24;
+    return h != &handle || p != &params || uplo != 1 || type != DOUBLE || compute != DOUBLE || lda < n;
+}
+/* The upper triangle's factor, a = r**T r. */
+int cusolverDnXpotrf(void *h, void *p, int uplo, long n, int type, double *a, long lda, int compute, double *work,
+    size_t bytes, char *own, size_t own_bytes, int *info)
+{
+    if (uplo != 1 || type != DOUBLE || compute != DOUBLE || bytes != n * sizeof *a || own_bytes != 24)
+        return 1;
+    work[n - 1] = own[23] = 1;
+    for (long j = 0; j < n; j++)
+        for (long i = 0; i <= j; i++) {
+            double s = a[i + j * lda];
+            for (long k = 0; k < i; k++)
+                s -= a[k + i * lda] * a[k + j * lda];
+            a[i + j * lda] = i == j ? sqrt(s) : s / a[i + i * lda];
+        }
+    *info = 0;
+    return 0;
+}
+int cusolverDnXpotrs(void *h, void *p, int uplo, long n, long nrhs, int type, const double *a, long lda, int btype,
+    double *b, long ldb, int *info)
+{
+    if (type != DOUBLE || btype != DOUBLE)
+        return 1;
+    for (long c = 0; c < nrhs; c++) {
+        double *x = b + c * ldb;
+        for (long i = 0; i < n; x[i] /= a[i + i * lda], i++)
+            for (long k = 0; k < i; k++)
+                x[i] -= a[k + i * lda] * x[k];
+        for (long i = n - 1; i >= 0; x[i] /= a[i + i * lda], i--)
+            for (long k = i + 1; k < n; k++)
+                x[i] -= a[i + k * lda] * x[k];
+    }
+    *info = 0;
+    return 0;
+}
+int cusolverDnDsyevdx(void *h, int jobz, int range, int uplo, int n, double *a, int lda, double vl, double vu, int il, int iu,
+    int *count, double *w, double *work, int lwork, int *info)
+{
+    *count = iu - il + 1;
+    *info = jobz != 1 || range != 1003 || vl != 0.5 || vu != 2.5 || lwork != 5;
+    for (int i = 0; i < *count; i++)
+        w[i] = il + i;
+    return work[0] != 7;
+}
+C
+${CC:-cc} -w -shared -fPIC solver.c -o libcusolver.so.12 -lm
 ${CC:-cc} -w -shared -fPIC fft.c -o libcufft.so.12 -lm
 ${CC:-cc} -w -shared -fPIC blas.c -o libcublas.so.13
 ${CC:-cc} -w -shared -fPIC sparse.c -o libcusparse.so.12
@@ -94,12 +154,14 @@ program p
   use cufft
   use cublas
   use cusparse
+  use cusolverdn
   use iso_c_binding
   implicit none
   real(8), allocatable, device :: zd(:)
   call transforms
   call dots
   call sparse
+  call solve
 contains
   subroutine transforms
     integer, parameter :: n = 15, m = 10
@@ -177,9 +239,48 @@ contains
     status = cusparseDestroy(h)
     if (status /= 0) error stop 8
   end subroutine
+  subroutine solve
+    integer, parameter :: n = 3
+    type(cusolverDnHandle) :: h
+    type(cusolverDnParams) :: params
+    real(8) :: a(n + 1, n), b(n), w(2)
+    real(8), device :: ad(n + 1, n), bd(n), wd(3), work(5)
+    integer(1), allocatable :: own(:)
+    integer(1), device, allocatable :: buffer(:)
+    integer, device :: info
+    integer(8) :: bytes, own_bytes
+    integer :: istat, failed
+    a = 0
+    a(:n, :) = reshape([25d0, 15d0, -5d0, 15d0, 18d0, 0d0, -5d0, 0d0, 11d0], [n, n])
+    b = [40, 51, 28]
+    ad = a; bd = b
+    istat = cusolverDnCreate(h)
+    istat = istat + cusolverDnCreateParams(params)
+    istat = istat + cusolverDnXpotrf_buffersize(h, params, CUBLAS_FILL_MODE_UPPER, n, cudaDataType(CUDA_R_64F), ad, n + 1, &
+      cudaDataType(CUDA_R_64F), workspaceInBytesOnHost=own_bytes, workspaceInBytesOnDevice=bytes)
+    allocate(own(own_bytes), buffer(bytes))
+    info = 1
+    istat = istat + cusolverDnXpotrf(h, params, CUBLAS_FILL_MODE_UPPER, n, cudaDataType(CUDA_R_64F), ad, n + 1, &
+      cudaDataType(CUDA_R_64F), buffer, bytes, own, own_bytes, info)
+    failed = info
+    istat = istat + failed
+    istat = istat + cusolverDnXpotrs(h, params, CUBLAS_FILL_MODE_UPPER, n, 1, cudaDataType(CUDA_R_64F), ad, n + 1, &
+      cudaDataType(CUDA_R_64F), bd, int(n, 8), info)
+    failed = info
+    w = [7, 0]
+    work(1:2) = w
+    istat = istat + cusolverDnDsyevdx(h, CUSOLVER_EIG_MODE_VECTOR, CUSOLVER_EIG_RANGE_V, CUBLAS_FILL_MODE_LOWER, n, ad, &
+      n + 1, 0.5d0, 2.5d0, 2, 3, failed, wd, work, 5, info)
+    w = wd(1:2)
+    if (failed /= 2 .or. any(w /= [2, 3])) error stop 9
+    failed = info
+    istat = istat + failed + cusolverDnDestroyParams(params) + cusolverDnDestroy(h)
+    b = bd
+    if (istat /= 0 .or. maxval(abs(matmul(a(:n, :), b) - [40, 51, 28])) > 1e-12) error stop 10
+  end subroutine
 end program
 F
-"$RACC" -cuda -acc=multicore,sim -cudalib=cufft,cublas,cusparse p.cuf -o p
+"$RACC" -cuda -acc=multicore,sim -cudalib=cufft,cublas,cusparse,cusolver p.cuf -o p
 export LD_LIBRARY_PATH="$PWD${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 ACC_DEVICE_TYPE=sim ./p
 ACC_DEVICE_TYPE=multicore ./p

@@ -66,11 +66,7 @@ pub(super) fn link(
         }
     }
     if let Some(name) = missing(&module).first() {
-        return Err(failed(
-            "E0624",
-            format!("device code calls `{name}`, which no object defines for the device"),
-        )
-        .help(format!("put `acc routine` on the definition of `{name}` and compile that file with racc")));
+        return Err(library::is_missing(name));
     }
     library::check_globals(&module)?;
     library::internalise(&module, AMDGPU_KERNEL);

@@ -13,6 +13,7 @@ use crate::emit::function::{FnParts, Storage};
 use crate::emit::kernel::worksharing::Share;
 use crate::emit::promises;
 use crate::emit::{FnEmitter, ModuleEmitter};
+use crate::exec::threads::Managed;
 use crate::exec::{AccessCheck, Entry, Frame, LaneModel, Width};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
@@ -29,7 +30,7 @@ use inkwell::types::{BasicMetadataTypeEnum, BasicTypeEnum};
 use inkwell::values::{FunctionValue, IntValue, PointerValue};
 use racc_abi::GangCtx;
 use racc_base::{Diagnostic, bug};
-use racc_hir::{AccDeclare, Body, DataRoot, FuncId, PlaceId, RoutineLevel, TypeId};
+use racc_hir::{AccDeclare, Body, DataRoot, FuncId, MemSpace, PlaceId, RoutineLevel, TypeId};
 use std::cell::{Cell, RefCell};
 
 /// One kernel to make.
@@ -131,6 +132,7 @@ fn kernel<'ctx>(
         f.constant_arrays.extend(k.params.iter().filter(|p| p.constant).map(|p| p.root));
     }
     sim_globals(&mut f, parts.plan, model)?;
+    managed_globals(&mut f, parts.plan, model)?;
     if let (Some(context), AccessCheck::None) = (frame.context, model.access_check()) {
         let at = f.ir.offset_const(context, core::mem::offset_of!(GangCtx, device) as i64, Step::Forward)?;
         f.running_on = Some(f.ir.load(f.ir.i32(), at, 4)?.0.int()?);
@@ -473,6 +475,21 @@ fn linked_globals(f: &mut FnEmitter<'_, '_>, plan: &OffloadPlan, model: &dyn Lan
     Ok(())
 }
 
+/// Managed variables, where they are not in the image itself.
+fn managed_globals(f: &mut FnEmitter<'_, '_>, plan: &OffloadPlan, model: &dyn LaneModel) -> Emit<()> {
+    match model.threads().managed_variables() {
+        Managed::OfDriver => return Ok(()),
+        Managed::Behind => {}
+    }
+    let program = f.module.program;
+    for &g in plan.globals.iter().filter(|g| program.globals[**g].space == MemSpace::Managed) {
+        let cell = f.module.managed_cell(g).as_pointer_value();
+        let ptr = f.ir.load(f.ir.ptr_ty(), cell, 8)?.0.ptr()?;
+        f.globals.insert(g, Storage { ptr, align: f.module.global_align(g) });
+    }
+    Ok(())
+}
+
 /// The sim has objects of its own for globals in `declare`.
 fn sim_globals(f: &mut FnEmitter<'_, '_>, plan: &OffloadPlan, model: &dyn LaneModel) -> Emit<()> {
     match model.access_check() {
@@ -537,6 +554,7 @@ fn routine<'ctx>(
     f.receive_params(&signature)?;
     sim_globals(&mut f, whole, model)?;
     linked_globals(&mut f, whole, model)?;
+    managed_globals(&mut f, whole, model)?;
     f.shared_variables()?;
     hook.shared_locals(&mut f)?;
     f.stmt(body.root)?;

@@ -5,7 +5,7 @@ use crate::emit::FnEmitter;
 use crate::emit::expr::temporary;
 use crate::emit::kernel::reduce::{Taking, combine, identity};
 use crate::emit::kernel::{KernelHook, WORD};
-use crate::exec::{Partner, Width};
+use crate::exec::{Partner, Team, Width};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Val, ValueKind};
 use crate::plan::Group;
@@ -26,6 +26,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         let vector = taking.axes.vector && !self.lanes.is_one();
         let worker = taking.axes.worker && !self.workers.is_one();
         let mut value = value;
+        if vector && self.model.team() == Team::Block {
+            return self.over_block(f, op, ty, value);
+        }
         if vector {
             value = self.over_warp(f, op, ty, value)?;
         }
@@ -76,6 +79,28 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             }
         }
         Ok(of_lanes.unwrap_or(total))
+    }
+
+    /// The last warp may lack lanes, whose values do not count: each warp's first lane, which follows none of those that
+    /// are missing, comes to its total.
+    fn over_block(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        op: ReduceOp,
+        ty: TypeId,
+        value: Val<'ctx>,
+    ) -> Emit<Val<'ctx>> {
+        let (lane, lanes) = (self.model.lane(f)?, self.model.lanes(f)?);
+        let mut total = value;
+        for bit in (0..self.model.warp().ilog2()).rev() {
+            let mask = 1 << bit;
+            let other = self.exchange(f, total, ty, Partner::Xor(mask))?;
+            let both = combine(f, op, total, other, ty)?;
+            let partner = f.ir.builder.build_xor(lane, f.ir.const_i32(mask as i32), "")?;
+            let is_there = f.ir.icmp(IntPredicate::ULT, partner, lanes)?;
+            total = f.ir.select(is_there, both, total)?;
+        }
+        self.over_warps(f, op, ty, total, Warps::Lanes)
     }
 
     fn over_warps_if_many(
@@ -137,7 +162,11 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 let width = f.ir.const_i32(size as i32);
                 let count = match self.lanes {
                     Width::Const(n) => f.ir.const_i32((n / size) as i32),
-                    Width::Runtime => b.build_int_unsigned_div(self.model.lanes(f)?, width, "")?,
+                    Width::Runtime => {
+                        let lanes =
+                            b.build_int_add(self.model.lanes(f)?, f.ir.const_i32(size as i32 - 1), "")?;
+                        b.build_int_unsigned_div(lanes, width, "")?
+                    }
                 };
                 (
                     b.build_int_unsigned_div(lane, width, "")?,

@@ -94,14 +94,9 @@ fn shape<'ctx>(m: &ModuleEmitter<'_, 'ctx>, l: &LaunchPlan, tile: [u32; 2]) -> S
 }
 
 /// The shape of a kernel with threads of the program's own, of at most so many; 0: the program does not say.
-pub(crate) fn thread_shape<'ctx>(
-    m: &ModuleEmitter<'_, 'ctx>,
-    most: u32,
-    whole_warps: bool,
-) -> StructValue<'ctx> {
+pub(crate) fn thread_shape<'ctx>(m: &ModuleEmitter<'_, 'ctx>, most: u32) -> StructValue<'ctx> {
     let policy = racc_abi::GridPolicy::Threads;
-    let block_span = if whole_warps { racc_abi::threads::WARP } else { 1 };
-    shape(m, &LaunchPlan { policy, vector_length: most, block_span, ..LaunchPlan::default() }, [0; 2])
+    shape(m, &LaunchPlan { policy, vector_length: most, ..LaunchPlan::default() }, [0; 2])
 }
 
 #[cfg(test)]

@@ -8,7 +8,6 @@ use crate::emit::function::FnParts;
 use crate::emit::kernel::value_param_type;
 use crate::emit::promises;
 use crate::emit::region::thread_shape;
-use crate::emit::threads::calls_vector_routines;
 use crate::emit::{FnEmitter, ModuleEmitter, Sequential};
 use crate::exec::{CpuModel, Entry, LaneModel};
 use crate::llvm::ir::Step;
@@ -58,7 +57,7 @@ pub(crate) fn define_host<'ctx>(
         let made = (|| {
             let host = cpu_entry(m, id, body, &CpuModel::Multicore)?;
             let sim = if wants_sim { Some(cpu_entry(m, id, body, &CpuModel::Sim)?) } else { None };
-            describe(m, (id, function, attrs, body), host, sim)
+            describe(m, (id, function, attrs), host, sim)
         })();
         match made {
             Ok(desc) => list.push(desc),
@@ -133,7 +132,7 @@ fn call_body<'ctx>(
 
 fn describe<'ctx>(
     m: &ModuleEmitter<'_, 'ctx>,
-    (id, function, attrs, body): (FuncId, &Function, KernelAttrs, &Body),
+    (id, function, attrs): (FuncId, &Function, KernelAttrs),
     host: FunctionValue<'ctx>,
     sim: Option<FunctionValue<'ctx>>,
 ) -> Emit<PointerValue<'ctx>> {
@@ -163,7 +162,7 @@ fn describe<'ctx>(
         loc.into(),
         sizes_global.as_pointer_value().into(),
         word(sig.params.len() as u32),
-        thread_shape(m, attrs.max_threads, calls_vector_routines(m.program, body)).into(),
+        thread_shape(m, attrs.max_threads).into(),
         ptr.array_type(2).const_zero().into(),
         address(host).into(),
         sim.map_or(ptr.const_null(), address).into(),

@@ -7,36 +7,15 @@ mod launch;
 
 use crate::emit::FnEmitter;
 use crate::emit::function::Storage;
+use crate::exec::ExecModel;
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use inkwell::IntPredicate;
 use inkwell::llvm_sys::LLVMAtomicOrdering;
 use inkwell::values::{BasicValue, IntValue};
 use racc_base::Diagnostic;
-use racc_hir::{
-    Body, Callee, DeviceKind, ExprId, FuncId, Function, GlobalId, GpuOp, MemSpace, Place, Program,
-    RoutineLevel, Stmt,
-};
+use racc_hir::{ExprId, FuncId, GlobalId, GpuOp, MemSpace, Place};
 use std::collections::BTreeSet;
-
-/// The routine's vector loops are shared out among lanes.
-fn is_vector(function: &Function, device: DeviceKind) -> bool {
-    let level = function.routine.as_ref().map(|r| *r.level.get(device));
-    match level {
-        Some(RoutineLevel::Vector) => true,
-        Some(RoutineLevel::Seq | RoutineLevel::Worker | RoutineLevel::Gang(_)) | None => false,
-    }
-}
-
-/// A block of the kernel is a row of warps on every GPU: it calls routines whose lanes its threads are.
-fn calls_vector_routines(program: &Program, body: &Body) -> bool {
-    body.stmts.values().any(|s| match &s.kind {
-        Stmt::Call { callee: Callee::Direct(id), .. } => {
-            DeviceKind::GPUS.iter().any(|d| is_vector(&program.functions[*id], *d))
-        }
-        _ => false,
-    })
-}
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub(crate) fn gpu_op(&mut self, op: GpuOp, args: &[ExprId]) -> Emit<Option<Val<'ctx>>> {
@@ -53,16 +32,20 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub(crate) fn is_shared_by_threads(&self, callee: FuncId) -> bool {
         let program = self.module.program;
         program.functions[self.program_function].kernel.is_some()
-            && is_vector(&program.functions[callee], self.model.device())
+            && program.functions[callee].is_vector_routine(self.model.device())
     }
 
-    /// What all threads of a block come to and do together; on a CPU one of them does it, after the others.
-    pub(crate) fn by_all_threads(&mut self, work: impl FnOnce(&mut Self) -> Emit<()>) -> Emit<()> {
+    /// What all threads of a block come to and do together, as the lanes of the model that the work is given; on a CPU
+    /// one of them does it, after the others.
+    pub(crate) fn by_all_threads(
+        &mut self,
+        work: impl FnOnce(&mut Self, &dyn ExecModel) -> Emit<()>,
+    ) -> Emit<()> {
         let model = self.model;
         let threads = model.threads();
         threads.operation(self, GpuOp::Barrier, &[])?;
-        if threads.has_lanes() {
-            work(self)?;
+        if let Some(lanes) = threads.vector_routines() {
+            work(self, lanes.as_ref())?;
         } else {
             let mut number = self.ir.const_i32(0);
             for axis in 0..3 {
@@ -74,7 +57,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             let (one, done) = (self.new_block("one"), self.new_block("all"));
             self.ir.cond_br(first, one, done)?;
             self.ir.at(one);
-            work(self)?;
+            work(self, model)?;
             self.ir.br(done)?;
             self.ir.at(done);
         }

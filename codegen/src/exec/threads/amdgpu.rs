@@ -2,19 +2,20 @@
 
 use super::grid::grid_barrier;
 use super::nvptx::shared_global;
-use super::{ThreadModel, axis, image_info};
-use crate::emit::{FnEmitter, ModuleEmitter};
-use crate::exec::lanes::LaneModel;
+use super::{Managed, ThreadModel, axis, image_info};
+use crate::emit::FnEmitter;
+use crate::exec::lanes::{LaneModel, Team};
+use crate::exec::{AmdgpuModel, ExecModel};
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use crate::plan::Group;
 use inkwell::module::Linkage;
-use inkwell::values::{GlobalValue, IntValue, PointerValue};
+use inkwell::values::{IntValue, PointerValue};
 use inkwell::{AddressSpace, IntPredicate};
-use racc_base::{Span, nyi};
+use racc_base::nyi;
 use racc_hir::{GlobalId, GpuOp, ShuffleMode, Vote};
 
-pub(in crate::exec) struct AmdgpuThreads<'m>(pub(in crate::exec) &'m super::super::AmdgpuModel);
+pub(in crate::exec) struct AmdgpuThreads<'m>(pub(in crate::exec) &'m AmdgpuModel);
 
 /// The local data share's address space.
 const SHARED: u16 = 3;
@@ -299,21 +300,16 @@ impl ThreadModel for AmdgpuThreads<'_> {
         Ok(())
     }
 
-    fn has_lanes(&self) -> bool {
-        true
+    fn vector_routines(&self) -> Option<Box<dyn ExecModel>> {
+        Some(Box::new(AmdgpuModel { team: Team::Block, ..*self.0 }))
     }
 
     fn most_static_shared(&self) -> u64 {
         64 << 10
     }
 
-    fn managed_variable<'ctx>(
-        &self,
-        _: &ModuleEmitter<'_, 'ctx>,
-        _: GlobalValue<'ctx>,
-        span: Span,
-    ) -> Emit<()> {
-        Err(nyi!(span, "managed variables of modules that are not allocatable, on AMD GPUs").into())
+    fn managed_variables(&self) -> Managed {
+        Managed::Behind
     }
 
     fn shared_variable<'ctx>(

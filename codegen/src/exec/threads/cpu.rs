@@ -1,15 +1,16 @@
 //! Threads on this CPU: what they do together, the run time does (`racc_abi::threads`).
 
-use super::{ThreadModel, info_part};
-use crate::emit::{FnEmitter, ModuleEmitter};
+use super::{Managed, ThreadModel, info_part};
+use crate::emit::FnEmitter;
+use crate::exec::ExecModel;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use core::mem::offset_of;
 use inkwell::module::Linkage;
-use inkwell::values::{GlobalValue, IntValue, PointerValue};
+use inkwell::values::{IntValue, PointerValue};
 use racc_abi::entry;
 use racc_abi::threads::{BarrierKind, BulkKind, Exchange, ThreadCtx};
-use racc_base::{Span, nyi};
+use racc_base::nyi;
 use racc_hir::{BulkOp, FenceScope, GlobalId, GpuOp, InfoPart, MemSpace, ShuffleMode, Vote};
 
 pub(in crate::exec) struct CpuThreads;
@@ -195,17 +196,17 @@ impl ThreadModel for CpuThreads {
         })
     }
 
-    fn has_lanes(&self) -> bool {
-        false
+    fn vector_routines(&self) -> Option<Box<dyn ExecModel>> {
+        None
     }
 
     fn most_static_shared(&self) -> u64 {
         64 << 10
     }
 
-    fn managed_variable<'ctx>(&self, _: &ModuleEmitter<'_, 'ctx>, _: GlobalValue<'ctx>, _: Span) -> Emit<()> {
+    fn managed_variables(&self) -> Managed {
         // Device memory is memory of the process.
-        Ok(())
+        Managed::OfDriver
     }
 
     fn shared_variable<'ctx>(

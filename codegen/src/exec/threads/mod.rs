@@ -1,6 +1,7 @@
 //! Operations of threads (`racc_hir::GpuOp`) and shared variables, in each target's terms.
 
 mod amdgpu;
+pub(super) mod block;
 mod cpu;
 mod grid;
 mod nvptx;
@@ -10,16 +11,25 @@ pub(super) use amdgpu::AmdgpuThreads;
 pub(super) use cpu::CpuThreads;
 pub(super) use nvptx::NvptxThreads;
 
-use crate::emit::{FnEmitter, ModuleEmitter};
+use super::ExecModel;
+use crate::emit::FnEmitter;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Val};
 use core::mem::offset_of;
 use inkwell::AddressSpace;
 use inkwell::module::Linkage;
-use inkwell::values::{GlobalValue, PointerValue};
+use inkwell::values::PointerValue;
 use racc_abi::threads::{DEVICE_INFO, DeviceInfo};
-use racc_base::Span;
 use racc_hir::{GlobalId, GpuOp, InfoPart};
+
+/// What makes a variable of an image one that the host uses too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Managed {
+    /// The driver puts it where both can use it.
+    OfDriver,
+    /// The run time allocates it; threads find it behind `racc_abi::MANAGED_CELL`.
+    Behind,
+}
 
 /// A target whose code threads run. Arguments and results are as `GpuOp` says; numbers count from zero.
 pub trait ThreadModel {
@@ -35,21 +45,16 @@ pub trait ThreadModel {
         Ok(())
     }
 
-    /// Threads of a block run at the same time, as the lanes of OpenACC's routines.
-    fn has_lanes(&self) -> bool;
+    /// Where threads of a block run at the same time: the model of vector routines whose lanes they are.
+    fn vector_routines(&self) -> Option<Box<dyn ExecModel>>;
 
     /// Bytes of shared variables of fixed size that a kernel may have.
     fn most_static_shared(&self) -> u64 {
         48 << 10
     }
 
-    /// The device's object of a global of `MemSpace::Managed` is to be one that the host uses too.
-    fn managed_variable<'ctx>(
-        &self,
-        m: &ModuleEmitter<'_, 'ctx>,
-        variable: GlobalValue<'ctx>,
-        span: Span,
-    ) -> Emit<()>;
+    /// How the host comes to use the device's object of a global of `MemSpace::Managed`.
+    fn managed_variables(&self) -> Managed;
 
     /// The block's object for a shared variable: its generic address, good in all of the function.
     fn shared_variable<'ctx>(

@@ -1,15 +1,15 @@
 //! Threads of NVIDIA GPUs: special registers and instructions of PTX.
 
 use super::grid::grid_barrier;
-use super::{ThreadModel, axis, image_info, nvptx_bulk};
-use crate::devlink::nvptx::MANAGED;
-use crate::emit::{FnEmitter, ModuleEmitter};
+use super::{Managed, ThreadModel, axis, image_info, nvptx_bulk};
+use crate::emit::FnEmitter;
+use crate::exec::{ExecModel, NvptxModel, Team};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use inkwell::AddressSpace;
 use inkwell::IntPredicate;
 use inkwell::module::Linkage;
-use inkwell::values::{GlobalValue, IntValue, PointerValue};
-use racc_base::{Span, nyi};
+use inkwell::values::{IntValue, PointerValue};
+use racc_base::nyi;
 use racc_hir::{FenceScope, GlobalId, GpuOp, MemSpace, ShuffleMode, Vote};
 
 pub(in crate::exec) struct NvptxThreads;
@@ -165,20 +165,12 @@ impl ThreadModel for NvptxThreads {
         }
     }
 
-    fn has_lanes(&self) -> bool {
-        true
+    fn vector_routines(&self) -> Option<Box<dyn ExecModel>> {
+        Some(Box::new(NvptxModel { team: Team::Block }))
     }
 
-    fn managed_variable<'ctx>(
-        &self,
-        m: &ModuleEmitter<'_, 'ctx>,
-        variable: GlobalValue<'ctx>,
-        _: Span,
-    ) -> Emit<()> {
-        // The device link makes it one: LLVM wants it in another address space than the code has it in.
-        let name = m.context.metadata_string(&variable.get_name().to_string_lossy());
-        let added = m.module.add_global_metadata(MANAGED, &m.context.metadata_node(&[name.into()]));
-        added.map_err(|e| Fault::llvm(e.to_string()))
+    fn managed_variables(&self) -> Managed {
+        Managed::OfDriver
     }
 
     fn shared_variable<'ctx>(

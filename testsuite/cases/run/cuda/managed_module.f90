@@ -1,7 +1,6 @@
 ! Managed variables of modules that are not allocatable; texture pointers, which are ordinary device memory.
 ! rows: CUF-TEX-01, CUF-MOD-20, CUF-VAR-21
 ! args: -cuda
-! skip: radeon not yet implemented on AMD GPUs
 ! reference: none
 module m
   use cudafor
