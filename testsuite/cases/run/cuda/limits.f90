@@ -29,6 +29,23 @@ contains
     d(threadIdx%x) = 1
     a(1) = s(1) + d(1)
   end subroutine
+  ! Locals are each thread's own, however large.
+  attributes(device) real(8) function folded(n)
+    integer, value :: n
+    real(8) :: w(9000)
+    w = n
+    w(9000) = 1
+    folded = sum(w)
+  end function
+  attributes(global) subroutine much_local(a)
+    real :: a(*)
+    real :: w(0:21, 0:21, 0:40)
+    integer :: i
+    i = threadIdx%x
+    w = i
+    w(i, 2, 3) = 7*i
+    a(i) = sum(w) - 22*22*41*i + real(folded(i))
+  end subroutine
   attributes(grid_global) subroutine whole(a)
     integer :: a(*)
     a(1) = 2
@@ -88,6 +105,8 @@ program p
   implicit none
   integer, device :: a(10)
   integer :: istat, i, blocks, h(10)
+  real, device :: lv(4)
+  real :: hv(4)
   real, unified :: u(8)
   real, unified, allocatable :: ua(:)
   real, managed, allocatable :: ma(:), mb(:)
@@ -115,6 +134,9 @@ program p
   call add<<<1, 32>>>(u, 8)
   call add<<<1, 32>>>(ua, 8)
   istat = cudaDeviceSynchronize()
+  call much_local<<<1, 4>>>(lv)
+  hv = lv
+  if (any(hv /= [(6*i + 8999*i + 1, i = 1, 4)])) error stop 18
   if (any(u /= 2) .or. any(ua /= 3)) error stop 6
   if (which(u) /= 4 .or. which(ma) /= 3 .or. which(da) /= 2 .or. which(ha) /= 1) error stop 7
   if (which3(u) /= 2 .or. which3(ma) /= 2 .or. which3(ha) /= 1 .or. which3(da) /= 2) error stop 8

@@ -1,14 +1,20 @@
-! `routine` before the procedure that it is for, which other compilers take.
+! `routine` before the procedure that it is for, which other compilers take; large locals of routines are each call's own.
 ! rows: ROUT-03, ROUT-04
 !$acc routine(twice) seq
 subroutine twice(x)
   real, intent(inout) :: x
-  x = 2 * x
+  real :: w(20000)
+  w = x
+  w(7:8) = 2 * w(1:2)
+  x = w(8)
 end subroutine
 !$acc routine seq
 real function half(x)
   real, intent(in) :: x
-  half = x / 2
+  real :: w(200, 100)
+  w = x
+  w(:, 3) = w(:, 4) / 2
+  half = w(5, 3)
 end function
 module m
 contains

@@ -7,6 +7,7 @@ use super::super::symbol::{
 };
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, UnitPlan, codes};
+use crate::acc::directive::DirectiveKind;
 use crate::fortran::ast::{self, ProcedureKind, Unit, UnitKind};
 use crate::reported::Checked;
 use racc_base::{Name, Span};
@@ -520,8 +521,19 @@ impl<'a> Analysis<'a> {
         }
     }
 
+    /// Several calls of the procedure may be under way at once, each with locals of its own: device code's always are.
     fn recursive(&self, owner: SymId) -> bool {
-        self.all_recursive() || self.table.proc(owner).is_some_and(|p| p.recursive)
+        let at_once = |p: &Proc| p.recursive || p.side.runs_on_device();
+        self.all_recursive() || self.table.proc(owner).is_some_and(at_once) || self.is_routine(owner)
+    }
+
+    /// A ROUTINE directive read so far is the procedure's.
+    fn is_routine(&self, owner: SymId) -> bool {
+        self.directives.iter().any(|(scope, directive)| match &directive.kind {
+            DirectiveKind::Routine(None) => self.table.scopes[*scope].owner == Some(owner),
+            DirectiveKind::Routine(Some(name)) => self.table.lookup(*scope, name) == Some(owner),
+            _ => false,
+        })
     }
 
     /// A SAVE statement without a list, or `-fno-automatic`.
