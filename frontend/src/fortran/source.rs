@@ -220,7 +220,7 @@ impl Joiner<'_> {
         {
             self.split_label(&mut statement);
         }
-        if let Some(label) = statement.label.clone().filter(|_| statement.form == Form::Fixed)
+        if let Some(label) = statement.label.filter(|_| statement.form == Form::Fixed)
             && statement.text.is_empty()
         {
             let span = label.span;
