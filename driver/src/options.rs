@@ -342,7 +342,7 @@ pub(crate) struct Fortran {
     pub(crate) form: SourceForm,
     /// Columns of a line; 0 is no limit; absent is 72 in fixed form and no limit in free form.
     pub(crate) line_length: Option<u32>,
-    /// `-ffree-line-length-…`: `-std=` does not limit the lines of free form.
+    /// `-ffree-line-length-…`, `-Wno-line-truncation`: `-std=` does not limit the lines of free form.
     pub(crate) any_free_width: bool,
     /// `-cpp`, `-Mpreprocess` (true), `-nocpp` (false); absent: by suffix.
     pub(crate) preprocess: Option<bool>,

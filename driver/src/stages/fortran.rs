@@ -77,11 +77,10 @@ pub(super) fn front(
     Front::Program(program)
 }
 
-/// What the command line says about the meaning of Fortran text.
+/// What the command line says about the meaning of Fortran text; `_` stands for what [`reading`] and [`front`] ask.
 fn meaning(options: &Options) -> fortran::analyse::Options {
     let Checks { bounds, pointers, loops, recursion, bits, memory, backtrace, traceback: _ } = options.checks;
     let Fortran {
-        // Of [`reading`] and [`front`].
         form: _,
         line_length: _,
         preprocess: _,

@@ -89,7 +89,11 @@ pub(super) const ROWS: &[Row] = &[
     row("-w", Takes::Nothing, "no warnings", |o, _| warnings(o, Warnings::Hidden)),
     row("-silent", Takes::Nothing, "", |o, _| warnings(o, Warnings::Hidden)),
     row("-Werror", Takes::Nothing, "warnings are errors", |o, _| warnings(o, Warnings::AreErrors)),
-    row("-Wno-error", Takes::Nothing, "", |o, _| warnings(o, Warnings::Shown)).detail("warnings are warnings"),
+    row("-Wno-error", Takes::Nothing, "", |o, _| {
+        o.fortran.any_free_width = true;
+        warnings(o, Warnings::Shown)
+    })
+    .detail("warnings are warnings, and lines that are too long for -std= are none"),
     row("-Wall", Takes::Nothing, "warn of what is probably a mistake; -Wextra: of more", |o, _| {
         named(o, "all")
     }),
@@ -168,6 +172,8 @@ pub(super) const ROWS: &[Row] = &[
 const NVC_NUMBERS: &str = "-Wno-NAME hides a warning, by the name in its brackets";
 
 fn named(o: &mut crate::options::Options, name: &str) -> Result<(), String> {
+    // To gfortran a long line is a warning, which is an error by itself.
+    o.fortran.any_free_width |= matches!(name, "no-line-truncation" | "no-error=line-truncation" | "no-all");
     o.diagnostics.named.take(name);
     Ok(())
 }

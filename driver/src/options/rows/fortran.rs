@@ -148,19 +148,18 @@ pub(super) const ROWS: &[Row] = &[
         Ok(())
     }),
     row("-fno-dec", Takes::Nothing, "", |o, _| set(o, |f| f.dec = Dec::default())),
-    row("-fno-dec-char-conversions", Takes::Nothing, "", |o, _| set(o, |f| f.dec.characters = false)),
-    row("-fno-dec-format-defaults", Takes::Nothing, "", |o, _| set(o, |f| f.dec.formats = false)),
-    row("-fno-dec-blank-format-item", Takes::Nothing, "", |o, _| set(o, |f| f.dec.blank_items = false)),
-    row("-fno-dec-static", Takes::Nothing, "", |o, _| set(o, |f| f.dec.storage = false)),
     row("-fdec-char-conversions", Takes::Nothing, "character constants for numbers", |o, _| {
         set(o, |f| f.dec.characters = true)
     }),
+    row("-fno-dec-char-conversions", Takes::Nothing, "", |o, _| set(o, |f| f.dec.characters = false)),
     row("-fdec-format-defaults", Takes::Nothing, "edit descriptors without widths", |o, _| {
         set(o, |f| f.dec.formats = true)
     }),
+    row("-fno-dec-format-defaults", Takes::Nothing, "", |o, _| set(o, |f| f.dec.formats = false)),
     row("-fdec-blank-format-item", Takes::Nothing, "a comma may end a format", |o, _| {
         set(o, |f| f.dec.blank_items = true)
     }),
+    row("-fno-dec-blank-format-item", Takes::Nothing, "", |o, _| set(o, |f| f.dec.blank_items = false)),
     row("-fdec-include", Takes::Nothing, "INCLUDE may go on in further lines", |o, _| {
         set(o, |f| f.dec.include = true)
     }),
@@ -168,6 +167,7 @@ pub(super) const ROWS: &[Row] = &[
     row("-fdec-static", Takes::Nothing, "the attributes STATIC and AUTOMATIC", |o, _| {
         set(o, |f| f.dec.storage = true)
     }),
+    row("-fno-dec-static", Takes::Nothing, "", |o, _| set(o, |f| f.dec.storage = false)),
     row("-fdec-structure", Takes::Nothing, "STRUCTURE, UNION, RECORD, and `.` before components", |o, _| {
         set(o, |f| f.dec.structures = true)
     }),

@@ -93,6 +93,8 @@ impl Analysis<'_> {
                     real_const(if re { x } else { y }, ty.kind())
                 })?
             }
+            // The length that stands in front is not known yet.
+            Kind::Array(_) if matches!(ty, Ty::Character(_, Len::Expr(_))) => return None,
             Kind::Array(items) => return self.folded_array(items, ty),
             Kind::Structure(id, values) => {
                 // Allocatable components get their memory when the value is used.

@@ -8,8 +8,8 @@ use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
 use crate::fortran::ast::{
-    self, Access, Attr, AttrKind, BlockOrName, Decl, DeclKind, Implicit, Intent, NamelistGroup,
-    ProcedureInterface, TypeSpecKind,
+    self, Access, Attr, AttrKind, BlockOrName, Decl, DeclKind, Implicit, Intent, Interface, InterfaceItem,
+    NamelistGroup, ProcedureInterface, TypeSpecKind,
 };
 use crate::fortran::standard::Standard;
 use crate::reported::Checked;
@@ -21,6 +21,12 @@ impl Analysis<'_> {
         self.note_renames(scope, decls);
         for decl in decls {
             self.declaration(decl, scope);
+        }
+        let (own, rest) =
+            std::mem::take(&mut self.pending.generics).into_iter().partition::<Vec<_>, _>(|g| g.0 == scope);
+        self.pending.generics = rest;
+        for (scope, interface) in own {
+            self.interface(scope, &interface);
         }
         // What the interface bodies inside left for this scope stays for it.
         let (own, rest) =
@@ -51,6 +57,16 @@ impl Analysis<'_> {
         }
     }
 
+    /// The block lists procedures whose interface stands further down.
+    fn names_later(&self, scope: ScopeId, interface: &Interface) -> bool {
+        interface.items.iter().any(|item| match item {
+            InterfaceItem::ModuleProcedures(names) | InterfaceItem::Procedures(names) => {
+                names.iter().any(|n| self.table.lookup(scope, &n.name).is_none())
+            }
+            InterfaceItem::Body(_) | InterfaceItem::Acc(_) => false,
+        })
+    }
+
     fn declaration(&mut self, decl: &Decl, scope: ScopeId) {
         match &decl.kind {
             DeclKind::Use(u) => self.use_module(scope, u),
@@ -67,6 +83,9 @@ impl Analysis<'_> {
             },
             DeclKind::DerivedType(def) => self.derived_type(scope, def),
             DeclKind::Enum(def) => self.enumeration(scope, def),
+            DeclKind::Interface(interface) if self.names_later(scope, interface) => {
+                self.pending.generics.push((scope, interface.clone()));
+            }
             DeclKind::Interface(interface) => self.interface(scope, interface),
             DeclKind::Parameter(list) => {
                 for constant in list {
