@@ -100,8 +100,10 @@ pub struct Properties {
 /// Whether the run time hears of a native queue's end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Known {
-    /// The program made it by the run time's API, or set it for a queue.
-    ToRuntime,
+    /// The program made it by the run time's API.
+    Created,
+    /// The program set it for a queue, and waits on that queue for what it puts there itself.
+    Set,
     /// It came with a launch: other code made it, and may destroy it at any time.
     Elsewhere,
 }
@@ -211,6 +213,11 @@ pub trait Device: Send + Sync {
     }
     /// Takes a cell back.
     fn give_cell(&self, _cell: ResultCell) {}
+
+    /// `driver` waits for all that is on the device; whether it could. What the run time has put there has ended then.
+    fn wait_by(&self, driver: &mut dyn FnMut() -> bool) -> Result<bool> {
+        Ok(driver() && self.wait(Queues::All).map(|()| true)?)
+    }
 
     /// The queue is not used any more: what is on it goes on to its end.
     fn end_queue(&self, _queue: Queue) -> Result<()> {

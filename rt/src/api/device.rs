@@ -202,7 +202,7 @@ pub extern "C" fn acc_set_cuda_stream(argument: c_int, stream: *mut c_void) -> c
         let state = select::current()?;
         crate::cuda_api::stream::join(state, stream as u64, queue)
             .map_err(|s| s.failure("acc_set_cuda_stream"))?;
-        state.device.set_native_queue(queue, stream, crate::plugin::Known::ToRuntime).map_err(failed)?;
+        state.device.set_native_queue(queue, stream, crate::plugin::Known::Set).map_err(failed)?;
         Ok(1)
     })
 }

@@ -198,6 +198,31 @@ fn queues_are_ordered_by_events() {
 }
 
 #[test]
+fn the_driver_orders_its_stream_and_the_programs() {
+    let fake = Fake::leaked();
+    let device = device_of(fake);
+    let address = device.alloc(Queue::Sync, 64).expect("alloc");
+    let (made, set) = (Queue::Number(7), Queue::Number(8));
+    device.set_native_queue(made, std::ptr::without_provenance_mut(900), Known::Created).expect("made");
+    device.zero(made, address, 64).expect("zero");
+    fake.take_log();
+    device.order(Queue::Sync, Queues::All).expect("order");
+    device.order(made, Queues::One(Queue::Sync)).expect("order");
+    assert_eq!(fake.take_log(), "");
+    device.wait(Queues::One(Queue::Sync)).expect("wait");
+    assert_eq!(fake.take_log(), "synchronize 1");
+    // Of a stream that is set for a queue, nobody knows whether it blocks the driver's.
+    device.set_native_queue(set, std::ptr::without_provenance_mut(901), Known::Set).expect("set");
+    device.order(Queue::Sync, Queues::All).expect("order");
+    let log = fake.take_log();
+    assert!(log.contains(" 901\n") && log.contains("wait_event 1 "), "{log}");
+    // One wait of the driver is a wait for all.
+    assert!(device.wait_by(&mut || true).expect("wait"));
+    device.wait(Queues::One(Queue::Number(9))).expect("nothing");
+    assert_eq!(fake.take_log(), "");
+}
+
+#[test]
 fn a_stream_that_others_may_have_destroyed_is_not_touched() {
     let fake = Fake::leaked();
     let device = device_of(fake);

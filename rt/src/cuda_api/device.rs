@@ -74,8 +74,11 @@ pub(super) fn choose(wanted: &properties::Record) -> Answer<c_int> {
 pub(super) fn synchronize() -> Answer {
     let state = select::current()?;
     if native::enters(state)? {
+        let mut answer = Ok(());
         // SAFETY: the context was entered. What the run time has no queue for is waited for too.
-        unsafe { native::synchronize()? };
+        let mut driver = || unsafe { native::synchronize() }.map_err(|e| answer = Err(e)).is_ok();
+        state.device.wait_by(&mut driver).map_err(failed(state))?;
+        return answer;
     }
     state.device.wait(Queues::All).map_err(failed(state))
 }

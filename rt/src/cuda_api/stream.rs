@@ -209,7 +209,7 @@ pub(super) fn create(flags: u32, priority: i32) -> Answer<u64> {
         let (handle, stream) = add(state, Some(handle as u64), flags, priority);
         state
             .device
-            .set_native_queue(stream.queue, handle as Handle, Known::ToRuntime)
+            .set_native_queue(stream.queue, handle as Handle, Known::Created)
             .map_err(failed(state))?;
         return Ok(handle);
     }

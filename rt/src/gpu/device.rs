@@ -582,6 +582,15 @@ impl<D: Driver> Device for GpuDevice<D> {
             .map_err(|e| self.error(e))
     }
 
+    fn wait_by(&self, driver: &mut dyn FnMut() -> bool) -> Result<bool> {
+        let Some(started) = self.started.get() else { return Ok(driver()) };
+        let waited = started.streams.wait_by(driver);
+        if waited {
+            started.print().map_err(|e| self.error(e))?;
+        }
+        Ok(waited)
+    }
+
     /// Memory that the host shares may be read by it at any time.
     fn defer(&self) -> bool {
         let shares = managed_source::kind().is_some() || self.sharing() == Sharing::Everything;

@@ -17,8 +17,12 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Owner {
     Runtime,
-    /// acc_set_cuda_stream, cudaStreamCreate
+    /// The driver: its stream for what names none, behind all streams that block it, and they behind it.
+    Driver,
+    /// acc_set_cuda_stream
     User,
+    /// cudaStreamCreate
+    Created,
     /// Other code made it, and may have destroyed it: after what was last put on it, only where the program names it,
     /// it is touched again. All else goes by the line's event, recorded behind each operation.
     Foreign,
@@ -78,9 +82,17 @@ impl<C: Context> Line<C> {
         self.passed.load(Ordering::Acquire) >= issued
     }
 
-    /// The program does not have the stream.
+    /// The stream stays until the device is shut down.
     pub(super) fn is_ours(&self) -> bool {
-        self.owner == Owner::Runtime && !self.shared.load(Ordering::Acquire)
+        matches!(self.owner, Owner::Runtime | Owner::Driver) && !self.shared.load(Ordering::Acquire)
+    }
+
+    /// One is the driver's stream, and the other blocks it or was made not to.
+    fn is_ordered_by_driver(&self, other: &Line<C>) -> bool {
+        match (self.owner, other.owner) {
+            (Owner::Driver, owner) | (owner, Owner::Driver) => owner != Owner::User,
+            _ => false,
+        }
     }
 
     pub(super) fn native(&self, context: &C) -> *mut c_void {
@@ -95,7 +107,7 @@ impl<C: Context> Line<C> {
 
     /// Nothing was enqueued since the last wait, as far as anyone can know.
     fn is_clean(&self) -> bool {
-        self.is_ours() && self.has_passed(self.issued())
+        self.owner != Owner::Driver && self.is_ours() && self.has_passed(self.issued())
     }
 
     /// Waits for what is on the stream; without a call of the driver where nothing is.
@@ -112,14 +124,14 @@ impl<C: Context> Line<C> {
     fn wait_unnamed(&self, context: &C) -> GpuResult<()> {
         match self.owner {
             Owner::Foreign => self.end(|| context.event_synchronize(&self.event)),
-            Owner::Runtime | Owner::User => self.wait(context),
+            Owner::Runtime | Owner::Driver | Owner::User | Owner::Created => self.wait(context),
         }
     }
 
     fn is_idle_unnamed(&self, context: &C) -> GpuResult<bool> {
         match self.owner {
             Owner::Foreign => context.event_query(&self.event),
-            Owner::Runtime | Owner::User => self.is_idle(context),
+            Owner::Runtime | Owner::Driver | Owner::User | Owner::Created => self.is_idle(context),
         }
     }
 
@@ -131,9 +143,14 @@ impl<C: Context> Line<C> {
     fn end(&self, wait: impl FnOnce() -> GpuResult<()>) -> GpuResult<()> {
         let issued = self.issued();
         wait()?;
+        self.has_ended(issued);
+        Ok(())
+    }
+
+    /// A wait has seen the first `issued` operations to their end.
+    fn has_ended(&self, issued: u64) {
         self.passed.fetch_max(issued, Ordering::AcqRel);
         self.recent.lock().unwrap_or_else(PoisonError::into_inner).clear();
-        Ok(())
     }
 
     pub(super) fn launched(&self, launch: Launched) {
@@ -194,20 +211,53 @@ impl<C: Context> Streams<C> {
     pub(super) fn set(&self, context: &C, queue: Queue, stream: C::Stream, known: Known) -> GpuResult<()> {
         let event = context.event_create()?;
         let owner = match known {
-            Known::ToRuntime => Owner::User,
+            Known::Set => Owner::User,
+            Known::Created => Owner::Created,
             Known::Elsewhere => Owner::Foreign,
         };
+        if owner != Owner::User {
+            self.leave_order_to_driver(context)?;
+        }
         let line = Arc::new(Line::new(stream, event, owner));
         let old = self.lines.write().unwrap_or_else(PoisonError::into_inner).insert(queue, line);
         match old {
-            Some(old) if old.owner == Owner::Runtime => {
-                context.stream_synchronize(&old.stream)?;
-                context.event_destroy(old.event.clone())?;
-                context.stream_destroy(old.stream.clone())
-            }
-            Some(old) => context.event_destroy(old.event.clone()),
+            Some(old) => Self::replaced(context, &old),
             None => Ok(()),
         }
+    }
+
+    /// The stream of the run time's own stays: kept memory goes back on it.
+    fn replaced(context: &C, old: &Line<C>) -> GpuResult<()> {
+        if old.owner == Owner::Runtime {
+            old.synchronize(context)?;
+        }
+        context.event_destroy(old.event.clone())
+    }
+
+    /// The program has streams of its own. Work that names no stream goes to the driver's from now on: an order by
+    /// events would cost each launch two calls.
+    fn leave_order_to_driver(&self, context: &C) -> GpuResult<()> {
+        let Some(legacy) = context.legacy_stream() else { return Ok(()) };
+        let mut lines = self.lines.write().unwrap_or_else(PoisonError::into_inner);
+        if lines.get(&Queue::Sync).is_some_and(|line| line.owner != Owner::Runtime) {
+            return Ok(());
+        }
+        let line = Arc::new(Line::new(legacy, context.event_create()?, Owner::Driver));
+        match lines.insert(Queue::Sync, line) {
+            Some(old) => Self::replaced(context, &old),
+            None => Ok(()),
+        }
+    }
+
+    /// `driver` sees all work of the device to its end, or cannot.
+    pub(super) fn wait_by(&self, driver: &mut dyn FnMut() -> bool) -> bool {
+        let before: SmallVec<[_; 4]> =
+            self.existing(Queues::All).into_iter().map(|(_, line)| (line.issued(), line)).collect();
+        let waited = driver();
+        for (issued, line) in before.iter().filter(|_| waited) {
+            line.has_ended(*issued);
+        }
+        waited
     }
 
     /// The queue's stream is given up, by the run time if it is its own.
@@ -220,7 +270,7 @@ impl<C: Context> Streams<C> {
                 context.stream_synchronize(&old.stream)?;
                 context.stream_destroy(old.stream.clone())
             }
-            Owner::User | Owner::Foreign => Ok(()),
+            Owner::Driver | Owner::User | Owner::Created | Owner::Foreign => Ok(()),
         }
     }
 
@@ -244,7 +294,7 @@ impl<C: Context> Streams<C> {
     pub(super) fn synchronize(&self, context: &C) -> GpuResult<()> {
         self.existing(Queues::All).iter().try_for_each(|(_, line)| match line.owner {
             Owner::Foreign => line.wait_unnamed(context),
-            Owner::Runtime | Owner::User => line.synchronize(context),
+            Owner::Runtime | Owner::Driver | Owner::User | Owner::Created => line.synchronize(context),
         })
     }
 
@@ -266,7 +316,7 @@ impl<C: Context> Streams<C> {
     pub(super) fn order(&self, context: &C, queue: Queue, others: Queues) -> GpuResult<()> {
         let behind = self.line(context, queue)?;
         for (other, line) in self.existing(others) {
-            if other == queue || line.is_clean() {
+            if other == queue || line.is_clean() || line.is_ordered_by_driver(&behind) {
                 continue;
             }
             if line.owner == Owner::Foreign && others == Queues::All {
@@ -275,9 +325,6 @@ impl<C: Context> Streams<C> {
                 if let Some(legacy) = context.legacy_stream() {
                     context.event_record(&line.event, &legacy)?;
                 }
-            } else if line.owner == Owner::User && context.stream_query(&line.stream)? {
-                // A program's streams are mostly idle when its default stream is used: asking costs less than an event.
-                continue;
             } else {
                 context.event_record(&line.event, &line.stream)?;
             }
