@@ -12,6 +12,9 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+/// What is looked at of a program's HIR.
+type Looked = fn(&str) -> String;
+
 pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
     let mut checks = Vec::new();
     for case in case::find("emit")? {
@@ -22,8 +25,7 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
             checks.push(Check::new(name, move || verdict(&case, &tools, &stage)));
         }
     }
-    let pairs: [(&str, fn(&str) -> String); 2] = [("emit/pairs", directives), ("emit/equal", functions)];
-    for (folder, lines) in pairs {
+    for (folder, lines) in [("emit/pairs", directives as Looked), ("emit/equal", functions)] {
         for c in case::find(folder)?.into_iter().filter(|case| case.language == Language::C) {
             let tools = Arc::clone(tools);
             checks
@@ -34,7 +36,7 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
 }
 
 /// What is looked at of a C program's HIR is that of the Fortran program beside it.
-fn same_lines(c: &Case, tools: &Toolchain, lines: fn(&str) -> String) -> Verdict {
+fn same_lines(c: &Case, tools: &Toolchain, lines: Looked) -> Verdict {
     let hir = |file: &Path| {
         let mut command = tools.racc();
         let ran = exec::finish(command.args(["-acc", "-w", "--emit=hir"]).arg(file))?;
