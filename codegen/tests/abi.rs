@@ -98,6 +98,7 @@ fn function(program: &mut Program, name: String, sig: &FuncSig, body: Option<Bod
         noreturn: false,
         returns_twice: false,
         float_environment: racc_hir::FloatEnvironment::Default,
+        separate_rounding: false,
         pure_: Purity::None,
         inline_only: false,
         device_only: false,

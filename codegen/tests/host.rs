@@ -23,6 +23,7 @@ fn function(program: &mut Program, name: &str, sig: FuncSig, body: Body) {
         noreturn: false,
         returns_twice: false,
         float_environment: racc_hir::FloatEnvironment::Default,
+        separate_rounding: false,
         pure_: Purity::None,
         inline_only: false,
         device_only: false,

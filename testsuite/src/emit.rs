@@ -1,6 +1,7 @@
 //! `cases/emit`: what `racc --emit=STAGE` prints, against a golden file `NAME.STAGE` beside the case.
 //!
-//! Under `pairs/` a C program and a Fortran one of the same name have the same directives and loops in their HIR.
+//! Under `pairs/` a C program and a Fortran one of the same name have the same directives and loops in their HIR; under
+//! `equal/` all of their functions are the same but for what [`normal`] says.
 //! `cargo xtask bless` (the environment's `RACC_BLESS`) writes the golden files instead; review them with `git diff`.
 
 use crate::case::{self, Case, Language};
@@ -10,6 +11,9 @@ use crate::{Check, Verdict};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
+
+/// What is looked at of a program's HIR.
+type Looked = fn(&str) -> String;
 
 pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
     let mut checks = Vec::new();
@@ -21,24 +25,97 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
             checks.push(Check::new(name, move || verdict(&case, &tools, &stage)));
         }
     }
-    for c in case::find("emit/pairs")?.into_iter().filter(|case| case.language == Language::C) {
-        let tools = Arc::clone(tools);
-        checks.push(Check::new(format!("{} and Fortran's", c.name), move || same_directives(&c, &tools)));
+    for (folder, lines) in [("emit/pairs", directives as Looked), ("emit/equal", functions)] {
+        for c in case::find(folder)?.into_iter().filter(|case| case.language == Language::C) {
+            let tools = Arc::clone(tools);
+            checks
+                .push(Check::new(format!("{} and Fortran's", c.name), move || same_lines(&c, &tools, lines)));
+        }
     }
     Ok(checks)
 }
 
-/// Directives and loops of a C program are those of the Fortran program beside it.
-fn same_directives(c: &Case, tools: &Toolchain) -> Verdict {
-    let lines = |file: &Path| {
+/// What is looked at of a C program's HIR is that of the Fortran program beside it.
+fn same_lines(c: &Case, tools: &Toolchain, lines: Looked) -> Verdict {
+    let hir = |file: &Path| {
         let mut command = tools.racc();
         let ran = exec::finish(command.args(["-acc", "-w", "--emit=hir"]).arg(file))?;
         match ran.end {
-            End::Code(0) => Ok(ran.stdout.lines().filter_map(of_directive).collect::<Vec<_>>().join("\n")),
+            End::Code(0) => Ok(lines(&ran.stdout)),
             _ => Err(ran.report("racc")),
         }
     };
-    first_difference(&lines(&c.path)?, &lines(&c.path.with_extension("f90"))?)
+    first_difference(&hir(&c.path)?, &hir(&c.path.with_extension("f90"))?)
+}
+
+fn directives(hir: &str) -> String {
+    hir.lines().filter_map(of_directive).collect::<Vec<_>>().join("\n")
+}
+
+/// The functions that are defined.
+fn functions(hir: &str) -> String {
+    let mut lines = Vec::new();
+    let mut inside = false;
+    for line in hir.lines() {
+        inside |= line.starts_with("fn @") && line.ends_with('{');
+        if inside {
+            lines.extend(normal(line));
+        }
+        inside &= line != "}";
+    }
+    // In front of a loop's condition Fortran may have statements.
+    lines.join("\n").replace("pre {\n}\n", "")
+}
+
+/// A line without what the languages have apart: which order variables are declared in and whether their addresses are
+/// taken, Fortran's RETURN at the end, that its integers wrap, the type and the order of subscripts.
+fn normal(line: &str) -> Option<String> {
+    let line = line.trim();
+    if line.starts_with("let ") || line == "return" {
+        return None;
+    }
+    let mut line = without_numbers(line);
+    for op in ["+", "-", "*", "%"] {
+        line = line.replace(&format!("{op}%"), op);
+    }
+    for ty in [":i32", ":i64"] {
+        line = line.replace(&format!("{ty}]"), "]");
+    }
+    Some(sorted_subscripts(&line))
+}
+
+/// Subscripts that follow each other in the order of their letters, without casts of plain variables.
+fn sorted_subscripts(text: &str) -> String {
+    let mut out = String::new();
+    let mut groups: Vec<String> = Vec::new();
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        if c == '[' {
+            let mut depth = 0_usize;
+            let end = rest.find(|c| {
+                depth += usize::from(c == '[');
+                depth -= usize::from(c == ']');
+                depth == 0
+            });
+            let end = end.unwrap_or(rest.len() - 1);
+            let inner = sorted_subscripts(&rest[1..end]);
+            groups.push(match inner.strip_prefix('(').and_then(|cast| cast.split_once(" as i64)")) {
+                Some((index, more)) if !index.contains(' ') || index.starts_with("(&") => {
+                    format!("[{index}{more}]")
+                }
+                _ => format!("[{inner}]"),
+            });
+            rest = &rest[end + 1..];
+        } else {
+            groups.sort();
+            out.push_str(&groups.concat());
+            groups.clear();
+            out.push(c);
+            rest = &rest[c.len_utf8()..];
+        }
+    }
+    groups.sort();
+    out + &groups.concat()
 }
 
 /// A line of a construct, directive or loop, without the numbers of locals, which count declarations.
@@ -47,6 +124,10 @@ fn of_directive(line: &str) -> Option<String> {
     if !["region", "acc ", "loop"].iter().any(|start| line.starts_with(start)) {
         return None;
     }
+    Some(without_numbers(line))
+}
+
+fn without_numbers(line: &str) -> String {
     let mut plain = String::new();
     let mut rest = line;
     while let Some(dot) = rest.find('.') {
@@ -59,7 +140,7 @@ fn of_directive(line: &str) -> Option<String> {
         }
     }
     plain.push_str(rest);
-    Some(plain)
+    plain
 }
 
 fn verdict(case: &Case, tools: &Toolchain, stage: &str) -> Verdict {

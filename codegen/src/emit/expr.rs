@@ -171,8 +171,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     /// Fast-math flags of arithmetic.
     pub fn float_flags(&self) -> FastMathFlags {
+        let separate = self.module.program.functions[self.program_function].separate_rounding;
         match self.module.options.float {
             _ if self.constrained() => FastMathFlags::empty(),
+            FloatRules::Contract if separate => FastMathFlags::empty(),
+            FloatRules::Fast if separate => FastMathFlags::all() - FastMathFlags::AllowContract,
             FloatRules::Strict => FastMathFlags::empty(),
             FloatRules::Contract => FastMathFlags::AllowContract,
             FloatRules::Fast => FastMathFlags::all(),

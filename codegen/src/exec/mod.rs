@@ -16,6 +16,9 @@ pub use nvptx::{NvptxModel, VECTOR_OF_BLOCK};
 use racc_abi::DeviceType;
 use racc_hir::{DeviceKind, FloatKind, Function, MathFn};
 
+/// The address space of memory that all lanes see, on both vendors' GPUs.
+pub(crate) const GLOBAL: u16 = 1;
+
 /// How arguments and results travel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CallAbi {

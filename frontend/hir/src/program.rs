@@ -90,6 +90,8 @@ pub struct Function {
     pub noreturn: bool,
     pub returns_twice: bool,
     pub float_environment: FloatEnvironment,
+    /// No multiplication and addition of it become one operation, whatever options allow.
+    pub separate_rounding: bool,
     /// No effects; result from arguments only / and from memory (`__attribute__((const))`, `pure`).
     pub pure_: Purity,
     /// C99 `inline` without `extern`: emit for inlining only (available_externally), unless nothing else
@@ -125,6 +127,7 @@ impl Function {
             noreturn: false,
             returns_twice: false,
             float_environment: FloatEnvironment::Default,
+            separate_rounding: false,
             pure_: Purity::None,
             inline_only: false,
             device_only: false,

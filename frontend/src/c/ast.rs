@@ -273,7 +273,7 @@ pub struct TypeName {
 pub enum Init {
     Expr(Expr),
     List(Vec<InitItem>, Span),
-    /// A long list of decimal numbers, read where it is wanted.
+    /// A long list of numbers and braces, read where it is wanted.
     Literals(Span),
 }
 

@@ -4,6 +4,8 @@
 //! over, except `#pragma` lines, which become one token each, continuation lines included. A token is a byte
 //! range; its text is read from the buffer. Digraphs are told by [`text`], which answers the usual spelling.
 
+use super::number_table;
+
 /// What a token is. Keywords are `Ident`s: whether a word is one is the normaliser's business.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum TokenKind {
@@ -14,7 +16,7 @@ pub(super) enum TokenKind {
     Punct,
     /// A `#pragma` line or the string of a `_Pragma`; the range is what follows the word `pragma`.
     Pragma,
-    /// What stands between the braces of a long initialiser of nothing but decimal numbers.
+    /// What stands between the braces of a long initialiser of nothing but numbers and braces.
     Literals,
     /// A byte that begins no token, or a literal without its closing quote.
     Junk,
@@ -55,54 +57,6 @@ pub(super) fn lex(source: &str, lo: u32, hi: u32) -> Vec<Token> {
         Lexer { bytes, at: lo as usize, tokens: Vec::with_capacity(end.saturating_sub(lo as usize) / 5) };
     lexer.run();
     lexer.tokens
-}
-
-/// Shorter lists are read element by element.
-const LONG_LIST: usize = 4096;
-
-/// Length and count of the decimal numbers before a closing brace, with commas between; `None` where there is anything
-/// else, an octal number, or one that `long long` may not hold.
-fn decimal_numbers(text: &[u8]) -> Option<(usize, usize)> {
-    let byte = |at: usize| text.get(at).copied().unwrap_or(0);
-    let blanks = |mut at: usize| {
-        while matches!(byte(at), b' ' | b'\t' | b'\r' | b'\n') {
-            at += 1;
-        }
-        at
-    };
-    let digits = |mut at: usize| {
-        let first = at;
-        while byte(at).is_ascii_digit() {
-            at += 1;
-        }
-        (1..=18).contains(&(at - first)).then_some(at)
-    };
-    let (mut at, mut count) = (blanks(0), 0);
-    while byte(at) != b'}' {
-        if byte(at) == b'-' {
-            at += 1;
-        }
-        let first = at;
-        at = digits(at)?;
-        if byte(first) == b'0' && at > first + 1 {
-            return None;
-        }
-        if byte(at) == b'.' {
-            at = digits(at + 1)?;
-        }
-        if matches!(byte(at), b'e' | b'E') {
-            at += 1 + usize::from(matches!(byte(at + 1), b'+' | b'-'));
-            at = digits(at)?;
-        }
-        count += 1;
-        at = blanks(at);
-        match byte(at) {
-            b',' => at = blanks(at + 1),
-            b'}' => {}
-            _ => return None,
-        }
-    }
-    Some((at, count))
 }
 
 struct Lexer<'a> {
@@ -275,15 +229,10 @@ impl Lexer<'_> {
         })
     }
 
-    /// A generated table of millions of elements is one token: a token, a node of syntax and an expression for each
-    /// element would take a hundred times the table's memory.
     fn opening_brace(&mut self, lo: usize) {
         self.punctuator(lo);
         let first = self.at;
-        let numbers = decimal_numbers(&self.bytes[first..]);
-        if let Some((length, count)) = numbers
-            && count >= LONG_LIST
-        {
+        if let Some(length) = number_table::length(&self.bytes[first..]) {
             self.at += length;
             self.push(TokenKind::Literals, first);
         }

@@ -9,6 +9,7 @@ mod lex;
 mod lint;
 mod literal;
 mod normalise;
+mod number_table;
 mod parse;
 #[cfg(test)]
 mod parse_tests;

@@ -1,6 +1,6 @@
 //! Pragmas that stand by themselves, wherever they are: `#pragma weak`, and those that nothing knows.
 //!
-//! `#pragma STDC FENV_ACCESS` marks functions (C11 §7.6.1).
+//! `#pragma STDC FENV_ACCESS` and `FP_CONTRACT` mark functions (C11 §7.6.1, §7.12.2).
 //!
 //! OpenACC's directives, `pack` and `GCC visibility` are [`super::normalise`]'s, as they depend on their place.
 
@@ -19,7 +19,10 @@ pub struct Weak {
 #[derive(Clone, Debug, Default)]
 pub struct Pragmas {
     pub weak: Vec<Weak>,
-    pub environment: Vec<EnvironmentAccess>,
+    /// `#pragma STDC FENV_ACCESS`
+    pub environment: Vec<Switch>,
+    /// `#pragma STDC FP_CONTRACT`, on where it forbids.
+    pub separate: Vec<Switch>,
     /// `#pragma GCC optimize`: what any of them asks for.
     pub optimise: Vec<Optimisation>,
 }
@@ -52,9 +55,9 @@ pub(super) fn without_effect(span: Span, word: &str, how: &str) -> Diagnostic {
         .help("optimization options hold for a whole file: give them on the command line")
 }
 
-/// `#pragma STDC FENV_ACCESS`
+/// One of C's pragmas that are on or off.
 #[derive(Clone, Copy, Debug)]
-pub struct EnvironmentAccess {
+pub struct Switch {
     at: u32,
     on: bool,
     /// Holds to the end of the block; else until the next.
@@ -64,10 +67,20 @@ pub struct EnvironmentAccess {
 impl Pragmas {
     /// Whether a function whose text is `span` reads or changes the floating-point environment somewhere.
     pub fn accesses_environment(&self, span: Span) -> bool {
-        let before = self.environment.iter().rev().find(|access| !access.in_block && access.at < span.lo);
-        let mut inside = self.environment.iter().filter(|access| (span.lo..span.hi).contains(&access.at));
-        before.is_some_and(|access| access.on) || inside.any(|access| access.on)
+        somewhere(&self.environment, span)
     }
+
+    /// Whether a function whose text is `span` forbids to fuse a multiplication and an addition somewhere.
+    pub fn forbids_contraction(&self, span: Span) -> bool {
+        somewhere(&self.separate, span)
+    }
+}
+
+/// Whether it is on in some part of the text `span`.
+fn somewhere(switches: &[Switch], span: Span) -> bool {
+    let before = switches.iter().rev().find(|switch| !switch.in_block && switch.at < span.lo);
+    let mut inside = switches.iter().filter(|switch| (span.lo..span.hi).contains(&switch.at));
+    before.is_some_and(|switch| switch.on) || inside.any(|switch| switch.on)
 }
 
 /// First words of pragmas that have their effect, in racc or in the preprocessor, or that ask for nothing but speed.
@@ -127,12 +140,10 @@ pub(super) fn read(map: &SourceMap, file: FileId, acc: AccMode, sink: &mut Sink)
                 ),
             }
         } else if let ["STDC", name, value, ..] = words[..] {
+            let switch = |on| Switch { at: token.lo, on, in_block: depth > 0 };
             match (name, value) {
-                ("FENV_ACCESS", "ON" | "OFF" | "DEFAULT") => found.environment.push(EnvironmentAccess {
-                    at: token.lo,
-                    on: value == "ON",
-                    in_block: depth > 0,
-                }),
+                ("FENV_ACCESS", "ON" | "OFF" | "DEFAULT") => found.environment.push(switch(value == "ON")),
+                ("FP_CONTRACT", "ON" | "OFF" | "DEFAULT") => found.separate.push(switch(value == "OFF")),
                 ("FENV_ROUND", value) if value != "FE_DYNAMIC" => sink
                     .push(nyi!(span, "`#pragma STDC FENV_ROUND`").help("call fesetround, under FENV_ACCESS")),
                 _ => {}
@@ -224,7 +235,7 @@ impl OptionStack {
             }
         }
         if self.any_rounding != before {
-            found.environment.push(EnvironmentAccess { at: span.lo, on: self.any_rounding, in_block: false });
+            found.environment.push(Switch { at: span.lo, on: self.any_rounding, in_block: false });
         }
     }
 }

@@ -20,6 +20,7 @@ mod constructors;
 mod do_loops;
 mod environment;
 mod evaluations;
+mod features;
 mod finalisation;
 mod integer;
 mod intrinsics;
@@ -41,6 +42,7 @@ mod pairs;
 mod places;
 mod program;
 mod random;
+mod records;
 mod restrict;
 mod sections;
 mod statement_functions;
@@ -125,6 +127,10 @@ pub enum Kind {
     Transfers,
     /// Fortran: the whole language, without directives.
     Language,
+    /// Fortran: what Language leaves out, by topics.
+    Features,
+    /// Structures and derived types within constructs.
+    Records,
     /// Kernel loops of CUDA Fortran.
     KernelLoops,
     /// Fortran: names of ASSOCIATE, SELECT TYPE and EQUIVALENCE, beside what they stand for.
@@ -176,6 +182,8 @@ pub const KINDS: &[Row] = &[
     row(Kind::Transfers, "transfers", &[Lang::Fortran], 1),
     row(Kind::Names, "names", &[Lang::Fortran], 1),
     Row { more: &LANGUAGE, ..row(Kind::Language, "language", &[Lang::Fortran], 0) },
+    row(Kind::Features, "features", &[Lang::Fortran], 1),
+    row(Kind::Records, "records", BOTH, 1),
     row(Kind::KernelLoops, "kernel-loops", &[Lang::Fortran], 1),
 ];
 
@@ -204,7 +212,7 @@ pub enum Devices {
 /// The options of a build, and where it runs. At -O3 the host's loops have forms that they have not at -O2: half of the
 /// programs are built so.
 fn builds(tools: &Toolchain, kind: Kind, devices: Devices, number: u64) -> Vec<(Vec<String>, Vec<Place>)> {
-    if kind == Kind::Language {
+    if matches!(kind, Kind::Language | Kind::Features) {
         let host = |level: &str| (vec![level.to_owned()], vec![Place::Device("host", "1")]);
         return vec![host("-O0"), host(if number.is_multiple_of(2) { "-O2" } else { "-O3" })];
     }
@@ -251,6 +259,7 @@ fn options((kind, lang): (Kind, Lang), seed: u64) -> Vec<&'static str> {
         (Kind::Views, _) => views::options(seed),
         (Kind::Library, _) => library::OPTIONS,
         (Kind::Environment, _) => environment::options(lang),
+        (Kind::Features | Kind::Records, Lang::Fortran) => &["-ffree-line-length-none"],
         (Kind::Wide, Lang::Fortran) => &["-fwrapv", "-fno-range-check"],
         _ => &[],
     };
@@ -291,6 +300,8 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::KernelLoops, _) => kernel_loops::files(seed),
         (Kind::Names, _) => names::files(seed),
         (Kind::Language, _) => language::files(seed),
+        (Kind::Features, _) => features::files(seed),
+        (Kind::Records, _) => records::files(lang, seed),
     };
     for (name, text) in files {
         let path = dir.join(name);

@@ -9,7 +9,7 @@
 
 use super::KernelHook;
 use crate::emit::FnEmitter;
-use crate::exec::Entry;
+use crate::exec::{Entry, GLOBAL};
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, ValueKind};
 use inkwell::llvm_sys::LLVMAtomicOrdering as Ordering;
@@ -20,8 +20,6 @@ use racc_hir::{FloatKind, Type, TypeId};
 
 /// One for all wide updates of a program's kernels.
 const LOCK: &str = "__racc_wide_lock";
-/// The address space of memory that all lanes see, on both vendors' GPUs.
-const GLOBAL: u16 = 1;
 /// What every processor exchanges.
 const WORD: u64 = 8;
 

@@ -2,6 +2,7 @@
 
 use super::ThreadModel;
 use crate::emit::FnEmitter;
+use crate::exec::GLOBAL;
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, Fault, ValueKind};
 use inkwell::llvm_sys::{LLVMAtomicOrdering, LLVMAtomicRMWBinOp};
@@ -9,9 +10,6 @@ use inkwell::module::Linkage;
 use inkwell::values::{IntValue, PointerValue};
 use inkwell::{AddressSpace, IntPredicate};
 use racc_hir::{FenceScope, GpuOp};
-
-/// The address space of memory that all threads see, on both vendors' GPUs.
-pub(super) const GLOBAL: u16 = 1;
 
 /// How far the blocks of cooperative kernels have come: the highest bit changes when all have come to a barrier.
 const GRID_COUNTER: &str = "__racc_grid_barrier";

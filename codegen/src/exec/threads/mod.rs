@@ -88,7 +88,7 @@ fn image_info<'ctx>(f: &FnEmitter<'_, 'ctx>, part: InfoPart) -> Emit<Option<Val<
     let value = m.get_global(name).unwrap_or_else(|| {
         let words = (size_of::<DeviceInfo>() / 8) as u32;
         let ty = f.ir.i64().array_type(words);
-        let value = m.add_global(ty, Some(AddressSpace::from(grid::GLOBAL)), name);
+        let value = m.add_global(ty, Some(AddressSpace::from(crate::exec::GLOBAL)), name);
         value.set_linkage(Linkage::WeakAny);
         value.set_externally_initialized(true);
         value.set_initializer(&ty.const_zero());

@@ -6,6 +6,7 @@
 
 use crate::devlink::NEEDS_SM90;
 use crate::emit::FnEmitter;
+use crate::exec::GLOBAL;
 use crate::llvm::{Emit, Val, ValueKind};
 use inkwell::AddressSpace;
 use inkwell::attributes::AttributeLoc;
@@ -13,8 +14,7 @@ use inkwell::types::BasicMetadataTypeEnum;
 use inkwell::values::IntValue;
 use racc_hir::BulkOp;
 
-/// Address spaces of PTX.
-const GLOBAL: u16 = 1;
+/// PTX's address space of a block's memory.
 const SHARED: u16 = 3;
 
 /// A register class of inline PTX: 32 or 64 bits.

@@ -12,6 +12,7 @@ use crate::plan::analysis::root::{in_image, root_name, root_type};
 use crate::plan::analysis::walk;
 use crate::plan::analysis::walk::{How, Root, Touch, address_root, each_stmt, touches, whole_variable};
 use crate::plan::data::members::Member;
+use crate::plan::data::sole::may_be_part;
 use crate::plan::{MapPlan, MapSource, Param, Pass};
 use racc_abi::{DataAction, MapFlags};
 use racc_base::{Diagnostic, Name, Sink, Span};
@@ -295,6 +296,13 @@ impl AttributeResolver<'_> {
                 out.members.insert(root, members);
             } else if let Some(pass) = self.one(root, *u, &mut out, sink) {
                 out.pass.insert(root, pass);
+            }
+        }
+        for map in out.maps.iter_mut().filter(|map| map.flags.has(MapFlags::IMPLICIT)) {
+            if let MapSource::Whole(whole) = map.source
+                && uses.keys().any(|part| may_be_part(self.program, self.body, *part, whole))
+            {
+                map.flags = map.flags.with(MapFlags::AROUND);
             }
         }
         out.uses = uses;

@@ -108,6 +108,9 @@ fn is_own_object(
             LocalKind::Param | LocalKind::Auto | LocalKind::Temp => {}
         }
     }
+    if given.iter().any(|var| *var != object && may_be_part(program, body, *var, object)) {
+        return false;
+    }
     // Descriptors that the kernel itself makes: of ASSOCIATE, SELECT TYPE and the like.
     let mut based = None;
     pointers.iter().all(|from| match from {
@@ -118,6 +121,19 @@ fn is_own_object(
         Some(var) => is_restrict(program, body, *var) || has_own_data(program, body, *var),
         None => false,
     })
+}
+
+/// Whether the variable stands for what may be a part of the object: of one that has other names, or of any for what is
+/// a part of a block.
+pub fn may_be_part(program: &Program, body: &Body, var: DataRoot, object: DataRoot) -> bool {
+    let DataRoot::Local(l) = var else { return false };
+    let local = &body.locals[l];
+    let aliased = match object {
+        DataRoot::Local(l) if body.locals[l].kind == LocalKind::RefParam => return false,
+        DataRoot::Local(l) => body.locals[l].aliased,
+        DataRoot::Global(g) => program.globals[g].aliased,
+    };
+    local.kind == LocalKind::RefParam && !local.sole && !local.restrict && (aliased || local.punned)
 }
 
 fn is_descriptor(program: &Program, body: &Body, var: DataRoot) -> bool {

@@ -126,6 +126,9 @@ fn print_function(program: &Program, function: &Function, out: &mut String) {
         FloatEnvironment::Observed => out.push_str(" float_environment(observed)"),
         FloatEnvironment::Accessed => out.push_str(" float_environment(accessed)"),
     }
+    if function.separate_rounding {
+        out.push_str(" separate_rounding");
+    }
     out.push_str(" {\n");
     for (id, variable) in body.locals.iter() {
         if body.params.contains(&id) {

@@ -311,6 +311,7 @@ impl Cx<'_> {
                 true => FloatEnvironment::Default,
                 false => FloatEnvironment::of_library(name),
             },
+            separate_rounding: false,
             pure_: Purity::None,
             inline_only: false,
             device_only: false,

@@ -3,7 +3,6 @@
 
 use super::convert::Purpose;
 use super::ctype::{CTy, Len, QTy};
-use super::literal_list::literals;
 use super::{At, Cx, Object, Operand, R, Reported, Value};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span};
@@ -163,13 +162,13 @@ impl Cx<'_> {
                 }
                 _ => None,
             },
-            ast::Init::Literals(span) if self.ct.is_scalar(elem.ty) => {
-                Some(literals(self.literal_text(*span)).count() as u64)
-            }
-            ast::Init::Literals(span) => {
-                let items = self.literal_items(*span)?;
-                Some(self.count_elements(elem, &items)?)
-            }
+            ast::Init::Literals(span) => match self.literal_count(elem, *span) {
+                Some(count) => Some(count),
+                None => {
+                    let items = self.literal_items(*span)?;
+                    Some(self.count_elements(elem, &items)?)
+                }
+            },
             ast::Init::List(items, _) => match items.as_slice() {
                 [ast::InitItem { init: ast::Init::Expr(e), designators, .. }]
                     if designators.is_empty() && self.string_fits(elem.ty, e) =>

@@ -290,8 +290,12 @@ impl Cx<'_> {
             ast::Item::Function(f) => {
                 let accesses = pragmas.accesses_environment(f.span);
                 self.rounds_at_run_time = accesses || self.options.rounding_math;
-                if let (Ok(id), true) = (self.function(f), accesses) {
-                    self.prog.functions[id].float_environment = FloatEnvironment::Accessed;
+                if let Ok(id) = self.function(f) {
+                    let function = &mut self.prog.functions[id];
+                    function.separate_rounding |= pragmas.forbids_contraction(f.span);
+                    if accesses {
+                        function.float_environment = FloatEnvironment::Accessed;
+                    }
                 }
                 self.rounds_at_run_time = false;
                 self.pending_routine = None;

@@ -210,7 +210,8 @@ impl Lower<'_, '_> {
                 // A variable of a loop around is private to that loop already (OpenACC 3.4 §2.6.1): codes that list
                 // it again mean the value that it has here.
                 acc_loop.privates.retain(|item| !self.counts_around(item.var));
-                self.acc_loop_body(&acc.body, acc_loop)
+                let levels = acc_loop.schedule.default.clone();
+                self.landing_loop(acc_loop.span, &levels, |l| l.acc_loop_body(&acc.body, acc_loop))
             }
             K::EnterData | K::ExitData | K::Update | K::Wait | K::Init | K::Shutdown | K::Set => {
                 let node = invariant!(self, lower::executable(self, directive));

@@ -150,31 +150,31 @@ impl Analysis<'_> {
                 Some(Place { offset: place.offset + skip, ..place })
             }
             Kind::Element(base, subs) => {
-                let dims = self.declared_shape(base).constant()?;
-                let place = self.static_place(base)?;
-                let elem = self.elem_type(&base.ty);
-                let mut stride = self.program.types.size_of(elem)? as i64;
-                let mut offset = place.offset;
-                for (sub, (lo, n)) in subs.iter().zip(&dims) {
-                    offset += (sub.as_int()? as i64 - lo) * stride;
-                    stride *= n;
-                }
-                Some(Place { offset, ..place })
+                self.static_element(base, |d, _| subs.get(d)?.as_int().and_then(|v| i64::try_from(v).ok()))
             }
-            Kind::Section(base, subs) => {
-                let dims = self.declared_shape(base).constant()?;
-                let place = self.static_place(base)?;
-                let elem = self.elem_type(&base.ty);
-                let mut stride = self.program.types.size_of(elem)? as i64;
-                let mut offset = place.offset;
-                for (sub, (lo, n)) in subs.iter().zip(&dims) {
-                    offset += (constant_range(sub, *lo, *n)?.0 - lo) * stride;
-                    stride *= n;
-                }
-                Some(Place { offset, ..place })
-            }
+            Kind::Section(base, subs) => self.static_element(base, |d, (lower, extent)| {
+                Some(constant_range(subs.get(d)?, lower, extent)?.0)
+            }),
             _ => None,
         }
+    }
+
+    /// An element of the array `base`, whose subscripts `at` gives: of a dimension's number, lower bound and extent.
+    fn static_element(
+        &mut self,
+        base: &Typed,
+        at: impl Fn(usize, (i64, i64)) -> Option<i64>,
+    ) -> Option<Place> {
+        let dims = self.declared_shape(base).constant()?;
+        let place = self.static_place(base)?;
+        let elem = self.elem_type(&base.ty);
+        let mut stride = self.program.types.size_of(elem)? as i64;
+        let mut offset = place.offset;
+        for (d, (lower, extent)) in dims.into_iter().enumerate() {
+            offset += (at(d, (lower, extent))? - lower) * stride;
+            stride *= extent;
+        }
+        Some(Place { offset, ..place })
     }
 }
 

@@ -15,8 +15,10 @@ use crate::acc::names::ClauseName;
 use crate::acc::refusals;
 use crate::fortran::ast;
 use crate::reported::Checked;
-use racc_base::{Name, Span};
-use racc_hir::{DataRoot, DescField, ExprId, LocalId, LocalKind, PlaceId, PrivateItem, Stmt, Type, TypeId};
+use racc_base::{Name, Span, nyi};
+use racc_hir::{
+    DataRoot, DescField, ExprId, LocalId, LocalKind, PlaceId, PrivateItem, Schedule, Stmt, Type, TypeId,
+};
 
 /// A variable that means another object inside a construct.
 #[derive(Clone)]
@@ -25,6 +27,8 @@ pub(super) struct Private {
     outside: Home,
     inside: Home,
     start: Start,
+    /// The object gets the value of its private copy when the loop ends.
+    lands: bool,
 }
 
 /// What the start of the body does for a private variable.
@@ -92,7 +96,8 @@ impl Lower<'_, '_> {
                     && (self.an.has_default(*id) || self.an.has_allocatable(*id))
                 {
                     let start = Start::Defaults(*id);
-                    self.directives.privatised.push(Private { sym, outside: home, inside: home, start });
+                    let (outside, inside) = (home, home);
+                    self.directives.privatised.push(Private { sym, outside, inside, start, lands: false });
                 }
                 match self.variable_of(&home) {
                     Some(variable) => Ok(vec![item(variable, None, &text, var.span)]),
@@ -114,6 +119,7 @@ impl Lower<'_, '_> {
                                     outside: home,
                                     inside,
                                     start,
+                                    lands: false,
                                 });
                             }
                         }
@@ -149,13 +155,20 @@ impl Lower<'_, '_> {
         if !matches!(home.form, Form::Plain) || self.variable_of(&home).is_some() {
             return Ok(None);
         }
-        if self.directives.inner_names.contains(&sym) {
-            return self.an.nyi(e.span, "a reduction of an ASSOCIATE name of the compute construct itself");
-        }
         let symbol = &self.an.table.syms[sym];
         let (name, span) = (symbol.name.clone(), symbol.span);
+        if self.directives.inner_names.contains(&sym) {
+            let own = self.body.local(name, home.ty, LocalKind::Auto, span);
+            let inside = Home { base: Base::Local(own), ..home };
+            let start = Start::Nothing;
+            self.directives.privatised.push(Private { sym, outside: home, inside, start, lands: true });
+            self.homes.insert(sym, inside);
+            return Ok(Some((sym, home)));
+        }
         let ptr = self.ptr_to(home.ty);
         let named = self.body.local(name, ptr, LocalKind::RefParam, span);
+        // Other names of the construct may mean parts of the block.
+        self.body.locals[named].punned = matches!(home.base, Base::Block(..));
         // The reduction's implied copy (§2.9.11) is that of the object in front of the construct.
         self.ahead(|l| {
             let object = l.object(&home);
@@ -163,9 +176,57 @@ impl Lower<'_, '_> {
             l.set(named, address);
         });
         let inside = Home { base: Base::Ref(named), ..home };
-        self.directives.privatised.push(Private { sym, outside: home, inside, start: Start::Nothing });
+        let start = Start::Nothing;
+        self.directives.privatised.push(Private { sym, outside: home, inside, start, lands: false });
         self.homes.insert(sym, inside);
         Ok(Some((sym, home)))
+    }
+
+    /// A loop that reduces ASSOCIATE names of the compute construct itself: in copies, which are the objects' before the
+    /// loop and after it.
+    pub(super) fn landing_loop(
+        &mut self,
+        span: Span,
+        levels: &Schedule,
+        f: impl FnOnce(&mut Self) -> Checked<()>,
+    ) -> Checked<()> {
+        let lands = self.directives.privatised.iter().filter(|p| p.lands);
+        let names: Vec<(Home, Home)> = lands.map(|p| (p.outside, p.inside)).collect();
+        if names.is_empty() {
+            return f(self);
+        }
+        // Each gang's copy would hold the gang's own part only.
+        if levels.gang.is_some() || levels.worker.is_none() && levels.vector.is_none() && !levels.seq {
+            return Err(self.an.report(
+                nyi!(span, "a reduction over gangs of an ASSOCIATE name of the compute construct itself")
+                    .help("write `vector`, `worker` or `seq` on the loop, or put the ASSOCIATE construct around"),
+            ));
+        }
+        let (list, done) = self.collect(|l| {
+            for (outside, inside) in &names {
+                l.copy_object(outside, inside);
+            }
+            let done = f(l);
+            for (outside, inside) in &names {
+                l.copy_object(inside, outside);
+            }
+            done
+        });
+        let block = self.body.stmt(Stmt::Block(list), span);
+        let scope = self.emit(Stmt::Scope(block));
+        for (_, inside) in names {
+            if let Base::Local(own) = inside.base {
+                self.body.locals[own].scope = Some(scope);
+            }
+        }
+        done
+    }
+
+    fn copy_object(&mut self, from: &Home, to: &Home) {
+        let from = self.object(from);
+        let value = self.load(from);
+        let to = self.object(to);
+        self.assign(to, value);
     }
 
     fn check_private_elements(
@@ -262,7 +323,7 @@ impl Lower<'_, '_> {
         };
         let base = if home.form == Form::Plain { Base::Ref(inside) } else { Base::Local(inside) };
         let inside = Home { base, ..*home };
-        self.directives.privatised.push(Private { sym, outside: *home, inside, start });
+        self.directives.privatised.push(Private { sym, outside: *home, inside, start, lands: false });
         Ok(items)
     }
 

@@ -486,9 +486,10 @@ impl Analysis<'_> {
             }
             let rank = at.rank + c.shape.rank();
             let index = index as u32;
-            at = Typed::new(Kind::Component { base: Box::new(at), of, index }, c.ty, rank, span);
+            // A constant's parent is a constant.
+            at = self.fold(Typed::new(Kind::Component { base: Box::new(at), of, index }, c.ty, rank, span));
         }
-        Ok(self.fold(at))
+        Ok(at)
     }
 
     /// The scope sees what is private in the module.
