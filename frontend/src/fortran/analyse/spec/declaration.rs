@@ -28,6 +28,7 @@ impl Analysis<'_> {
         for (scope, decl) in own {
             self.procedure_declaration(scope, &decl);
         }
+        self.later_specifics(scope);
         let (own, rest) =
             std::mem::take(&mut self.pending.bindings).into_iter().partition::<Vec<_>, _>(|b| b.0 == scope);
         self.pending.bindings = rest;

@@ -66,7 +66,12 @@ impl Analysis<'_> {
                 }
                 InterfaceItem::ModuleProcedures(names) | InterfaceItem::Procedures(names) => {
                     for name in names {
-                        if let Ok(sym) = self.specific(scope, name) {
+                        // The order of interface blocks is free (C1509 asks for an accessible procedure).
+                        if let InterfaceKind::Generic(spec) = &interface.kind
+                            && self.table.lookup(scope, &name.name).is_none()
+                        {
+                            self.pending.specifics.push((scope, spec.clone(), name.clone()));
+                        } else if let Ok(sym) = self.specific(scope, name) {
                             specifics.push(sym);
                         }
                     }
@@ -84,6 +89,18 @@ impl Analysis<'_> {
         if let InterfaceKind::Generic(spec) = &interface.kind {
             let name = generic_name(&spec.kind);
             self.add_specifics(scope, &name, specifics, spec.span);
+        }
+    }
+
+    /// The specific procedures of `scope` whose interface bodies came after the generics that list them.
+    pub(super) fn later_specifics(&mut self, scope: ScopeId) {
+        let (own, rest) =
+            std::mem::take(&mut self.pending.specifics).into_iter().partition::<Vec<_>, _>(|s| s.0 == scope);
+        self.pending.specifics = rest;
+        for (scope, generic, name) in own {
+            if let Ok(sym) = self.specific(scope, &name) {
+                self.add_specifics(scope, &generic_name(&generic.kind), vec![sym], generic.span);
+            }
         }
     }
 

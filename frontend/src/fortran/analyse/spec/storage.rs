@@ -24,6 +24,8 @@ pub(crate) struct Pending {
     pub(crate) bound_blocks: Vec<(ScopeId, Name, Name)>,
     /// `procedure(name)` before the interface of that name.
     pub(crate) procedures: Vec<(ScopeId, ast::ProcedureDecl)>,
+    /// Specifics of a generic before the interface bodies of separate module procedures of those names.
+    pub(crate) specifics: Vec<(ScopeId, ast::GenericSpec, ast::Ident)>,
     /// Definitions whose type-bound procedures are still to be looked up.
     pub(crate) bindings: Vec<(ScopeId, ast::DerivedType, super::super::types::DerivedId)>,
 }
