@@ -94,13 +94,14 @@ impl FunctionPlanner<'_> {
         }
         let place = (&copied, room.slot.unwrap_or(0));
         let both = [&mut gpu_exec, &mut cpu_exec];
-        let reductions = self.combine(c, part, (&params, &privates), place, &mut launch, both);
+        let mut reductions = self.combine(c, part, (&params, &privates), place, &mut launch, both);
         width::finish(&mut launch, &mut gpu_exec);
         self.choose_forms(&part.stmts, &mut params, &mut launch, &mut gpu_exec);
         self.last_hints((&c.live, &privates), &mut gpu_exec, &mut cpu_exec);
         carry::plan((self.program, self.body, &self.fresh.pointers), &part.stmts, false, &mut gpu_exec);
         if launch.vector_length > 1 || launch.num_workers > 1 {
-            self.modes(part, (&params, &privates), launch.num_workers > 1, &mut gpu_exec);
+            let own = (&params[..], &privates[..]);
+            self.modes(part, own, &mut reductions, launch.num_workers > 1, &mut gpu_exec);
         }
         let first = self.kernel_span(c.region, part, number);
         Some(KernelPlan {
@@ -229,18 +230,20 @@ impl FunctionPlanner<'_> {
         &self,
         part: &KernelPart,
         (params, privates): (&[Param], &[PrivatePlan]),
+        reductions: &mut [ReductionPlan],
         workers: bool,
         exec: &mut ExecPlan,
     ) {
-        let mut lane = modes::lane_variables(exec, privates);
-        lane.extend(params.iter().filter_map(|p| match (p.root, p.pass) {
-            (DataRoot::Local(l), Pass::Descriptor { .. } | Pass::DescriptorRef { .. }) => Some(l),
-            _ => None,
-        }));
+        let decider = landing::Decider { program: self.program, body: self.body };
+        for r in &mut *reductions {
+            decider.share(r, Sharers::Gang, &part.stmts);
+        }
+        let mut lane = modes::lane_variables((self.program, self.body), exec, privates, reductions);
+        lane.extend(params.iter().filter(|p| p.pass.is_descriptor()).map(|p| p.root));
         exec.own_counters = storage::shared_counters(self.body, &part.stmts, exec, privates);
-        landing::decide(self.body, &part.stmts, &lane, exec);
+        decider.decide(&part.stmts, Sharers::Gang, &lane, exec);
         let walker =
-            modes::ModeWalker::new(self.program, self.body, (exec, privates), self.levels, lane, workers);
+            modes::ModeWalker::new(self.program, self.body, (exec, privates, reductions), self.levels, lane, workers);
         exec.modes = walker.run(&part.stmts, Group::Gang, modes::Calls::Once);
     }
 

@@ -441,15 +441,14 @@ impl<'a> FunctionPlanner<'a> {
         gpu_exec.storage = privatiser.run(&root, &mut gpu_exec.loops, &mut [], &inner, &mut room);
         *on_chip = room.on_chip;
         if let Some(group) = start.group() {
-            let mut lane = modes::lane_variables(&gpu_exec, &[]);
-            // What a reference leads to is the caller's.
-            lane.retain(|&l| self.body.locals[l].kind != LocalKind::RefParam);
+            let lane = modes::routine_variables(self.program, self.body, &gpu_exec);
             gpu_exec.own_counters = storage::shared_counters(self.body, &root, &gpu_exec, &[]);
-            landing::decide(self.body, &root, &lane, &mut gpu_exec);
+            let decider = landing::Decider { program: self.program, body: self.body };
+            decider.decide(&root, start, &lane, &mut gpu_exec);
             let walker = modes::ModeWalker::new(
                 self.program,
                 self.body,
-                (&gpu_exec, &[]),
+                (&gpu_exec, &[], &[]),
                 self.levels,
                 lane,
                 group == Group::Gang,

@@ -227,6 +227,16 @@ pub enum Pass {
     Copied { map: usize },
 }
 
+impl Pass {
+    /// Each lane has the descriptor, wherever its elements are.
+    pub fn is_descriptor(self) -> bool {
+        match self {
+            Pass::Descriptor { .. } | Pass::DescriptorRef { .. } => true,
+            Pass::Address { .. } | Pass::Pointer { .. } | Pass::Value | Pass::Copied { .. } => false,
+        }
+    }
+}
+
 /// How wide a launch is. OpenACC 3.4 §2.5.10 to §2.5.12: these clauses may be lowered by the implementation.
 #[derive(Clone, Debug)]
 pub struct LaunchPlan {
@@ -429,6 +439,9 @@ pub struct ReductionPlan {
     pub section: Option<Section>,
     pub combine: Combine,
     pub landing: Landing,
+    /// The lanes that have one copy together, of which one updates it; none: each lane has a copy, and updates it as all
+    /// others do.
+    pub shared: Option<Group>,
 }
 
 /// Which lanes of a gang bring the total into the original.

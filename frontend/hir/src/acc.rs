@@ -195,6 +195,8 @@ pub struct Section {
     /// The clause has subscripts, so that the section is contiguous (OpenACC 3.4 §2.7.1). A whole dummy array or array
     /// pointer may have gaps: it is mapped with what lies between.
     pub written: bool,
+    /// The clause names one element, by a subscript in each dimension.
+    pub element: bool,
 }
 
 /// The part of the memory behind each pointer of the level before, counted from where that pointer points.

@@ -33,6 +33,7 @@ mod library;
 mod loops;
 mod mixed;
 mod modes;
+mod modes_bins;
 mod modes_body;
 mod modes_sums;
 mod names;

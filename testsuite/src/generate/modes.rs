@@ -8,6 +8,7 @@
 //! small integers: the result is the same in any order.
 
 use super::lang::Lang;
+use super::modes_bins::Bins;
 use super::modes_body::{Body, Frame, Level, Routine, Scope};
 use super::random::Random;
 
@@ -56,6 +57,11 @@ static int f_seq(int x)
         y = (y * 7 + t[(x + k) % 4]) % 97;
     return y;
 }
+static void raise_to(int *m, int v)
+{
+    if (v > *m)
+        *m = v;
+}
 static int second(const pair *p)
 {
     return p->a + p->b[1];
@@ -82,6 +88,12 @@ do k = 0, 3
 f_seq = mod(f_seq * 7 + t(mod(x + k, 4)), 97)
 end do
 end function
+subroutine raise_to(m, v)
+!$acc routine seq
+integer, intent(inout) :: m
+integer, intent(in) :: v
+if (v > m) m = v
+end subroutine
 integer function second(p)
 !$acc routine seq
 type(pair), intent(in) :: p
@@ -133,9 +145,11 @@ fn routine(
 
 fn construct(lang: Lang, random: &mut Random, known: &[Routine], (n, sums): (usize, bool)) -> String {
     let gangs = random.pick(&[1usize, 2, 3, 5, 9]);
+    // One lane: what it calls may share loops out.
+    let serial = random.chance(1, 5);
     let workers = random.pick(&[1, 2, 3, 4, 4, 7, 8]);
     let lanes =
-        if workers == 1 { random.pick(&[32, 33, 64, 128, 200]) } else { random.pick(&[32, 32, 20, 64]) };
+        if workers == 1 { random.pick(&[1, 32, 33, 64, 128, 200]) } else { random.pick(&[32, 32, 20, 64]) };
     let frame = match lang {
         Lang::C => Frame::new("r[g][", "]", ("c[", "]")),
         Lang::Fortran => Frame::new("r(", ", g)", ("c(", ")")),
@@ -144,7 +158,12 @@ fn construct(lang: Lang, random: &mut Random, known: &[Routine], (n, sums): (usi
     body.sums = sums;
     let mut scope = Scope::new(Level::Gang, &["g", "f"]);
     scope.arrays.push(("fa".to_owned(), 5));
-    let mut text = body.block(&mut scope, 6);
+    let apart = body.random.chance(1, 2);
+    let of_construct = apart && body.random.chance(1, 2);
+    let bins = Bins::new(&mut body, of_construct);
+    let mut text = bins.step(&mut body, &scope);
+    text.push_str(&body.block(&mut scope, 6));
+    text.push_str(&bins.step(&mut body, &scope));
     let mut of_gangs = String::new();
     if sums {
         let op = body.operator();
@@ -156,11 +175,13 @@ fn construct(lang: Lang, random: &mut Random, known: &[Routine], (n, sums): (usi
     let firstprivate = body.random.pick(&[" ~firstprivate(f, fa)", " ~firstprivate(f) ~copyin(fa)", ""]);
     // What no clause names, and no form of a reduction updates, ends with the construct.
     let total = if sums && of_gangs.is_empty() { ", total" } else { "" };
-    let head =
-        format!("num_workers({workers}) vector_length({lanes}){num_gangs} ~copy(r, c{total}){firstprivate}");
-    let private = of_gangs + &scope.private_clause();
+    let widths = format!("num_workers({workers}) vector_length({lanes}){num_gangs} ");
+    let (construct, widths) = if serial { ("serial", "") } else { ("parallel", widths.as_str()) };
+    let (of_construct, of_loop) =
+        if bins.of_construct { (bins.clause(&body), String::new()) } else { (String::new(), bins.clause(&body)) };
+    let head = format!("{widths}~copy(r, c{total}){firstprivate}{of_construct}");
+    let private = of_gangs + &of_loop + &scope.private_clause();
     let decls = std::mem::take(&mut body.decls);
-    let apart = body.random.chance(1, 2);
     let directive = |text: &str| lang.directive(text);
     let gang_loop = match lang {
         Lang::C => format!("for (int g = 0; g < {gangs}; g++) {{\n{text}}}\n"),
@@ -168,22 +189,24 @@ fn construct(lang: Lang, random: &mut Random, known: &[Routine], (n, sums): (usi
     };
     let whole = if apart {
         lang.region(
-            &format!("parallel {head}"),
+            &format!("{construct} {head}"),
             &format!("{}{gang_loop}", directive(&format!("loop gang{private}"))),
         )
     } else {
-        format!("{}{gang_loop}", directive(&format!("parallel loop gang {head}{private}")))
+        format!("{}{gang_loop}", directive(&format!("{construct} loop gang {head}{private}")))
     };
+    let (own, start) = (bins.declarations(lang), bins.start());
     match lang {
         Lang::C => format!(
-            "static void unit_{n}(void)\n{{\nstatic int r[{gangs}][{slots}];\nint c[8] = {{0}}, f = 11, total = 5, fa[5] = {{3, 1, 4, 1, 5}};\n{decls}{whole}\
+            "static void unit_{n}(void)\n{{\nstatic int r[{gangs}][{slots}];\nint c[8] = {{0}}, f = 11, total = 5, fa[5] = {{3, 1, 4, 1, 5}};\n{own}{decls}{whole}\
              for (int g = 0; g < {gangs}; g++) {{\nlong h = 0;\nfor (int k = 0; k < {slots}; k++) h = (h * 31 + r[g][k]) % 1000003;\nprintf(\"{n} %d %ld\\n\", g, h);\n}}\n\
-             for (int k = 0; k < 8; k++) printf(\"{n} c %d\\n\", c[k]);\nprintf(\"{n} total %d\\n\", total);\n}}\n"
+             for (int k = 0; k < 8; k++) printf(\"{n} c %d\\n\", c[k]);\nprintf(\"{n} total %d\\n\", total);\n\
+             for (int k = 0; k < 6; k++) printf(\"{n} bin %d\\n\", bins[k]);\n}}\n"
         ),
         Lang::Fortran => format!(
-            "subroutine unit_{n}()\ninteger :: r(0:{}, 0:{}), c(0:7), f, total, fa(0:4), g, h_k\ninteger(8) :: h\n{decls}r = 0\nc = 0\nf = 11\ntotal = 5\nfa = [3, 1, 4, 1, 5]\n{whole}\
+            "subroutine unit_{n}()\ninteger :: r(0:{}, 0:{}), c(0:7), f, total, fa(0:4), g, h_k\ninteger(8) :: h\n{own}{decls}{start}r = 0\nc = 0\nf = 11\ntotal = 5\nfa = [3, 1, 4, 1, 5]\n{whole}\
              do g = 0, {gangs} - 1\nh = 0\ndo h_k = 0, {slots} - 1\nh = mod(h * 31 + r(h_k, g), 1000003_8)\nend do\nprint '(a,i0,a,i0)', '{n} ', g, ' ', h\nend do\n\
-             do h_k = 0, 7\nprint '(a,i0)', '{n} c ', c(h_k)\nend do\nprint '(a,i0)', '{n} total ', total\nend subroutine\n",
+             do h_k = 0, 7\nprint '(a,i0)', '{n} c ', c(h_k)\nend do\nprint '(a,i0)', '{n} total ', total\nprint '(a,6(1x,i0))', '{n} bins', bins\nend subroutine\n",
             slots - 1,
             gangs - 1
         ),

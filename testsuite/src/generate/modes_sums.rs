@@ -30,6 +30,12 @@ pub(super) struct Operator {
     fortran: &'static str,
 }
 
+impl Operator {
+    pub(super) fn is_max(self) -> bool {
+        self.c == "max"
+    }
+}
+
 const OPERATORS: &[Operator] = &[
     Operator { c: "+", fortran: "+" },
     Operator { c: "+", fortran: "+" },
@@ -106,7 +112,7 @@ impl Body<'_> {
     }
 
     /// One update.
-    fn step(&mut self, scope: &Scope, (op, q): (Operator, &str)) -> String {
+    pub(super) fn step(&mut self, scope: &Scope, (op, q): (Operator, &str)) -> String {
         let lang = self.lang;
         let v = self.small(scope);
         let c = format!("{} > {}", self.simple(scope), self.random.below(40));

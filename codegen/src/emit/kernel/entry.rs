@@ -142,7 +142,7 @@ fn kernel<'ctx>(
     let mut old = hook.open_bindings();
     let mut active = Vec::new();
     for r in &k.reductions {
-        active.push(hook.open_reduction(&mut f, r, Some(Group::Gang))?);
+        active.push(hook.open_reduction(&mut f, r)?);
     }
     for a in &active {
         hook.bind_reduction(&mut f, a, &mut old)?;

@@ -62,14 +62,11 @@ pub(super) type Meet<'m, 'a, 'ctx> =
     &'m mut dyn FnMut(&mut FnEmitter<'a, 'ctx>, ReduceOp, TypeId, Val<'ctx>) -> Emit<Val<'ctx>>;
 
 impl<'p, 'ctx> KernelHook<'p, 'ctx> {
-    /// Makes the private copy; the variable is bound to it by [`Self::bind_reduction`]. What stands behind a pointer or
-    /// descriptor is one object for the lanes that execute an iteration together: their statements take it for memory, of
-    /// which one lane stores and all read.
+    /// Makes the private copy; the variable is bound to it by [`Self::bind_reduction`].
     pub(crate) fn open_reduction(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         r: &ReductionPlan,
-        together: Option<Group>,
     ) -> Emit<Active<'ctx>> {
         let place_ty = f.body.places[r.place].ty;
         let (parts, original, shift, bytes) = match &r.section {
@@ -109,9 +106,13 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         };
         let align = parts.iter().map(|p| f.module.align_of(p.elem)).max().unwrap_or(1).max(8);
         let mut heap = None;
-        let sharers = together.filter(|_| bytes.is_some() && self.is_wide() && self.model.has_heap());
+        let sharers = r.shared.filter(|_| self.is_wide());
         let private = match (bytes, sharers) {
-            (Some(bytes), Some(group)) => {
+            (_, Some(group)) => {
+                let bytes = match bytes {
+                    Some(bytes) => bytes,
+                    None => f.ir.const_i64(f.module.size_of(place_ty)? as i64),
+                };
                 let object = self.heap_object(f, bytes, group)?;
                 heap = Some(object);
                 object

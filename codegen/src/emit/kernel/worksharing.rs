@@ -106,15 +106,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         if mode.is_some_and(|m| m.barrier_inside) {
             self.barrier(f, group)?;
         }
-        let own = plan.element_axes();
-        let together = match (plan.axes.vector || own.vector, plan.axes.worker || own.worker) {
-            (true, _) => None,
-            (false, true) => Some(Group::Worker),
-            (false, false) => mode.map(|m| m.group),
-        };
         let mut reductions = Vec::new();
         for r in &plan.reductions {
-            reductions.push(self.open_reduction(f, r, together)?);
+            reductions.push(self.open_reduction(f, r)?);
         }
         let mut old = self.open_bindings();
         let mut last_values = Vec::new();

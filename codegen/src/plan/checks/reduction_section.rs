@@ -72,13 +72,12 @@ impl SectionCheck<'_> {
             return false;
         }
         let of = |e| Affine::of(&self.program.types, self.body, e);
-        let single = section.dims.iter().all(|d| of(d.length) == Affine::from(1));
         section.dims.iter().zip(subs).any(|(dim, Subscript { index, .. })| {
             let (distance, length) = (of(*index).minus(&of(dim.lower)), of(dim.length));
             match (distance.is_constant(), length.is_constant()) {
                 (true, true) => distance.constant < 0 || distance.constant >= length.constant,
                 (true, false) => distance.constant < 0,
-                (false, _) => single,
+                (false, _) => section.element,
             }
         })
     }

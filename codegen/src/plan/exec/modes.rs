@@ -11,10 +11,13 @@
 //! on their own, and no barrier may stand there.
 
 use crate::plan::analysis::walk::{How, Root, Touch, each_stmt, touches};
-use crate::plan::{Chunk, ExecPlan, Group, Guard, Landing, LoopPlan, PrivatePlan, StmtMode, Storage};
+use crate::plan::exec::landing;
+use crate::plan::{
+    Chunk, ExecPlan, Group, Guard, Landing, LoopPlan, PrivatePlan, ReductionPlan, StmtMode, Storage,
+};
 use racc_hir::change::{Changes, Watched};
 use racc_hir::{
-    Body, Builtin, Callee, DataRoot, FuncId, LocalId, LoopId, LoopKind, PlaceId, Program, Purity,
+    Body, Builtin, Callee, DataRoot, FuncId, LocalKind, LoopId, LoopKind, PlaceId, Program, Purity,
     RoutineLevel, Stmt, StmtId,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,9 +30,9 @@ pub struct ModeWalker<'a> {
     /// More than one worker: lanes of a worker wait for each other apart from the gang.
     pub workers: bool,
     /// Variables that live in each lane.
-    lane: BTreeSet<LocalId>,
+    lane: BTreeSet<DataRoot>,
     modes: BTreeMap<StmtId, StmtMode>,
-    /// Some private storage is reused from one iteration to the next.
+    /// Lanes share objects that one iteration leaves to the next: private storage, or copies of what is reduced.
     reused: bool,
 }
 
@@ -72,49 +75,70 @@ fn mode(guard: Guard, group: Group, barrier: bool) -> StmtMode {
     StmtMode { guard, group, barrier, barrier_inside: false, barrier_after: false }
 }
 
-/// Variables that live in each lane before any loop: by-value parameters and locals with lane storage.
-pub fn lane_variables(plan: &ExecPlan, kernel: &[PrivatePlan]) -> BTreeSet<LocalId> {
-    let inner = plan.storage.iter().filter(|(_, s)| **s == Storage::Lane).map(|(l, _)| *l);
+/// Variables that live in each lane before any loop: by-value parameters, locals with lane storage, and the construct's
+/// copies of what it reduces.
+pub fn lane_variables(
+    (program, body): (&Program, &Body),
+    plan: &ExecPlan,
+    kernel: &[PrivatePlan],
+    reductions: &[ReductionPlan],
+) -> BTreeSet<DataRoot> {
+    let inner = plan.storage.iter().filter(|(_, s)| **s == Storage::Lane).map(|(l, _)| DataRoot::Local(*l));
     let privates =
-        kernel.iter().filter(|p| p.storage == Storage::Lane || p.dynamic.is_some()).filter_map(|p| {
-            match p.var {
-                DataRoot::Local(l) => Some(l),
-                DataRoot::Global(_) => None,
-            }
-        });
-    inner.chain(privates).collect()
+        kernel.iter().filter(|p| p.storage == Storage::Lane || p.dynamic.is_some()).map(|p| p.var);
+    let mut lane = inner.chain(privates).collect();
+    add_copies(program, body, reductions, &mut lane);
+    lane
+}
+
+/// The same for a routine: what a reference leads to is the caller's.
+pub fn routine_variables(program: &Program, body: &Body, plan: &ExecPlan) -> BTreeSet<DataRoot> {
+    let mut lane = lane_variables((program, body), plan, &[], &[]);
+    lane.retain(|v| !matches!(v, DataRoot::Local(l) if body.locals[*l].kind == LocalKind::RefParam));
+    lane
 }
 
 /// What a loop adds to them while its body runs.
-pub(super) fn add_loop_variables(body: &Body, plan: &LoopPlan, lane: &mut BTreeSet<LocalId>) {
+pub(super) fn add_loop_variables(
+    program: &Program,
+    body: &Body,
+    plan: &LoopPlan,
+    lane: &mut BTreeSet<DataRoot>,
+) {
     for p in &plan.privates {
-        if let DataRoot::Local(l) = p.var {
-            if p.storage == Storage::Lane {
-                lane.insert(l)
-            } else {
-                lane.remove(&l)
-            };
+        if p.storage == Storage::Lane {
+            lane.insert(p.var);
+        } else {
+            lane.remove(&p.var);
         }
     }
-    lane.extend(crate::plan::exec::privatise::induction(body, plan));
-    lane.extend(plan.reductions.iter().filter_map(|r| match r.var {
-        DataRoot::Local(v) => Some(v),
-        DataRoot::Global(_) => None,
-    }));
+    lane.extend(crate::plan::exec::privatise::induction(body, plan).into_iter().map(DataRoot::Local));
+    add_copies(program, body, &plan.reductions, lane);
+}
+
+fn add_copies(program: &Program, body: &Body, reductions: &[ReductionPlan], lane: &mut BTreeSet<DataRoot>) {
+    for r in reductions {
+        if landing::is_shared_object(program, body, r) {
+            lane.remove(&r.var);
+        } else {
+            lane.insert(r.var);
+        }
+    }
 }
 
 impl<'a> ModeWalker<'a> {
     pub fn new(
         program: &'a Program,
         body: &'a Body,
-        (plan, kernel): (&'a ExecPlan, &[PrivatePlan]),
+        (plan, kernel, reductions): (&'a ExecPlan, &[PrivatePlan], &[ReductionPlan]),
         levels: &'a BTreeMap<FuncId, RoutineLevel>,
-        lane: BTreeSet<LocalId>,
+        lane: BTreeSet<DataRoot>,
         workers: bool,
     ) -> ModeWalker<'a> {
         let privates = plan.loops.values().flat_map(|l| &l.privates).chain(kernel);
         let mut storages = plan.storage.values().copied().chain(privates.map(|p| p.storage));
-        let reused = storages.any(|s| s != Storage::Lane);
+        let mut copies = plan.loops.values().flat_map(|l| &l.reductions).chain(reductions);
+        let reused = storages.any(|s| s != Storage::Lane) || copies.any(|r| r.shared.is_some());
         ModeWalker { program, body, plan, levels, workers, lane, modes: BTreeMap::new(), reused }
     }
 
@@ -135,8 +159,10 @@ impl<'a> ModeWalker<'a> {
 
     fn is_lane(&self, root: Root) -> bool {
         match root {
-            Root::Var(DataRoot::Local(l)) => self.lane.contains(&l),
-            Root::Var(DataRoot::Global(g)) => self.program.globals[g].constant,
+            Root::Var(var) => {
+                let constant = matches!(var, DataRoot::Global(g) if self.program.globals[g].constant);
+                constant || self.lane.contains(&var)
+            }
             Root::Memory(_) => false,
         }
     }
@@ -358,11 +384,11 @@ impl<'a> ModeWalker<'a> {
         let plan = self.plan.loops.get(&l);
         let shared_result = plan.is_some_and(|p| p.reductions.iter().any(|r| r.landing == Landing::OneLane));
         if let Some(plan) = plan {
-            add_loop_variables(self.body, plan, &mut self.lane);
+            add_loop_variables(self.program, self.body, plan, &mut self.lane);
         }
         let own_counter = self.plan.own_counters.contains(&l);
         if own_counter {
-            self.lane.extend(crate::plan::depend::variable(&self.body.loops[l]));
+            self.lane.extend(crate::plan::depend::variable(&self.body.loops[l]).map(DataRoot::Local));
         }
         let mut after = self.inside_loop(s, l, group, p);
         self.lane = outside;

@@ -21,6 +21,8 @@ use racc_hir::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Lanes that a routine may count on.
+const WARP: u32 = 32;
 /// Counters of `racc_abi::Scratch`.
 const COUNTERS: u8 = 16;
 /// A slot is shared by nothing else in its cache line.
@@ -30,6 +32,10 @@ impl Asked<'_> {
     pub fn plan(&self, schedule: &Schedule) -> LaunchPlan {
         let mut launch = LaunchPlan::default();
         if self.serial {
+            // The lanes of a routine exchange values among a warp, which is all there.
+            if schedule.calls_vector {
+                launch.vector_length = WARP;
+            }
             return launch;
         }
         let dims = self.region.launch.get(self.gpu.device());
@@ -51,7 +57,7 @@ impl Asked<'_> {
             launch.widths_given |= !schedule.merged && (dims.vector.is_some() || loop_width.is_some());
             let asked = clause(dims.vector).or_else(|| clause(loop_width));
             launch.vector_length = if launch.num_workers > 1 {
-                32
+                WARP
             } else {
                 asked.map_or_else(|| default_lanes(schedule, self.gpu), round_lanes)
             };
@@ -301,7 +307,7 @@ fn default_lanes(schedule: &Schedule, gpu: GpuKind) -> u32 {
 
 /// Whole warps.
 fn round_lanes(asked: i128) -> u32 {
-    (asked.clamp(1, 1024) as u32).next_multiple_of(32)
+    (asked.clamp(1, 1024) as u32).next_multiple_of(WARP)
 }
 
 /// The construct's own reductions: each gang has a private copy, combined at the end. OpenACC 3.4 §2.5.15.
@@ -316,6 +322,7 @@ pub fn region_reductions(region: &AccRegion) -> Vec<ReductionPlan> {
             section: r.section.clone(),
             combine: Combine::InGang,
             landing: Landing::OneLane,
+            shared: None,
         })
         .collect()
 }

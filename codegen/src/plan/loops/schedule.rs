@@ -601,6 +601,7 @@ impl<'a> Scheduler<'a> {
                         section: r.section.clone(),
                         combine: Combine::InGang,
                         landing: Landing::OneLane,
+                        shared: None,
                     })
                     .collect()
             });
@@ -612,6 +613,7 @@ impl<'a> Scheduler<'a> {
                     section: r.section.clone(),
                     combine: Combine::InGang,
                     landing: Landing::OneLane,
+                    shared: None,
                 }));
             }
             out.loops.insert(

@@ -370,10 +370,11 @@ fn private(program: &Program, body: &Body, p: &PrivatePlan) -> String {
 }
 
 fn reduction(program: &Program, body: &Body, r: &ReductionPlan) -> String {
-    let ReductionPlan { op, var, place, section, combine, landing } = r;
+    let ReductionPlan { op, var, place, section, combine, landing, shared } = r;
     let symbol = crate::plan::report::minfo::symbol(*op);
     let section = if section.is_some() { "[]" } else { "" };
     let member = if walk::whole_variable(body, *place).is_some() || !section.is_empty() { "" } else { "." };
     let name = root_name(program, body, *var);
-    format!("reduction({symbol}:{name}{member}{section} {combine:?} {landing:?})")
+    let one = shared.map_or(String::new(), |group| format!(" of {group:?}"));
+    format!("reduction({symbol}:{name}{member}{section} {combine:?} {landing:?}{one})")
 }

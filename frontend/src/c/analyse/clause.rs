@@ -321,8 +321,10 @@ impl Cx<'_> {
             ty = rest;
         }
         let whole = self.unwritten_dims(ty, span)?;
+        let whole_dims = whole.len();
         levels.last_mut().map_or(&mut dims, |row| &mut row.dims).extend(whole);
-        Ok(Section { base, elem, dims, pointer, rows: levels, written: true })
+        let element = whole_dims == 0 && bounds.iter().all(|b| matches!(b.length, Length::One));
+        Ok(Section { base, elem, dims, pointer, rows: levels, written: true, element })
     }
 
     fn too_many_dims(&mut self, has: usize, written: usize, span: Span) -> super::Reported {

@@ -269,7 +269,7 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         let mut level = self.level(f, split.inner)?;
         let mut reductions = Vec::new();
         for r in &split.reductions {
-            reductions.push(self.open_reduction(f, r, None)?);
+            reductions.push(self.open_reduction(f, r)?);
         }
         let mut old = self.open_bindings();
         let align = f.module.align_of(level.ty);

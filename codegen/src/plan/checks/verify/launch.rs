@@ -1,14 +1,16 @@
 //! Widths and grids of kernels.
 
 use super::{Region, Rule, Violation, broken};
+use crate::plan::analysis::walk::each_stmt;
 use crate::plan::loops::schedule::constant;
-use crate::plan::{Form, KernelPlan};
+use crate::plan::{Form, KernelPlan, OffloadPlan};
 use racc_abi::GridPolicy;
-use racc_hir::{Body, Program};
+use racc_hir::{Body, Callee, Program, RoutineLevel, Stmt};
 
 pub(super) fn check(
     program: &Program,
     body: &Body,
+    plan: &OffloadPlan,
     region: &Region<'_>,
     kernel: &KernelPlan,
     found: &mut Vec<Violation>,
@@ -30,6 +32,16 @@ pub(super) fn check(
         && i128::from(workers) != asked.clamp(1, 32)
     {
         bad(Rule::WidthsAsked);
+    }
+    let mut together = false;
+    for &root in &kernel.stmts {
+        each_stmt(body, root, &mut |s| {
+            let Stmt::Call { callee: Callee::Direct(f), .. } = body.stmts[s].kind else { return };
+            together |= plan.levels.get(&f).is_some_and(|level| *level != RoutineLevel::Seq);
+        });
+    }
+    if together && lanes == 1 {
+        bad(Rule::CallsHaveLanes);
     }
     let loops = || kernel.gpu.loops.values();
     let worker = loops().any(|p| p.axes.worker || p.element_axes().worker);

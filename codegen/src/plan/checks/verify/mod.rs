@@ -65,6 +65,7 @@ rules! {
     HeapFitsCode: "kernels use their slot where routines use the heap",
     ReducedOnce: "a loop reduces a variable once",
     ClauseReduced: "a loop that is shared out reduces what its clause names",
+    CopyHasOwner: "what a loop reduces has a copy for each lane, or one for the lanes that run an iteration together",
     ResultLands: "each lane updates its own copy of the original, or one lane the original",
     GangsCombine: "several gangs bring their parts of a shared original together",
     CountersDiffer: "loops whose last gang combines have a counter each",
@@ -74,6 +75,7 @@ rules! {
     BarrierStands: "a barrier stands between what one lane does and what others see of it",
     WidthsPossible: "a gang has 1 to 1024 lanes in all, in whole warps, and several workers have a warp each",
     WidthsAsked: "widths are those that the clauses ask for",
+    CallsHaveLanes: "a kernel that calls a routine whose lanes exchange values has a warp of them",
     AxesHaveWidth: "a loop over lanes or workers has several of them where the launch has any",
     AssumptionTested: "a kernel that rests on what pointers lead to is launched where that has been tested",
     StridesTested: "arrays that a kernel takes for contiguous have descriptors among its parameters, which the launch tests",
@@ -107,7 +109,7 @@ pub fn violations(program: &Program, plan: &OffloadPlan) -> Vec<Violation> {
         versions::check(body, &at, &mut found);
         for kernel in &region.kernels {
             live_ins::check(program, body, plan, &at, kernel, &mut found);
-            launch::check(program, body, &at, kernel, &mut found);
+            launch::check(program, body, plan, &at, kernel, &mut found);
             let alone = kernel.launch.vector_length <= 1 && kernel.launch.num_workers <= 1;
             let start = if alone { Sharers::Lane } else { Sharers::Gang };
             let code = Code {

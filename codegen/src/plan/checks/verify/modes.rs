@@ -1,12 +1,13 @@
 //! Who executes a statement, and where barriers stand.
 
 use super::{Code, Rule, Violation, broken};
-use crate::plan::analysis::walk::{Root, each_stmt, place_root};
+use crate::plan::analysis::walk::{Root, children, place_root};
+use crate::plan::exec::landing;
 use crate::plan::exec::modes::{self, ModeWalker};
 use crate::plan::exec::storage::{Sharers, sharers};
-use crate::plan::{Group, Guard};
-use racc_hir::{DataRoot, LocalId, Stmt};
-use std::collections::BTreeSet;
+use crate::plan::{Group, Guard, Storage};
+use racc_hir::{DataRoot, LoopId, Stmt, StmtId};
+use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(code: &Code<'_>, found: &mut Vec<Violation>) {
     let body = code.body;
@@ -29,8 +30,9 @@ pub(super) fn check(code: &Code<'_>, found: &mut Vec<Violation>) {
     let lane = super::reductions::lane_variables(code);
     writers(code, &lane, &at, found);
     let calls = if code.kernel.is_some() { modes::Calls::Once } else { modes::Calls::Many };
-    let walker =
-        ModeWalker::new(code.program, body, (code.exec, code.privates), &code.whole.levels, lane, workers);
+    let reductions = code.kernel.map_or(&[][..], |k| &k.reductions);
+    let plan = (code.exec, code.privates, reductions);
+    let walker = ModeWalker::new(code.program, body, plan, &code.whole.levels, lane, workers);
     let again = walker.run(code.stmts, start, calls);
     for (s, expected) in &again {
         let mode = code.exec.modes.get(s);
@@ -48,31 +50,45 @@ pub(super) fn check(code: &Code<'_>, found: &mut Vec<Violation>) {
 /// A store to what others see is one lane's.
 fn writers(
     code: &Code<'_>,
-    lane: &BTreeSet<LocalId>,
-    at: &std::collections::BTreeMap<racc_hir::StmtId, Sharers>,
+    lane: &BTreeSet<DataRoot>,
+    at: &BTreeMap<StmtId, Sharers>,
     found: &mut Vec<Violation>,
 ) {
-    // Copies that loops have of variables are theirs to write.
-    let mut own: BTreeSet<DataRoot> = lane.iter().map(|l| DataRoot::Local(*l)).collect();
-    for plan in code.exec.loops.values() {
-        own.extend(plan.privates.iter().map(|p| p.var));
-        own.extend(plan.reductions.iter().map(|r| r.var));
-        own.extend(
-            plan.nest
-                .iter()
-                .filter_map(|l| crate::plan::depend::variable(&code.body.loops[*l]).map(DataRoot::Local)),
-        );
-    }
-    for &root in code.stmts {
-        each_stmt(code.body, root, &mut |s| {
-            let Stmt::Assign { place, .. } = code.body.stmts[s].kind else { return };
-            let kept = matches!(place_root(code.body, place), Root::Var(v) if own.contains(&v));
-            let alone = at.get(&s).is_none_or(|by| *by == Sharers::Lane);
-            let guard = code.exec.modes.get(&s).map(|m| m.guard);
-            let one = matches!(guard, Some(Guard::One | Guard::OneThenBroadcast));
-            if !kept && !alone && !one {
-                found.push(broken(Rule::OneLaneWrites, code.body.stmts[s].span, format!("{s} {guard:?}")));
+    let mut todo: Vec<(StmtId, BTreeSet<DataRoot>)> = code.stmts.iter().map(|&s| (s, lane.clone())).collect();
+    while let Some((s, mut own)) = todo.pop() {
+        match code.body.stmts[s].kind {
+            Stmt::Loop(l) => copies(code, l, &mut own),
+            Stmt::Assign { place, .. } => {
+                let kept = matches!(place_root(code.body, place), Root::Var(v) if own.contains(&v));
+                let alone = at.get(&s).is_none_or(|by| *by == Sharers::Lane);
+                let guard = code.exec.modes.get(&s).map(|m| m.guard);
+                let one = matches!(guard, Some(Guard::One | Guard::OneThenBroadcast));
+                let wrong = if kept { one } else { !one };
+                if wrong && !alone {
+                    let what = format!("{s} {guard:?}");
+                    found.push(broken(Rule::OneLaneWrites, code.body.stmts[s].span, what));
+                }
             }
-        });
+            _ => {}
+        }
+        todo.extend(children(code.body, s).into_iter().map(|c| (c, own.clone())));
+    }
+}
+
+/// Copies that a loop has of variables: each lane writes its own, one lane what several have together.
+fn copies(code: &Code<'_>, l: LoopId, own: &mut BTreeSet<DataRoot>) {
+    let mut bind = |var: DataRoot, together: bool| {
+        if together { own.remove(&var) } else { own.insert(var) };
+    };
+    let counter = |l: LoopId| crate::plan::depend::variable(&code.body.loops[l]).map(DataRoot::Local);
+    if let Some(plan) = code.exec.loops.get(&l) {
+        plan.privates.iter().for_each(|p| bind(p.var, p.storage != Storage::Lane));
+        plan.nest.iter().filter_map(|&l| counter(l)).for_each(|v| bind(v, false));
+        for r in &plan.reductions {
+            bind(r.var, landing::is_shared_object(code.program, code.body, r));
+        }
+    }
+    if code.exec.own_counters.contains(&l) {
+        counter(l).into_iter().for_each(|v| bind(v, false));
     }
 }

@@ -6,7 +6,7 @@ use crate::plan::exec::{landing, modes};
 use crate::plan::{Combine, Pass, ReductionPlan};
 use racc_abi::GridPolicy;
 use racc_base::Span;
-use racc_hir::{DataRoot, LocalKind, LoopId, Stmt};
+use racc_hir::{DataRoot, LoopId, Stmt};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(code: &Code<'_>, found: &mut Vec<Violation>) {
@@ -48,7 +48,17 @@ fn landings(code: &Code<'_>, found: &mut Vec<Violation>) {
         return;
     }
     let mut again = code.exec.clone();
-    landing::decide(code.body, code.stmts, &lane_variables(code), &mut again);
+    let decider = landing::Decider { program: code.program, body: code.body };
+    if let Some(k) = code.kernel {
+        for r in &k.reductions {
+            let mut expected = r.clone();
+            decider.share(&mut expected, code.start, code.stmts);
+            if r.shared != expected.shared {
+                found.push(broken(Rule::CopyHasOwner, k.span, format!("the construct has {:?}", r.shared)));
+            }
+        }
+    }
+    decider.decide(code.stmts, code.start, &lane_variables(code), &mut again);
     for (id, plan) in &code.exec.loops {
         let Some(expected) = again.loops.get(id) else { continue };
         for (r, e) in plan.reductions.iter().zip(&expected.reductions) {
@@ -56,20 +66,22 @@ fn landings(code: &Code<'_>, found: &mut Vec<Violation>) {
                 let what = format!("{id} lands {:?} by {:?}", r.var, r.landing);
                 found.push(broken(Rule::ResultLands, code.body.loops[*id].span, what));
             }
+            if r.shared != e.shared {
+                let what = format!("{id} has {:?} for {:?}", r.var, r.shared);
+                found.push(broken(Rule::CopyHasOwner, code.body.loops[*id].span, what));
+            }
         }
     }
 }
 
 /// The variables that each lane keeps where the code starts.
-pub(super) fn lane_variables(code: &Code<'_>) -> BTreeSet<racc_hir::LocalId> {
-    let mut lane = modes::lane_variables(code.exec, code.privates);
-    match code.kernel {
-        Some(k) => lane.extend(k.params.iter().filter_map(|p| match (p.root, p.pass) {
-            (DataRoot::Local(l), Pass::Descriptor { .. } | Pass::DescriptorRef { .. }) => Some(l),
-            _ => None,
-        })),
-        None => lane.retain(|&l| code.body.locals[l].kind != LocalKind::RefParam),
-    }
+pub(super) fn lane_variables(code: &Code<'_>) -> BTreeSet<DataRoot> {
+    let Some(k) = code.kernel else {
+        return modes::routine_variables(code.program, code.body, code.exec);
+    };
+    let whole = (code.program, code.body);
+    let mut lane = modes::lane_variables(whole, code.exec, code.privates, &k.reductions);
+    lane.extend(k.params.iter().filter(|p| p.pass.is_descriptor()).map(|p| p.root));
     lane
 }
 

@@ -329,6 +329,7 @@ fn of_idiom(r: Recognised) -> ReductionPlan {
         section: r.section,
         combine: Combine::InGang,
         landing: Landing::EveryLane,
+        shared: None,
     }
 }
 

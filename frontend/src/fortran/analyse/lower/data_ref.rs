@@ -160,7 +160,8 @@ impl Lower<'_, '_> {
         } else {
             (self.addr(place), vec![self.one_object(e)?])
         };
-        let section = Section { base, elem, dims, pointer, rows: Vec::new(), written: true };
+        let section =
+            Section { base, elem, dims, pointer, rows: Vec::new(), written: true, element: true };
         Ok(DataRef { root, place: object, section: Some(section) })
     }
 
@@ -177,13 +178,13 @@ impl Lower<'_, '_> {
             };
             let dims = vec![self.one_object(e)?];
             let section =
-                Section { base: p, elem: to, dims, pointer: Some(object), rows: Vec::new(), written: false };
+                Section { base: p, elem: to, dims, pointer: Some(object), rows: Vec::new(), written: false, element: false };
             return Ok(DataRef { root, place: object, section: Some(section) });
         }
         if self.an.is_dynamic_char(&e.ty) {
             let (elem, base) = (self.type_at(object), self.addr(object));
             let dims = vec![self.one_object(e)?];
-            let section = Section { base, elem, dims, pointer: None, rows: Vec::new(), written: false };
+            let section = Section { base, elem, dims, pointer: None, rows: Vec::new(), written: false, element: false };
             return Ok(DataRef { root, place: object, section: Some(section) });
         }
         Ok(DataRef { root, place: object, section: None })
@@ -403,7 +404,7 @@ impl Lower<'_, '_> {
             return self.gaps(span);
         }
         let pointer = self.is_descriptor(self.type_at(object)).then_some(object);
-        Ok(Section { base, elem, dims, pointer, rows: Vec::new(), written })
+        Ok(Section { base, elem, dims, pointer, rows: Vec::new(), written, element: false })
     }
 
     /// The bytes of an object of a polymorphic array in another object; 0 where there is none.

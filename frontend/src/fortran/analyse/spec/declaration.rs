@@ -22,18 +22,18 @@ impl Analysis<'_> {
         for decl in decls {
             self.declaration(decl, scope);
         }
-        let (own, rest) =
-            std::mem::take(&mut self.pending.generics).into_iter().partition::<Vec<_>, _>(|g| g.0 == scope);
-        self.pending.generics = rest;
-        for (scope, interface) in own {
-            self.interface(scope, &interface);
-        }
         // What the interface bodies inside left for this scope stays for it.
         let (own, rest) =
             std::mem::take(&mut self.pending.procedures).into_iter().partition::<Vec<_>, _>(|p| p.0 == scope);
         self.pending.procedures = rest;
         for (scope, decl) in own {
             self.procedure_declaration(scope, &decl);
+        }
+        let (own, rest) =
+            std::mem::take(&mut self.pending.generics).into_iter().partition::<Vec<_>, _>(|g| g.0 == scope);
+        self.pending.generics = rest;
+        for (scope, interface) in own {
+            self.interface(scope, &interface);
         }
         let (own, rest) =
             std::mem::take(&mut self.pending.bindings).into_iter().partition::<Vec<_>, _>(|b| b.0 == scope);
