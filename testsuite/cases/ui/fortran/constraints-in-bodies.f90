@@ -62,6 +62,5 @@ contains
     do concurrent (integer :: i = 1:3)
       table(1, i) = rand()      !~ ERROR E0821 `rand` is referenced in DO CONCURRENT, but is not PURE
     end do
-    print int(table)            !~ ERROR E0818 a format must be a character expression
   end subroutine
 end module

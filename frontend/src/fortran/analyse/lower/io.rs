@@ -485,9 +485,7 @@ impl Lower<'_, '_> {
                 // Fortran 66: a format in numbers, which Hollerith constants or READ put there.
                 let numbers = matches!(v.ty, Ty::Integer(_) | Ty::Real(_) | Ty::Complex(_) | Ty::Logical(_));
                 let array = v.rank > 0 || matches!(v.kind, Kind::Element(..));
-                let some = |c: &Const| matches!(c, Const::Array(_, list) if !list.is_empty());
-                let named = matches!(e.kind, ast::ExprKind::Name(_) | ast::ExprKind::Array { .. });
-                let stored = array && (v.is_designator() || named && v.as_const().is_some_and(some));
+                let stored = array && (v.is_designator() || matches!(v.as_const(), Some(Const::Array(..))));
                 if !(matches!(v.ty, Ty::Character(1, _)) || numbers && stored) {
                     return self.an.error_help(
                         codes::IO,
