@@ -182,7 +182,8 @@ fn construct(lang: Lang, random: &mut Random, known: &[Routine], (n, sums): (usi
     } else {
         (String::new(), bins.clause(&body))
     };
-    let head = format!("{widths}~copy(r, c{total}){firstprivate}{of_construct}");
+    let data = if apart { bins.data(lang) } else { "" };
+    let head = format!("{widths}~copy(r, c{total}){data}{firstprivate}{of_construct}");
     let private = of_gangs + &of_loop + &scope.private_clause();
     let decls = std::mem::take(&mut body.decls);
     let directive = |text: &str| lang.directive(text);
