@@ -307,6 +307,13 @@ fn widths() -> Vec<(Rule, Mutation)> {
         (Rule::WidthsAsked, kernel(0, |k| k.launch.num_workers += 1)),
         (Rule::WidthsAsked, kernel(0, |k| k.launch.num_workers -= 1)),
         (Rule::AxesHaveWidth, kernel(1, |k| k.launch.vector_length = 1)),
+        (
+            Rule::CallsHaveLanes,
+            kernel(0, |k| {
+                k.launch.vector_length = 1;
+                k.launch.num_workers = 1;
+            }),
+        ),
         (Rule::GridFits, kernel(1, |k| k.launch.block_span += 1)),
         (Rule::GridFits, kernel(1, |k| k.launch.slot_bytes = 64)),
         (Rule::CoverFitsLoop, kernel(0, move |k| first(k, &|l| l.form = Form::Rounds(Rounds { rounds: 8 })))),
@@ -432,6 +439,7 @@ fn reductions() -> Vec<(Rule, Mutation)> {
             }),
         ),
         (Rule::PlacesDiffer, kernel(0, |k| k.launch.slot_bytes -= 16)),
+        (Rule::CopyHasOwner, kernel(0, move |k| first(k, &|l| l.reductions[0].shared = Some(Group::Gang)))),
         (Rule::ResultLands, kernel(0, move |k| first(k, &|l| l.reductions[0].landing = Landing::EveryLane))),
         (
             Rule::ResultLands,

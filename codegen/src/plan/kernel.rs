@@ -242,8 +242,14 @@ impl FunctionPlanner<'_> {
         lane.extend(params.iter().filter(|p| p.pass.is_descriptor()).map(|p| p.root));
         exec.own_counters = storage::shared_counters(self.body, &part.stmts, exec, privates);
         decider.decide(&part.stmts, Sharers::Gang, &lane, exec);
-        let walker =
-            modes::ModeWalker::new(self.program, self.body, (exec, privates, reductions), self.levels, lane, workers);
+        let walker = modes::ModeWalker::new(
+            self.program,
+            self.body,
+            (exec, privates, reductions),
+            self.levels,
+            lane,
+            workers,
+        );
         exec.modes = walker.run(&part.stmts, Group::Gang, modes::Calls::Once);
     }
 

@@ -177,9 +177,13 @@ fn construct(lang: Lang, random: &mut Random, known: &[Routine], (n, sums): (usi
     let total = if sums && of_gangs.is_empty() { ", total" } else { "" };
     let widths = format!("num_workers({workers}) vector_length({lanes}){num_gangs} ");
     let (construct, widths) = if serial { ("serial", "") } else { ("parallel", widths.as_str()) };
-    let (of_construct, of_loop) =
-        if bins.of_construct { (bins.clause(&body), String::new()) } else { (String::new(), bins.clause(&body)) };
-    let head = format!("{widths}~copy(r, c{total}){firstprivate}{of_construct}");
+    let (of_construct, of_loop) = if bins.of_construct {
+        (bins.clause(&body), String::new())
+    } else {
+        (String::new(), bins.clause(&body))
+    };
+    let data = if apart { bins.data(lang) } else { "" };
+    let head = format!("{widths}~copy(r, c{total}){data}{firstprivate}{of_construct}");
     let private = of_gangs + &of_loop + &scope.private_clause();
     let decls = std::mem::take(&mut body.decls);
     let directive = |text: &str| lang.directive(text);

@@ -52,6 +52,15 @@ impl Bins {
         format!(" ~{}", body.reduction(self.op, &name).trim_start())
     }
 
+    /// The data clause of a construct whose loop alone names what a pointer leads to.
+    pub(super) fn data(&self, lang: Lang) -> &'static str {
+        if lang == Lang::C && self.home == Home::Heap && !self.of_construct {
+            " ~copy(bins[0:6])"
+        } else {
+            ""
+        }
+    }
+
     /// Declarations and first values.
     pub(super) fn declarations(&self, lang: Lang) -> String {
         match (lang, self.home) {

@@ -354,7 +354,12 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         let value = f.load_address(sum, elem)?;
         let axes = Axes { gang: None, worker: true, vector: true };
         let all = self.over_lanes(f, op, elem, value, Taking { axes, group: Group::Gang })?;
-        self.one_lane(f, Group::Gang, &mut |f| self.update_original(f, active, (part, i), all))
+        match active.plan.landing {
+            Landing::EveryLane => self.update_original(f, active, (part, i), all),
+            Landing::OneLane => {
+                self.one_lane(f, Group::Gang, &mut |f| self.update_original(f, active, (part, i), all))
+            }
+        }
     }
 
     /// This lane's number in the gang, and the gang's size.
@@ -385,11 +390,11 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         total: Val<'ctx>,
         group: Group,
     ) -> Emit<()> {
-        if active.plan.combine == Combine::Atomic {
-            return self.one_lane(f, group, &mut |f| self.atomically(f, active, (part, i), total));
-        }
         if active.plan.landing == Landing::EveryLane {
             return self.update_original(f, active, (part, i), total);
+        }
+        if active.plan.combine == Combine::Atomic {
+            return self.one_lane(f, group, &mut |f| self.atomically(f, active, (part, i), total));
         }
         if active.plan.combine == Combine::FirstGang {
             let (gang, _) = self.linear_gang(f)?;

@@ -41,8 +41,7 @@ impl Decider<'_> {
             let inside = at.inside(plan);
             for r in &mut plan.reductions {
                 let kept = lane.contains(&r.var) && r.section.is_none();
-                r.landing =
-                    if at == Sharers::Lane || kept { Landing::EveryLane } else { Landing::OneLane };
+                r.landing = if at == Sharers::Lane || kept { Landing::EveryLane } else { Landing::OneLane };
                 self.share(r, inside, &[self.body.loops[l].body]);
             }
             let mut own = lane.clone();

@@ -84,8 +84,7 @@ pub fn lane_variables(
     reductions: &[ReductionPlan],
 ) -> BTreeSet<DataRoot> {
     let inner = plan.storage.iter().filter(|(_, s)| **s == Storage::Lane).map(|(l, _)| DataRoot::Local(*l));
-    let privates =
-        kernel.iter().filter(|p| p.storage == Storage::Lane || p.dynamic.is_some()).map(|p| p.var);
+    let privates = kernel.iter().filter(|p| p.storage == Storage::Lane || p.dynamic.is_some()).map(|p| p.var);
     let mut lane = inner.chain(privates).collect();
     add_copies(program, body, reductions, &mut lane);
     lane

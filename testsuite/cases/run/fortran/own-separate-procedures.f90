@@ -1,8 +1,30 @@
 ! Separate module procedures whose interface and body stand in one module, and what tells specifics apart: ranks of
-! operators' operands, ALLOCATABLE and POINTER.
+! operators' operands, ALLOCATABLE and POINTER. Generics may come before the interface bodies of what they list.
 ! rows: LNG-01
 module shapes
   implicit none
+  type amount
+    real :: r = 1
+  end type
+  interface assignment(=)
+    module procedure of_real
+  end interface
+  interface twice
+    procedure twice_integer
+    module procedure twice_real
+  end interface
+  interface
+    elemental module subroutine of_real(a, b)
+      type(amount), intent(inout) :: a
+      real, intent(in) :: b
+    end subroutine
+    integer module function twice_integer(i)
+      integer, intent(in) :: i
+    end function
+    real module function twice_real(r)
+      real, intent(in) :: r
+    end function
+  end interface
   interface
     module function area(a, b) result(value)
       integer, intent(in) :: a, b
@@ -20,6 +42,15 @@ module shapes
     procedure of_allocatable, of_pointer
   end interface
 contains
+  module procedure of_real
+    a%r = a%r + b
+  end procedure
+  module procedure twice_integer
+    twice_integer = 2 * i
+  end procedure
+  module procedure twice_real
+    twice_real = 2 * r
+  end procedure
   module procedure area
     value = a * b
     call grow(value)
@@ -49,6 +80,9 @@ program main
   integer, allocatable :: a
   integer, pointer :: p
   integer :: m(2, 2), v(2)
+  type(amount) :: money
+  money = 0.5
+  print *, money%r, twice(4), twice(1.25)
   m = reshape([1, 2, 3, 4], [2, 2])
   v = [5, 6]
   print *, area(3, 4), m * v, m * m, 2 * v

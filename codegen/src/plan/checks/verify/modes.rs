@@ -78,7 +78,11 @@ fn writers(
 /// Copies that a loop has of variables: each lane writes its own, one lane what several have together.
 fn copies(code: &Code<'_>, l: LoopId, own: &mut BTreeSet<DataRoot>) {
     let mut bind = |var: DataRoot, together: bool| {
-        if together { own.remove(&var) } else { own.insert(var) };
+        if together {
+            own.remove(&var)
+        } else {
+            own.insert(var)
+        };
     };
     let counter = |l: LoopId| crate::plan::depend::variable(&code.body.loops[l]).map(DataRoot::Local);
     if let Some(plan) = code.exec.loops.get(&l) {

@@ -414,7 +414,8 @@ impl Lower<'_, '_> {
             return Ok(DataRef { root, place, section: None });
         }
         let dims = vec![self.object_bytes(&name)];
-        let section = Section { base, elem: u8, dims, pointer, rows: Vec::new(), written: false, element: false };
+        let section =
+            Section { base, elem: u8, dims, pointer, rows: Vec::new(), written: false, element: false };
         Ok(DataRef { root, place, section: Some(section) })
     }
 
@@ -441,7 +442,15 @@ impl Lower<'_, '_> {
         let base = self.ptr_cast(object, bytes);
         let dims =
             vec![SectionDim { lower: self.c64(0), length: self.load_local(size), stride: self.c64(1) }];
-        let section = Section { base, elem, dims, pointer: Some(pointer), rows: Vec::new(), written: false, element: false };
+        let section = Section {
+            base,
+            elem,
+            dims,
+            pointer: Some(pointer),
+            rows: Vec::new(),
+            written: false,
+            element: false,
+        };
         Some(DataRef { root, place: container, section: Some(section) })
     }
 

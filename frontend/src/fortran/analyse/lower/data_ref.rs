@@ -160,8 +160,7 @@ impl Lower<'_, '_> {
         } else {
             (self.addr(place), vec![self.one_object(e)?])
         };
-        let section =
-            Section { base, elem, dims, pointer, rows: Vec::new(), written: true, element: true };
+        let section = Section { base, elem, dims, pointer, rows: Vec::new(), written: true, element: true };
         Ok(DataRef { root, place: object, section: Some(section) })
     }
 
@@ -177,14 +176,22 @@ impl Lower<'_, '_> {
                 return self.an.nyi(e.span, "data clauses on polymorphic objects");
             };
             let dims = vec![self.one_object(e)?];
-            let section =
-                Section { base: p, elem: to, dims, pointer: Some(object), rows: Vec::new(), written: false, element: false };
+            let section = Section {
+                base: p,
+                elem: to,
+                dims,
+                pointer: Some(object),
+                rows: Vec::new(),
+                written: false,
+                element: false,
+            };
             return Ok(DataRef { root, place: object, section: Some(section) });
         }
         if self.an.is_dynamic_char(&e.ty) {
             let (elem, base) = (self.type_at(object), self.addr(object));
             let dims = vec![self.one_object(e)?];
-            let section = Section { base, elem, dims, pointer: None, rows: Vec::new(), written: false, element: false };
+            let section =
+                Section { base, elem, dims, pointer: None, rows: Vec::new(), written: false, element: false };
             return Ok(DataRef { root, place: object, section: Some(section) });
         }
         Ok(DataRef { root, place: object, section: None })
