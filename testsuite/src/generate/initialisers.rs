@@ -185,7 +185,7 @@ impl Maker {
             }
             let anonymous = matches!(ty, Type::Record { members, .. } if members[at].name.is_empty());
             ty = ty.part(at);
-            // gcc 12 takes a string behind a character for the array that the character is in.
+            // Not into arrays of characters, for gcc's sake.
             if ty.is_text() || !anonymous && self.random.chance(1, 2) {
                 return (text, path);
             }
@@ -202,6 +202,8 @@ impl Maker {
         let count = 1 + self.random.below(MOST_ITEMS);
         let late = if values { self.random.below(count) } else { count };
         let (mut items, mut path) = (Vec::new(), first(ty));
+        // gcc 12 takes a string behind a character for the array that the character is in.
+        let mut character = false;
         for number in 0..count {
             let free = !plain && number < late;
             let mut text = String::new();
@@ -215,7 +217,7 @@ impl Maker {
             // With a list for a range, gcc 12 forgets others of its elements where one is overridden at run time.
             let form = if text.contains("...") { 3 } else { self.random.below(4) };
             match (object, form) {
-                (object, 0) if object.is_text() => {
+                (object, 0) if object.is_text() && (!character || !text.is_empty()) => {
                     text.push_str(self.random.pick(&["\"ab\"", "\"abcd\"", "{ \"x\" }", "\"\""]));
                 }
                 (Type::Record { tag, .. }, 1) if !free && values && named(ty, here) => {
@@ -230,6 +232,7 @@ impl Maker {
                     text.push_str(&self.number());
                 }
             }
+            character = here.split_last().is_some_and(|(_, outer)| ty.at(outer).is_text());
             items.push(text);
             path = path.and_then(|here| after(ty, here));
         }
