@@ -64,6 +64,14 @@ impl Acc {
         !self.targets.is_empty() && self.targets.iter().all(gpu)
     }
 
+    /// Is code made for devices whose memory is not the host's?
+    pub(crate) fn has_separate_memory(&self, archs: &[Arch]) -> bool {
+        self.effective_targets(archs).iter().any(|target| match target {
+            Target::Sim | Target::Nvidia | Target::Amd => true,
+            Target::Host | Target::Multicore => false,
+        })
+    }
+
     /// The targets to make code for. Architectures of AMD's GPUs are wanted wherever they are named; NVIDIA's, which are
     /// the default, stay unless AMD's alone are named.
     pub(crate) fn effective_targets(&self, archs: &[Arch]) -> BTreeSet<Target> {

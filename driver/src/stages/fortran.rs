@@ -171,6 +171,9 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         openacc: options.acc.is_on(),
         conversion: *conversion,
         cuda: *cuda,
+        separate_memory: options.acc.is_on()
+            && options.gpu.memory == racc_codegen::WantedMemory::Separate
+            && options.acc.has_separate_memory(&options.gpu.archs),
         managed: options.gpu.memory != racc_codegen::WantedMemory::Separate,
         unified: options.gpu.memory == racc_codegen::WantedMemory::Unified,
         backtrace,

@@ -5,6 +5,10 @@ module m
   implicit none
   integer :: counter, zero = 0, two = 2, deep = 0
   character(4) :: s = 'abcd'
+  type row
+    integer :: v(3) = 0
+  end type
+  type(row) :: rows(2)
 contains
   subroutine change()
     counter = 20
@@ -70,6 +74,18 @@ program main
     call optional(s(1:two))
   case ('last')
     call last(a)
+  case ('written')
+    a([1, two * 2]) = 1
+  case ('read')
+    a = 1
+    print *, sum(a([two, zero]))
+  case ('nested')
+    a = 5
+    print *, a(a(:1))
+  case ('parts')
+    rows%v(two * 2) = 1
+  case ('part')
+    rows([1, two + 1])%v(1) = 1
   case default
     call may()
     call round(0)
@@ -111,6 +127,11 @@ for level in -O0 -O2; do
     says shaped "Actual string length does not match the declared one for dummy argument 't' (4/5)"
     says optional "Actual string length is shorter than the declared one for dummy argument 't' (2/5)"
     says last "Index '0' of dimension 1 of array 'a' below lower bound of 1"
+    says written "Index '4' of dimension 1 of array 'a' above upper bound of 3"
+    says read "Index '0' of dimension 1 of array 'a' below lower bound of 1"
+    says nested "Index '5' of dimension 1 of array 'a' above upper bound of 3"
+    says parts "Index '4' of dimension 1 of array 'v' above upper bound of 3"
+    says part "Index '3' of dimension 1 of array 'rows' above upper bound of 2"
     "$RACC" -fcheck=all,no-recursion,no-do "$level" p.f90 -o p
     ./p recursion > out 2>&1 || { cat out; exit 1; }
 done

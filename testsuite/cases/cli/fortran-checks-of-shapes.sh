@@ -79,6 +79,7 @@ a = ichar(d(:k)(1:1))
 associate (v => b(:k)); a = v + a; end associate
 block; integer :: v(k); v = 1; a = v; end block
 print *, all(a == b(:k))
+a(4:3) = b(4:k)
 if (any(a < b(:k))) print *, 1
 F
 cat > p.f90 <<'F'

@@ -22,6 +22,7 @@ mod environment;
 mod evaluations;
 mod features;
 mod finalisation;
+mod initialisers;
 mod integer;
 mod intrinsics;
 mod kernel_forms;
@@ -88,6 +89,8 @@ pub enum Kind {
     BitFields,
     /// Where members of records lie.
     Layouts,
+    /// C: initialisers that go back.
+    Initialisers,
     /// C: one object as several types; `restrict` pointers and those that are based on them.
     Views,
     /// Nests of loops with bounds of all sorts.
@@ -162,6 +165,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Intrinsics, "intrinsics", &[Lang::Fortran], 1),
     row(Kind::BitFields, "bit-fields", &[Lang::C], 1),
     row(Kind::Layouts, "layouts", &[Lang::C], 1),
+    row(Kind::Initialisers, "initialisers", &[Lang::C], 1),
     row(Kind::Views, "views", &[Lang::C], 1),
     row(Kind::Nests, "nests", BOTH, 1),
     row(Kind::Sections, "sections", &[Lang::Fortran], 1),
@@ -279,6 +283,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Intrinsics, _) => intrinsics::files(seed),
         (Kind::BitFields, _) => bitfields::files(seed),
         (Kind::Layouts, _) => layouts::files(seed),
+        (Kind::Initialisers, _) => initialisers::files(seed),
         (Kind::Views, _) => views::files(seed),
         (Kind::Nests, _) => nests::files(lang, seed),
         (Kind::Sections, _) => sections::files(seed),

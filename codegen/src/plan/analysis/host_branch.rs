@@ -3,7 +3,7 @@
 
 use super::walk::{children, each_stmt};
 use racc_abi::DeviceType;
-use racc_hir::{Body, Expr, ExprId, Stmt, StmtId};
+use racc_hir::{Body, CastKind, CompareOp, Expr, ExprId, Stmt, StmtId};
 
 /// The statements below `root` that devices execute, itself included.
 pub(super) fn each_device_stmt(body: &Body, root: StmtId, f: &mut dyn FnMut(StmtId)) {
@@ -38,6 +38,14 @@ fn holds_on_devices(body: &Body, cond: ExprId) -> Option<bool> {
             }
         }
         Expr::Not(inner) => Some(!holds_on_devices(body, *inner)?),
+        // C's are numbers.
+        Expr::Cast(CastKind::BoolToInt | CastKind::BoolToBool | CastKind::ToBool, inner) => {
+            holds_on_devices(body, *inner)
+        }
+        Expr::Compare(op @ (CompareOp::Eq | CompareOp::Ne), a, b) => {
+            let number = |e| body.const_int(e).or_else(|| holds_on_devices(body, e).map(i128::from));
+            Some((number(*a)? == number(*b)?) == (*op == CompareOp::Eq))
+        }
         Expr::And(a, b) => match (holds_on_devices(body, *a), holds_on_devices(body, *b)) {
             (Some(false), _) | (_, Some(false)) => Some(false),
             (a, b) => Some(a? && b?),

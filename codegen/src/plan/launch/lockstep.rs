@@ -240,12 +240,23 @@ impl Lockstep<'_> {
                 if also.is_some_and(|plan| plan.reductions.iter().any(|o| o.var == r.var)) {
                     continue;
                 }
-                if self.reads(q.stmt, r.var) {
+                let reads = match q.gang {
+                    Some(_) => self.reads(q.stmt, r.var),
+                    // Those below it are parts of their own. A loop that sums up the same does not read the sum.
+                    None => !self.sums(q.stmt, r.var) && self.reads_itself(q.stmt, r.var),
+                };
+                if reads {
                     return Some((root::root_name(self.program, self.body, r.var).to_string(), q.stmt));
                 }
             }
         }
         None
+    }
+
+    /// Is it a loop with that reduction?
+    fn sums(&self, s: StmtId, var: DataRoot) -> bool {
+        let Stmt::Loop(l) = self.body.stmts[s].kind else { return false };
+        self.body.loops[l].acc.as_ref().is_some_and(|acc| acc.reductions.iter().any(|r| r.var == var))
     }
 
     /// The variables into which gang loops sum up.

@@ -398,7 +398,7 @@ impl Cx<'_> {
             match (step, self.ct.as_array(at), self.ct.as_record(at)) {
                 (super::init::Step::Index(_), Some((_, Len::Unknown)), _) if depth > 0 => return true,
                 (super::init::Step::Index(_), Some((elem, _)), _) => at = elem.ty,
-                (super::init::Step::Field(n), _, Some(record)) => {
+                (super::init::Step::Field(n) | super::init::Step::Alternative(n), _, Some(record)) => {
                     match self.members.get(&record).and_then(|m| m.get(*n as usize)) {
                         Some(member) => at = member.ty.ty,
                         None => return false,

@@ -3,6 +3,7 @@
 
 use super::convert::Purpose;
 use super::ctype::{CTy, Len, QTy};
+use super::overriding::settled;
 use super::{At, Cx, Object, Operand, R, Reported, Value};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span};
@@ -23,9 +24,11 @@ pub(super) struct Entry {
     pub(super) span: Span,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Step {
     Field(u32),
+    /// A member of a union.
+    Alternative(u32),
     Index(u64),
 }
 
@@ -35,6 +38,8 @@ pub(super) enum Content {
     Value(Value),
     /// The bytes of an array of characters, without what is zero at the end.
     Bytes(Vec<u8>),
+    /// Braces: what they leave out is zero, whatever was said of it before.
+    Zero,
 }
 
 /// Where entries are gathered; `at` is the subobject being initialised.
@@ -54,6 +59,20 @@ struct Items<'e> {
     designated: bool,
     /// The current item's expression, when a subobject above looked at its type and left it.
     lowered: Option<Operand>,
+    /// The ranges among the current item's designators, from the outermost on.
+    ranges: Vec<Range>,
+}
+
+/// GNU `[low ... high] =`, of the elements at `depth` of a path. Only the first value is for all of them: the next one
+/// without a designator belongs behind it in the last element.
+#[derive(Clone, Copy, Debug)]
+struct Range {
+    depth: usize,
+    low: u64,
+    high: u64,
+    size: u64,
+    /// The first entry of the value.
+    start: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,11 +86,13 @@ struct Resolved {
     entries: Vec<Entry>,
     /// Some initialiser has effects: the values of the others are read in their turn.
     ordered: bool,
+    /// There were designators: braces may override something.
+    designated: bool,
 }
 
 impl<'e> Items<'e> {
     fn new(list: &'e [ast::InitItem]) -> Items<'e> {
-        Items { list, at: 0, designated: false, lowered: None }
+        Items { list, at: 0, designated: false, lowered: None, ranges: Vec::new() }
     }
 
     fn current(&self) -> Option<&'e ast::InitItem> {
@@ -93,9 +114,9 @@ impl<'e> Items<'e> {
 }
 
 impl Spot {
-    fn field(&self, index: u32, offset: u64, ty: QTy, bits: Option<BitField>) -> Spot {
+    fn member(&self, step: Step, offset: u64, ty: QTy, bits: Option<BitField>) -> Spot {
         let mut path = self.path.clone();
-        path.push(Step::Field(index));
+        path.push(step);
         Spot { path, offset: self.offset + offset, ty, bits }
     }
 
@@ -107,7 +128,7 @@ impl Spot {
 }
 
 impl Cx<'_> {
-    /// The entries of an initialiser for an object of type `ty`, in the order of the source.
+    /// The entries of an initialiser for an object of type `ty`, as they lie in memory.
     pub(super) fn resolve_init(&mut self, ty: QTy, init: &ast::Init) -> R<Vec<Entry>> {
         let mut out = Resolved { ordered: changes_objects(init), ..Resolved::default() };
         let spot = Spot { path: Vec::new(), offset: 0, ty, bits: None };
@@ -138,7 +159,7 @@ impl Cx<'_> {
                 self.subobject(&spot, &mut items, Whole::Must, &mut out)?;
             }
         }
-        Ok(out.entries)
+        Ok(settled(out.entries))
     }
 
     fn is_literal_aggregate(&self, e: &ast::Expr) -> bool {
@@ -197,7 +218,7 @@ impl Cx<'_> {
     fn count_elements(&mut self, elem: QTy, items: &[ast::InitItem]) -> R<u64> {
         let scalar = self.ct.is_scalar(elem.ty);
         let plain =
-            items.iter().all(|i| scalar || matches!(i.init, ast::Init::List(..)) || i.designators.len() == 1);
+            scalar || items.iter().all(|i| matches!(i.init, ast::Init::List(..)) && i.designators.len() <= 1);
         if plain {
             let (mut next, mut most) = (0u64, 0u64);
             for item in items {
@@ -213,13 +234,16 @@ impl Cx<'_> {
         }
         // Braces were left out: only going through the elements tells how many there are.
         let ty = self.ct.array(elem, Len::Unknown).plain();
-        let size = self.size_of(elem.ty).unwrap_or(1).max(1);
         let entries = self.unevaluated(|cx| {
             let mut out = Resolved::default();
             let spot = Spot { path: Vec::new(), offset: 0, ty, bits: None };
             cx.braced(&spot, items, Span::NONE, &mut out).map(|()| out.entries)
         })?;
-        Ok(entries.iter().map(|e| e.offset / size + 1).max().unwrap_or(0))
+        let counts = entries.iter().map(|e| match e.path.first() {
+            Some(Step::Index(at)) => at + 1,
+            Some(Step::Field(_) | Step::Alternative(_)) | None => 0,
+        });
+        Ok(counts.max().unwrap_or(0))
     }
 
     fn element_index(&mut self, e: &ast::Expr) -> R<u64> {
@@ -235,6 +259,9 @@ impl Cx<'_> {
     /// `{ … }` for the object at `spot`.
     fn braced(&mut self, spot: &Spot, list: &[ast::InitItem], span: Span, out: &mut Resolved) -> R<()> {
         let mut items = Items::new(list);
+        if out.designated || list.is_empty() {
+            self.push(spot, Content::Zero, span, out);
+        }
         let array = self.ct.as_array(spot.ty.ty).is_some();
         let aggregate = array || self.ct.as_record(spot.ty.ty).is_some();
         if array
@@ -295,17 +322,12 @@ impl Cx<'_> {
                 items.designated = true;
                 next = self.designated(spot, items, (chosen, rest, designators), out)?;
                 designators = &[];
-                continue;
+            } else {
+                let Some(sub) = self.sub_spot(spot, next) else { return Ok(()) };
+                self.subobject(&sub, items, Whole::May, out)?;
+                next += 1;
             }
-            let Some(sub) = self.sub_spot(spot, next) else {
-                if braces == Braces::Written && items.current().is_some() {
-                    return Ok(());
-                }
-                return Ok(());
-            };
-            self.subobject(&sub, items, Whole::May, out)?;
-            next += 1;
-            // Only the first named member of a union has a value.
+            // Only one member of a union has a value: what follows it is behind the union.
             let union = self.ct.as_record(spot.ty.ty).is_some_and(|r| self.prog.types.records[r].is_union);
             if union && (braces == Braces::LeftOut || items.designators().is_empty()) {
                 return Ok(());
@@ -338,7 +360,7 @@ impl Cx<'_> {
         (chosen, rest, all): (&ast::Designator, &[ast::Designator], &[ast::Designator]),
         out: &mut Resolved,
     ) -> R<u64> {
-        let start = out.entries.len();
+        out.designated = true;
         let (low, high, rest) = match chosen {
             ast::Designator::Index(e) | ast::Designator::Range(e, _)
                 if self.ct.as_array(spot.ty.ty).is_none() =>
@@ -375,42 +397,45 @@ impl Cx<'_> {
                 (at, at, if path.len() > 1 { all } else { rest })
             }
         };
-        let Some(sub) = self.sub_spot(spot, low) else {
+        let Some(sub) = self.sub_spot(spot, high) else {
             let span = items.current().map_or(Span::NONE, |i| i.span);
             return Err(self.report(
-                Diagnostic::error("E0378", span, format!("element {low} is outside of the array"))
+                Diagnostic::error("E0378", span, format!("element {high} is outside of the array"))
                     .help("make the array longer or the index smaller"),
             ));
         };
+        if high > low {
+            let size = self.ct.as_array(spot.ty.ty).and_then(|(elem, _)| self.size_of(elem.ty)).unwrap_or(0);
+            let start = out.entries.len();
+            items.ranges.push(Range { depth: spot.path.len(), low, high, size, start });
+        }
         if rest.is_empty() {
             self.subobject(&sub, items, Whole::May, out)?;
         } else {
             self.aggregate(&sub, items, Braces::LeftOut, rest, out)?;
         }
-        if high > low {
-            self.repeat(spot, (start, low, high), out);
-        }
         Ok(high + 1)
     }
 
-    /// GNU `[low ... high] =`: the entries made for `low`, once more for each other element.
-    fn repeat(&mut self, spot: &Spot, (start, low, high): (usize, u64, u64), out: &mut Resolved) {
-        let depth = spot.path.len();
-        let made = out.entries[start..].to_vec();
-        if (high - low).saturating_mul(made.len() as u64) > MOST_REPEATED {
-            let span = made.first().map_or(Span::NONE, |e| e.span);
-            self.report(racc_base::nyi!(span, "a range of more than {MOST_REPEATED} elements"));
-            return;
-        }
-        let size = self.ct.as_array(spot.ty.ty).and_then(|(elem, _)| self.size_of(elem.ty)).unwrap_or(0);
-        for index in low + 1..=high {
-            for entry in &made {
-                let mut copy = entry.clone();
-                copy.path[depth] = Step::Index(index);
-                copy.offset += (index - low) * size;
-                out.entries.push(copy);
+    /// The current item has been used: its ranges have their other elements, and the next item's turn comes.
+    fn advance(&mut self, items: &mut Items<'_>, out: &mut Resolved) {
+        for Range { depth, low, high, size, start } in std::mem::take(&mut items.ranges).into_iter().rev() {
+            let made = out.entries.split_off(start);
+            if (high - low).saturating_mul(made.len() as u64) > MOST_REPEATED {
+                let span = made.first().map_or(Span::NONE, |e| e.span);
+                self.report(racc_base::nyi!(span, "a range of more than {MOST_REPEATED} elements"));
+                return;
+            }
+            for index in low..=high {
+                for entry in &made {
+                    let mut copy = entry.clone();
+                    copy.path[depth] = Step::Index(index);
+                    copy.offset -= (high - index) * size;
+                    out.entries.push(copy);
+                }
             }
         }
+        items.advance();
     }
 
     /// Member or element number `index`; `None` past the end.
@@ -428,7 +453,11 @@ impl Cx<'_> {
         let at = usize::try_from(index).ok()?;
         let member = self.members.get(&record)?.get(at)?.clone();
         let offset = self.prog.types.records[record].fields.get(at)?.offset;
-        Some(spot.field(index as u32, offset, member.ty, member.bits))
+        let step = match self.prog.types.records[record].is_union {
+            true => Step::Alternative(index as u32),
+            false => Step::Field(index as u32),
+        };
+        Some(spot.member(step, offset, member.ty, member.bits))
     }
 
     /// One subobject from the current item: braces, a string, a whole record, a scalar, or, where braces were left
@@ -438,13 +467,13 @@ impl Cx<'_> {
         let e = match &item.init {
             ast::Init::List(list, span) => {
                 self.braced(spot, list, *span, out)?;
-                items.advance();
+                self.advance(items, out);
                 return Ok(());
             }
             ast::Init::Literals(span) => {
                 let list = self.literal_items(*span)?;
                 self.braced(spot, &list, *span, out)?;
-                items.advance();
+                self.advance(items, out);
                 return Ok(());
             }
             ast::Init::Expr(e) => e,
@@ -459,14 +488,14 @@ impl Cx<'_> {
                     bytes.truncate((n * width) as usize);
                 }
                 self.push(spot, Content::Bytes(bytes), e.span, out);
-                items.advance();
+                self.advance(items, out);
                 return Ok(());
             }
             if let ast::ExprKind::CompoundLiteral(name, list) = &e.kind {
                 let named = self.type_name(name)?;
                 if self.ct.as_array(named.ty).is_some() {
                     self.braced(spot, list, e.span, out)?;
-                    items.advance();
+                    self.advance(items, out);
                     return Ok(());
                 }
             }
@@ -493,7 +522,7 @@ impl Cx<'_> {
                 && self.type_name(name)?.ty == spot.ty.ty
             {
                 self.braced(spot, list, e.span, out)?;
-                items.advance();
+                self.advance(items, out);
                 return Ok(());
             }
             let operand = match items.lowered.take() {
@@ -503,7 +532,7 @@ impl Cx<'_> {
             if self.operand_type(&operand) == spot.ty.ty {
                 let value = self.value_of(operand, e.span)?;
                 self.push(spot, Content::Value(value), e.span, out);
-                items.advance();
+                self.advance(items, out);
                 return Ok(());
             }
             if whole == Whole::Must {
@@ -521,7 +550,7 @@ impl Cx<'_> {
         let value = self.value_of(operand, e.span)?;
         let value = self.convert_for(value, spot.ty, &Purpose::Init, e.span)?;
         self.push(spot, Content::Value(value), e.span, out);
-        items.advance();
+        self.advance(items, out);
         Ok(())
     }
 
@@ -544,7 +573,7 @@ impl Cx<'_> {
     fn push(&mut self, spot: &Spot, value: Content, span: Span, out: &mut Resolved) {
         let value = match value {
             Content::Value(value) if out.ordered => Content::Value(self.pinned(value, span)),
-            Content::Value(_) | Content::Bytes(_) => value,
+            Content::Value(_) | Content::Bytes(_) | Content::Zero => value,
         };
         let Spot { path, offset, ty, bits } = spot.clone();
         out.entries.push(Entry { path, offset, ty, bits, value, span });

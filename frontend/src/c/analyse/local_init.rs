@@ -38,7 +38,7 @@ impl Cx<'_> {
     fn fill(&mut self, place: PlaceId, ty: QTy, entries: &[Entry]) -> R<()> {
         let span = self.body.places[place].span;
         let size = self.size_of(ty.ty).unwrap_or(0);
-        let covered: u64 = entries.iter().map(|e| self.covers(e)).sum();
+        let covered = self.covered(entries);
         if self.is_constant(ty, entries) {
             let image = self.constant_image(ty, entries)?;
             let from = self.constant_copy(ty, image, span);
@@ -46,10 +46,9 @@ impl Cx<'_> {
             self.store(place, value, span);
             return Ok(());
         }
-        // Overridden entries may count twice; clearing too often is only slow, too seldom would be wrong.
         let aggregate = !self.ct.is_scalar(ty.ty);
         let whole = matches!(entries, [one] if one.path.is_empty() && self.covers(one) == size);
-        if aggregate && !whole && (covered < size || has_overlap(entries)) {
+        if aggregate && !whole && covered < size {
             self.clear(place, size, span);
         }
         for entry in entries {
@@ -58,9 +57,22 @@ impl Cx<'_> {
         Ok(())
     }
 
+    /// The bytes that the entries write. Bit-fields may leave some of theirs alone, and count as none.
+    fn covered(&self, entries: &[Entry]) -> u64 {
+        let (mut sum, mut whole) = (0, None::<&Entry>);
+        for entry in entries {
+            // Parts follow the whole object.
+            if whole.is_none_or(|whole| !entry.path.starts_with(&whole.path)) {
+                sum += self.covers(entry);
+                whole = Some(entry);
+            }
+        }
+        sum
+    }
+
     fn covers(&self, entry: &Entry) -> u64 {
         match (&entry.value, entry.bits) {
-            (_, Some(_)) => 0,
+            (_, Some(_)) | (Content::Zero, None) => 0,
             (Content::Bytes(bytes), None) => bytes.len() as u64,
             (Content::Value(value), None) => self.prog.types.size_of(self.expr_ty(value.expr)).unwrap_or(0),
         }
@@ -71,7 +83,7 @@ impl Cx<'_> {
         let strings = array && entries.iter().any(|e| matches!(&e.value, Content::Bytes(b) if b.len() > 1));
         (strings || entries.len() >= COPY_FROM)
             && entries.iter().all(|e| match &e.value {
-                Content::Bytes(_) => true,
+                Content::Bytes(_) | Content::Zero => true,
                 Content::Value(v) => self.ct.as_record(v.ty).is_none() && self.const_value(v.expr).is_some(),
             })
     }
@@ -117,7 +129,7 @@ impl Cx<'_> {
         let mut object = Object { at: At::Place(place), ty, bits: None, register: false };
         for step in &entry.path {
             object = match step {
-                Step::Field(field) => self.member_at(object, *field, span),
+                Step::Field(field) | Step::Alternative(field) => self.member_at(object, *field, span),
                 Step::Index(index) => {
                     let index = self.i64_const(*index as i64, span);
                     self.index_object(object, index, span)
@@ -135,6 +147,11 @@ impl Cx<'_> {
                 let value = self.body.load(from, span);
                 let to = self.place_of(&object, span);
                 self.store(to, value, span);
+            }
+            Content::Zero => {
+                let to = self.place_of(&object, span);
+                let size = self.size_of(object.ty.ty).unwrap_or(0);
+                self.clear(to, size, span);
             }
         }
         Ok(())
@@ -187,10 +204,4 @@ impl Cx<'_> {
         self.local_init(place, ty, &init)?;
         Ok(self.place_object(place, ty))
     }
-}
-
-/// Two entries for one place, as designators can make.
-fn has_overlap(entries: &[Entry]) -> bool {
-    entries.windows(2).any(|pair| pair[1].offset < pair[0].offset)
-        || entries.windows(2).any(|pair| pair[1].offset == pair[0].offset && pair[1].bits.is_none())
 }

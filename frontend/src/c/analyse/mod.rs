@@ -44,6 +44,7 @@ mod local_init;
 mod loops;
 mod mathfn;
 mod member;
+mod overriding;
 mod progress;
 mod quals;
 mod record;

@@ -26,7 +26,7 @@ impl Image {
             self.bytes.resize(hi, 0);
         }
         self.bytes[lo..hi].copy_from_slice(bytes);
-        // A later initialiser of the same member wins.
+        // A part's initialiser stands after that of the whole.
         let covered: Vec<u64> =
             self.relocs.range(offset.saturating_sub(7)..hi as u64).map(|(at, _)| *at).collect();
         for at in covered {
@@ -113,7 +113,7 @@ impl Cx<'_> {
 
     fn entry_size(&self, entry: &Entry) -> u64 {
         match (&entry.value, entry.bits) {
-            (_, Some(_)) => 0,
+            (_, Some(_)) | (Content::Zero, None) => 0,
             (Content::Bytes(bytes), None) => match self.ct.as_array(entry.ty.ty) {
                 // A flexible array of characters holds the final zero too.
                 Some((_, Len::Unknown)) => bytes.len() as u64 + 1,
@@ -126,13 +126,12 @@ impl Cx<'_> {
     fn put_entry(&mut self, image: &mut Image, entry: &Entry) -> R<()> {
         let value = match &entry.value {
             Content::Bytes(bytes) => {
-                // The rest of the array is zero, whatever an earlier initialiser put there.
-                let size = self.size_of(entry.ty.ty).unwrap_or(bytes.len() as u64) as usize;
-                let mut all = bytes.clone();
-                if all.len() < size && image.bytes.len() > entry.offset as usize {
-                    all.resize(size, 0);
-                }
-                image.put(entry.offset, &all);
+                image.put(entry.offset, bytes);
+                return Ok(());
+            }
+            Content::Zero => {
+                let size = self.size_of(entry.ty.ty).unwrap_or(0) as usize;
+                image.put(entry.offset, &vec![0; size]);
                 return Ok(());
             }
             Content::Value(value) => *value,

@@ -19,9 +19,17 @@ const SPARED: [&str; 9] =
 pub(super) fn check(lint: &mut Lint<'_>, unit: &ast::Unit) {
     let mut walk = Walk { lint, scopes: Vec::new(), used: HashSet::new() };
     let mut statics: Vec<(&str, Span, bool)> = Vec::new();
+    // An attribute, or `inline`, on one declaration is for all of the name.
+    let mut spared: HashSet<&str> = HashSet::new();
     for item in &unit.items {
         match item {
-            Item::Declaration(declaration) => walk.file_declaration(declaration, &mut statics),
+            Item::Declaration(declaration) => {
+                walk.file_declaration(declaration, &mut statics);
+                let specs = &declaration.specs;
+                let all = has(&specs.attrs, &SPARED) || specs.inline;
+                let named = declaration.declarators.iter().filter(|one| all || has(&one.attrs, &SPARED));
+                spared.extend(named.filter_map(|one| one.declarator.name.as_deref()));
+            }
             Item::Function(function) => {
                 walk.function(function);
                 let specs = &function.specs;
@@ -38,7 +46,7 @@ pub(super) fn check(lint: &mut Lint<'_>, unit: &ast::Unit) {
     }
     let used = walk.used;
     for (name, span, function) in statics {
-        if !used.contains(name) {
+        if !used.contains(name) && !spared.contains(name) {
             let (code, what) = if function { ("W0341", "function") } else { ("W0340", "variable") };
             let message = format!("the static {what} `{name}` is never used");
             lint.warn(code, span, message, "remove it, or mark it with __attribute__((unused))");

@@ -137,6 +137,8 @@ pub struct Options {
     /// Directives count: data may move while other code runs.
     pub openacc: bool,
     pub conversion: Conversion,
+    /// Some target's memory is not the host's, and does not see what the host allocates.
+    pub separate_memory: bool,
     /// `-gpu=managed`, `-gpu=unified`: what the host allocates is the device's too.
     pub managed: bool,
     /// `-gpu=unified`: so is all other memory of the host.
@@ -170,6 +172,7 @@ impl Options {
             headers: self.headers.clone(),
             openacc: self.openacc,
             stdpar: self.stdpar,
+            separate_memory: self.separate_memory,
             managed: self.managed,
             unified: self.unified,
             cuda: self.cuda,
@@ -233,6 +236,7 @@ impl Default for Options {
             any_boz: false,
             openacc: false,
             conversion: Conversion::Native,
+            separate_memory: false,
             managed: false,
             unified: false,
             cuda: false,

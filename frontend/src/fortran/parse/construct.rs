@@ -390,6 +390,9 @@ impl Cursor<'_> {
             let low = if self.peek() == Some(b':') { None } else { Some(self.expr()?) };
             values.push(if self.eat(":") {
                 let high = if matches!(self.peek(), Some(b',' | b')')) { None } else { Some(self.expr()?) };
+                if low.is_none() && high.is_none() {
+                    return Err(self.expected("a value on one side of `:`"));
+                }
                 CaseValue::Range(low, high)
             } else if let Some(value) = low {
                 CaseValue::Value(value)

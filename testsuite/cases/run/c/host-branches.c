@@ -12,6 +12,9 @@ static void note(int i) { if (log_file) fprintf(log_file, "%d\n", i); }
 static int f(int i) {
   if (acc_on_device(acc_device_host)) { calls++; note(i); }
   if (!acc_on_device(acc_device_not_host) && i >= 0) note(i);
+  if (acc_on_device(acc_device_not_host) == 0) note(i);
+  if (acc_on_device(acc_device_host) != 0 && i >= 0) note(i);
+  if ((acc_on_device(acc_device_not_host) != 0) == 0) note(i);
   if (acc_on_device(acc_device_not_host)) return i; else note(i);
   return i;
 }

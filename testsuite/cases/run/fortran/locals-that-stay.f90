@@ -8,9 +8,29 @@ program main
     real :: r
     integer :: i(2)
   end type
+  integer :: v(1000), i
   if (sums(3) /= 45 .or. sums(4) /= 49) stop 1
   call check
+  !$acc parallel loop copyout(v)
+  do i = 1, 1000
+    v(i) = triple(i)
+  end do
+  if (any(v /= [(3 * i, i = 1, 1000)])) stop 4
 contains
+  ! Threads of a device run it side by side: its locals are each call's own.
+  integer function triple(q)
+    !$acc routine seq
+    integer, value :: q
+    integer :: t(3), u, j
+    do j = 1, 3
+      t(j) = q
+    end do
+    u = 0
+    do j = 1, 3
+      u = u + t(j)
+    end do
+    triple = u
+  end function
   recursive subroutine check
     type :: mixed
       integer :: i

@@ -8,6 +8,8 @@ static int never(int x) { return x; }
 static int table[3];
 //~^ WARNING W0340 the static variable `table` is never used
 static int spared __attribute__((unused));
+static int declared(int) __attribute__((unused));
+static int declared(int x) { return x; }
 int unused_names(int given, int set, int spare __attribute__((unused)))
 //~^ WARNING W0343 the parameter `given` is not used
 //~^^ WARNING W0344 the parameter `set` is set but not used

@@ -33,6 +33,7 @@ subroutine c
   select case (i)
     y = 2 !~ ERROR E0743 a statement cannot come before the first case
   type is (integer) !~ ERROR E0743 not allowed in a `select case` construct
+  case (:) !~ ERROR E0720 expected a value on one side of `:`, found `)`
   end select
   if (x) then
   else

@@ -33,6 +33,16 @@ void analysed(int n, double *restrict a, double *b, double *c)
 void gangs(int n, double *restrict a, double *restrict b, double *restrict c)
 {
     double s = 0;
+    // Nobody reads the sum here.
+#pragma acc parallel num_gangs(8) copy(a[0:n], s)
+    {
+#pragma acc loop seq reduction(+ : s)
+        for (int k = 0; k < 3; k++) {
+#pragma acc loop gang reduction(+ : s)
+            for (int i = 0; i < n; i++)
+                s += a[i];
+        }
+    }
 #pragma acc parallel num_gangs(8) copy(a[0:n], b[0:n], c[0:n])
     {
 #pragma acc loop gang

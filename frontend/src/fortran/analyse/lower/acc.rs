@@ -75,7 +75,8 @@ impl Operands for Lower<'_, '_> {
         let text = Name::new(self.an.map.text(var.span));
         let Ok(e) = self.an.resolve(self.scope, &var.expr) else { return Vec::new() };
         let mut items = Vec::new();
-        for (name, part) in self.with_sized_components(text, e, used) {
+        let Ok(parts) = self.with_sized_components(text, e, used) else { return items };
+        for (name, part) in parts {
             match self.data_ref(&part, used) {
                 Ok(what) => items.push((name, what)),
                 Err(_) => return items,

@@ -5,8 +5,9 @@ use super::super::symbol::{Dummy, Proc, ProcKind, Shape, SymId};
 use super::super::typed::{Arg, CallTo, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::Lower;
+use super::build::Order;
 use super::ev::Ev;
-use super::section::Sub;
+use super::section::{Section, Sub};
 use crate::reported::{Checked, invariant};
 use racc_base::Name;
 use racc_hir::{CompareOp, ConstInit, Expr, ExprId, Linkage, LocalId, Place};
@@ -72,6 +73,28 @@ impl Lower<'_, '_> {
         let above = self.compare(CompareOp::Gt, index, high);
         let text = format!("Index '%ld' of dimension {} of array '{name}' above upper bound of %ld", d + 1);
         self.stop_if(above, &text, vec![index, high]);
+    }
+
+    /// The subscripts that a vector holds.
+    pub(super) fn check_vector(
+        &mut self,
+        base: &Typed,
+        vector: &Section,
+        low: ExprId,
+        dim: &Sub,
+        d: usize,
+    ) -> Checked<()> {
+        if !self.checks_bounds() || !matches!(base.kind, Kind::Var(_) | Kind::Component { .. }) {
+            return Ok(());
+        }
+        self.loop_nest(&vector.extents(), Order::Sequential, |l, at| {
+            let place = l.section_place(vector, at)?;
+            let index = l.load(place);
+            let index = l.to_i64(index);
+            let index = l.hold(index);
+            l.check_bound(base, index, low, dim, d);
+            Ok(())
+        })
     }
 
     /// A subscript of an assumed-size array's last dimension.

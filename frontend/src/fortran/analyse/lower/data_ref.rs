@@ -170,7 +170,14 @@ impl Lower<'_, '_> {
             return Ok(invariant!(self, self.class_component(root, object)));
         }
         let (allocatable, pointer) = self.an.dynamic_attrs(e);
-        if allocatable || pointer {
+        // The characters of a length that a LEN parameter gives are apart, too.
+        let sized = match &e.kind {
+            Kind::Component { of, index, .. } => {
+                self.an.table.derived[*of].components[*index as usize].sized.is_some()
+            }
+            _ => false,
+        };
+        if allocatable || pointer || sized {
             let p = self.address_if_present(e, object);
             let Type::Ptr { to, .. } = *self.an.program.types.get(self.type_at(object)) else {
                 return self.an.nyi(e.span, "data clauses on polymorphic objects");

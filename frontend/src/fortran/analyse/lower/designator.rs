@@ -136,6 +136,7 @@ impl Lower<'_, '_> {
     /// The field of a component, not followed when it is a pointer.
     pub(super) fn component_object(&mut self, e: &Typed) -> Checked<PlaceId> {
         let Kind::Component { base, of, index } = &e.kind else { return Err(self.unreported()) };
+        self.check_sized_component(e)?;
         let base = match base.ty {
             Ty::Class(_) => self.class_object(base, &Ty::Derived(*of))?,
             _ => self.place(base)?,
@@ -296,9 +297,11 @@ impl Lower<'_, '_> {
                 for (sub, (lo, n)) in subs.iter().zip(&dims) {
                     let index = self.scalar_value(sub)?;
                     let index = self.to_i64(index);
-                    let lo = self.c64(*lo);
+                    let (lo, at) = (self.c64(*lo), self.c64(stride));
+                    let (lower, step, extent) = (self.c64(0), self.c64(1), self.c64(*n));
+                    let dim = Sub::Range { lower, step, extent, stride: at };
+                    self.check_bound(base, index, lo, &dim, list.len());
                     let index = self.sub(index, lo);
-                    let at = self.c64(stride);
                     list.push((index, at));
                     stride *= n;
                 }
@@ -346,6 +349,7 @@ impl Lower<'_, '_> {
                 TypedSub::Vector(v) => {
                     let vector = self.array(v)?;
                     let vector = self.hold_section(vector);
+                    self.check_vector(base, &vector, *low, dim, d)?;
                     let n = *invariant!(self, vector.extents().first());
                     Sub::Vector { vector: Box::new(vector), low: *low, extent: n, stride: *stride }
                 }

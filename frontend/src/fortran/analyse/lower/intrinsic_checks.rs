@@ -62,14 +62,6 @@ impl Lower<'_, '_> {
 
     /// Extents that must be the same; `text` says so for the dimension, with both.
     pub(super) fn check_extents(&mut self, a: &[ExprId], b: &[ExprId], text: impl Fn(usize) -> String) {
-        // Arrays without elements conform in any case.
-        let (mut count, zero) = (self.c64(1), self.c64(0));
-        for n in a {
-            let n = self.max64(*n, zero);
-            count = self.mul(count, n);
-        }
-        let some = self.compare(CompareOp::Gt, count, zero);
-        let some = self.hold(some);
         for (d, (x, y)) in a.iter().zip(b).enumerate() {
             if self.const64(*x).is_some() && self.const64(*x) == self.const64(*y) {
                 continue;
@@ -78,8 +70,6 @@ impl Lower<'_, '_> {
             let (x, y) = (self.max64(*x, zero), self.max64(*y, zero));
             let (x, y) = (self.hold(x), self.hold(y));
             let bad = self.compare(CompareOp::Ne, x, y);
-            let ty = self.t_bool();
-            let bad = self.body.expr(Expr::And(some, bad), ty, self.span);
             self.stop_if(bad, &text(d + 1), vec![x, y]);
         }
     }

@@ -197,7 +197,12 @@ impl Lower<'_, '_> {
 
     /// What a data clause brings with an object: the components that LEN parameters size are parts of it (Fortran 2018
     /// §7.5.3, OpenACC 3.4 §2.7), though in memory of their own.
-    pub(super) fn with_sized_components(&self, text: Name, e: Typed, used: DataUse) -> Vec<(Name, Typed)> {
+    pub(super) fn with_sized_components(
+        &mut self,
+        text: Name,
+        e: Typed,
+        used: DataUse,
+    ) -> Checked<Vec<(Name, Typed)>> {
         let moves = match used {
             DataUse::Clause(kind) => match kind {
                 DataKind::Copy
@@ -215,26 +220,56 @@ impl Lower<'_, '_> {
         };
         let mut parts = vec![(text, e)];
         if moves {
-            self.add_sized(&parts[0].0.clone(), &parts[0].1.clone(), &mut parts);
+            self.add_sized(&parts[0].0.clone(), &parts[0].1.clone(), &mut parts)?;
         }
-        parts
+        Ok(parts)
     }
 
-    fn add_sized(&self, text: &Name, e: &Typed, parts: &mut Vec<(Name, Typed)>) {
-        let Ty::Derived(id) = e.ty else { return };
-        if e.rank > 0 || !self.an.is_sized_by_lengths(id) {
-            return;
+    fn add_sized(&mut self, text: &Name, e: &Typed, parts: &mut Vec<(Name, Typed)>) -> Checked<()> {
+        let Ty::Derived(id) = e.ty else { return Ok(()) };
+        if !self.an.is_sized_by_lengths(id) {
+            return Ok(());
         }
-        for (i, c) in self.an.table.derived[id].components.iter().enumerate() {
+        if e.rank > 0 {
+            return self.check_elements_apart(e.span, text);
+        }
+        let components = self.an.table.derived[id].components.clone();
+        for (i, c) in components.iter().enumerate() {
             let kind = Kind::Component { base: Box::new(e.clone()), of: id, index: i as u32 };
             let part = Typed::new(kind, c.ty.clone(), c.shape.rank(), e.span);
             let name = Name::new(format!("{text}%{}", c.name));
             if c.sized.is_some() {
                 parts.push((name, part));
             } else if !c.allocatable && !c.pointer {
-                self.add_sized(&name, &part, parts);
+                self.add_sized(&name, &part, parts)?;
             }
         }
+        Ok(())
+    }
+
+    /// Each element's components are in memory of their own, which no clause brings: that matters where the device's
+    /// memory is not the host's.
+    fn check_elements_apart(&mut self, span: Span, name: &str) -> Checked<()> {
+        if !self.an.options.separate_memory {
+            return Ok(());
+        }
+        self.an.nyi(
+            span,
+            &format!(
+                "`{name}` on a device: an array whose elements have components that LEN parameters size"
+            ),
+        )
+    }
+
+    /// The same of an element's component in a compute construct, whether a clause names the array or none does.
+    pub(super) fn check_sized_component(&mut self, e: &Typed) -> Checked<()> {
+        let Kind::Component { base, of, index } = &e.kind else { return Ok(()) };
+        let sized = self.an.table.derived[*of].components[*index as usize].sized.is_some();
+        if self.compute == 0 || !sized || !is_of_array(base) {
+            return Ok(());
+        }
+        let name = self.an.map.text(base.span).to_owned();
+        self.check_elements_apart(e.span, &name)
     }
 
     fn component_of(&mut self, object: PlaceId, id: DerivedId, index: usize) -> Typed {
@@ -364,5 +399,15 @@ impl Lower<'_, '_> {
                 self.lengthen(object, id, &values)
             }
         }
+    }
+}
+
+/// Does a designator lead through an element of an array?
+fn is_of_array(e: &Typed) -> bool {
+    match &e.kind {
+        Kind::Element(..) => true,
+        Kind::Component { base, .. } => is_of_array(base),
+        Kind::AsType(inner) => is_of_array(inner),
+        _ => false,
     }
 }

@@ -521,30 +521,27 @@ impl<'a> Analysis<'a> {
         }
     }
 
-    /// Several calls of the procedure may be under way at once, each with locals of its own: device code's always are.
-    fn recursive(&self, owner: SymId) -> bool {
-        let at_once = |p: &Proc| p.recursive || p.side.runs_on_device();
-        self.all_recursive() || self.table.proc(owner).is_some_and(at_once) || self.is_routine(owner)
-    }
-
-    /// A ROUTINE directive read so far is the procedure's.
-    fn is_routine(&self, owner: SymId) -> bool {
-        self.directives.iter().any(|(scope, directive)| match &directive.kind {
-            DirectiveKind::Routine(None) => self.table.scopes[*scope].owner == Some(owner),
+    /// May several calls of the procedure be active at a time, so that only SAVE makes its locals static? That is so of
+    /// recursive procedures, and of those that threads of devices run.
+    fn reentrant(&self, owner: SymId) -> bool {
+        let marked = |(scope, directive): &(ScopeId, ast::AccDirective)| match &directive.kind {
             DirectiveKind::Routine(Some(name)) => self.table.lookup(*scope, name) == Some(owner),
+            DirectiveKind::Routine(None) => self.table.scopes[*scope].owner == Some(owner),
             _ => false,
-        })
+        };
+        self.all_recursive()
+            || self.table.proc(owner).is_some_and(|p| p.recursive || p.side.runs_on_device())
+            || self.directives.iter().any(marked)
     }
 
     /// A SAVE statement without a list, or `-fno-automatic`.
     fn saves_all(&self, scope: ScopeId, owner: SymId) -> bool {
-        self.table.scopes[scope].save_all || (self.options.save && !self.recursive(owner))
+        self.table.scopes[scope].save_all || (self.options.save && !self.reentrant(owner))
     }
 
     /// Variables that keep their value are static: SAVE, initial values, arrays of the main program.
     fn settle_storage(&mut self, scope: ScopeId, sym: SymId, owner: SymId) {
         let program = self.table.proc(owner).is_some_and(|p| p.link == "MAIN__");
-        let recursive = self.recursive(owner);
         let save_all = self.saves_all(scope, owner);
         let name = self.table.syms[sym].name.clone();
         let Some(v) = self.table.var(sym) else { return };
@@ -569,9 +566,9 @@ impl<'a> Analysis<'a> {
         let wanted = kept && !(program && matches!(v.shape, Shape::Deferred(_)) && !v.attrs.save);
         let large = constant
             && fixed
-            && !recursive
             && !made
-            && self.bytes_of(sym).is_some_and(|n| n > self.options.stack_limit);
+            && self.bytes_of(sym).is_some_and(|n| n > self.options.stack_limit)
+            && !self.reentrant(owner);
         if constant && fixed && (wanted || large) {
             let n = self.fresh();
             if let Some(v) = self.table.var_mut(sym) {
