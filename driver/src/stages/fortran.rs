@@ -154,12 +154,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         // nvfortran takes them as masks.
         any_boz: *any_boz || *cuda,
         module_out: module_dir.clone().unwrap_or_else(|| PathBuf::from(".")),
-        module_search: module_dir
-            .iter()
-            .cloned()
-            .chain(include_dirs(options))
-            .chain(intrinsic_modules.iter().cloned())
-            .collect(),
+        module_search: [module_dir.as_slice(), &include_dirs(options), intrinsic_modules].concat(),
         headers: Installation::find().headers,
         check_bounds: bounds,
         check_do: loops,

@@ -255,9 +255,7 @@ impl Lower<'_, '_> {
         }
         self.an.nyi(
             span,
-            &format!(
-                "`{name}` on a device: an array whose elements have components that LEN parameters size"
-            ),
+            format!("`{name}` on a device: an array whose elements have components that LEN parameters size"),
         )
     }
 
