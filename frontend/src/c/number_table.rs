@@ -107,6 +107,12 @@ impl<'a> Pieces<'a> {
         }
     }
 
+    /// Nothing is told of what follows.
+    fn end(&mut self) -> Option<Piece> {
+        self.at = self.text.len();
+        Some(Piece::Other)
+    }
+
     fn suffix(&mut self, letters: &[u8], most: usize) -> Option<()> {
         let first = self.at;
         while letters.contains(&self.byte(self.at)) {
@@ -151,12 +157,12 @@ impl Iterator for Pieces<'_> {
             }
             b'-' | b'0'..=b'9' if self.awaits => {
                 self.awaits = false;
-                Some(match self.number() {
-                    Some(()) => Piece::Number(first, self.at),
-                    None => Piece::Other,
-                })
+                match self.number() {
+                    Some(()) => Some(Piece::Number(first, self.at)),
+                    None => self.end(),
+                }
             }
-            _ => Some(Piece::Other),
+            _ => self.end(),
         }
     }
 }

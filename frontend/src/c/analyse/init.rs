@@ -424,7 +424,8 @@ impl Cx<'_> {
             if (high - low).saturating_mul(made.len() as u64) > MOST_REPEATED {
                 let span = made.first().map_or(Span::NONE, |e| e.span);
                 self.report(racc_base::nyi!(span, "a range of more than {MOST_REPEATED} elements"));
-                return;
+                out.entries.extend(made);
+                break;
             }
             for index in low..=high {
                 for entry in &made {
