@@ -12,8 +12,8 @@ use crate::llvm::{Emit, Fault, Val, ValueKind};
 use inkwell::attributes::AttributeLoc;
 use inkwell::types::BasicType;
 use inkwell::values::{FunctionValue, PointerValue};
-use racc_base::bug;
-use racc_hir::{Callee, ExprId, LocalKind, PlaceId, Type, TypeId};
+use racc_base::{Span, bug, nyi};
+use racc_hir::{Callee, ExprId, FuncId, LocalKind, PlaceId, Type, TypeId};
 
 /// What a call of a library function does besides its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,6 +37,19 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             | Callee::Launch(_)
             | Callee::Indirect(_) => self.call_code(dest, callee, args, self.model),
         }
+    }
+
+    /// A thread that calls a function through its address cannot bring the other lanes.
+    pub(crate) fn function_address(&mut self, id: FuncId, span: Span) -> Emit<Val<'ctx>> {
+        let function = &self.module.program.functions[id];
+        let lanes = self.model.threads().vector_routines().is_some();
+        if lanes && function.is_called_together(self.model.device()) {
+            let name = &function.source_name;
+            return Err(
+                nyi!(span, "a pointer to `{name}`, a routine that is not `seq`, in code for GPUs").into()
+            );
+        }
+        Ok(self.module.function(id, self.model)?.as_global_value().as_pointer_value().into())
     }
 
     /// `model` is that of the code which is called.

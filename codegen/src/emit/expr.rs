@@ -60,9 +60,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 // The run time knows a kernel by its description.
                 self.kernel_address(*function)
             }
-            Expr::FuncAddr(function) => {
-                Ok(self.module.function(*function, self.model)?.as_global_value().as_pointer_value().into())
-            }
+            Expr::FuncAddr(function) => self.function_address(*function, self.body.exprs[id].span),
             Expr::Data(global) => Ok(self.global_storage(*global)?.ptr.into()),
             Expr::Unary(op, value) => self.unary(*op, *value, self.overflow_of(id)),
             Expr::Binary(op, a, b) => self.binary(*op, *a, *b, id),

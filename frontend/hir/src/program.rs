@@ -141,6 +141,11 @@ impl Function {
         }
     }
 
+    /// Calls of it are made by all lanes, all workers or all gangs at once.
+    pub fn is_called_together(&self, device: DeviceKind) -> bool {
+        self.routine.as_ref().is_some_and(|r| *r.level.get(device) != RoutineLevel::Seq)
+    }
+
     /// The routine's vector loops are shared out among lanes.
     pub fn is_vector_routine(&self, device: DeviceKind) -> bool {
         self.routine.as_ref().is_some_and(|r| *r.level.get(device) == RoutineLevel::Vector)
