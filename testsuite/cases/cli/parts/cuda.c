@@ -88,6 +88,7 @@ int cuEventCreate(void **e, unsigned f) { return *e = handle++, call("cuEventCre
 PLAIN(cuEventDestroy_v2, (void *e))
 PLAIN(cuEventRecord, (void *e, void *s))
 PLAIN(cuEventSynchronize, (void *e))
+PLAIN(cuEventQuery, (void *e))
 int cuEventElapsedTime(float *t, void *a, void *b) { return *t = 0.5, call("cuEventElapsedTime"); }
 int cuDeviceGetDefaultMemPool(void **p, int d) { return *p = (void *)3, 0; }
 PLAIN(cuMemPoolSetAttribute, (void *p, int a, void *v))
