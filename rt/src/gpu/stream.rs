@@ -226,12 +226,14 @@ impl<C: Context> Streams<C> {
         }
     }
 
-    /// The stream of the run time's own stays: kept memory goes back on it.
+    /// The run time's own stream and its event stay: kept memory goes back on it, and another host thread may be using it.
     fn replaced(context: &C, old: &Line<C>) -> GpuResult<()> {
-        if old.owner == Owner::Runtime {
-            old.synchronize(context)?;
+        match old.owner {
+            Owner::Runtime => old.synchronize(context),
+            Owner::Driver | Owner::User | Owner::Created | Owner::Foreign => {
+                context.event_destroy(old.event.clone())
+            }
         }
-        context.event_destroy(old.event.clone())
     }
 
     /// The program has streams of its own. Work that names no stream goes to the driver's from now on: an order by
