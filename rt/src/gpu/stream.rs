@@ -95,6 +95,11 @@ impl<C: Context> Line<C> {
         }
     }
 
+    /// Nothing has to be done for the other to come behind it.
+    fn precedes(&self, other: &Line<C>) -> bool {
+        self.is_clean() || self.is_ordered_by_driver(other)
+    }
+
     pub(super) fn native(&self, context: &C) -> *mut c_void {
         context.stream_native(&self.stream)
     }
@@ -313,12 +318,23 @@ impl<C: Context> Streams<C> {
         Ok(true)
     }
 
+    /// `queue` comes behind `others` without a call.
+    pub(super) fn are_ordered(&self, queue: Queue, others: Queues) -> bool {
+        let lines = self.lines.read().unwrap_or_else(PoisonError::into_inner);
+        let Some(behind) = lines.get(&queue) else { return false };
+        let is_ordered = |other: Queue, line: &Line<C>| other == queue || line.precedes(behind);
+        match others {
+            Queues::One(other) => lines.get(&other).is_none_or(|line| is_ordered(other, line)),
+            Queues::All => lines.iter().all(|(other, line)| is_ordered(*other, line)),
+        }
+    }
+
     /// `queue` behind `others`: an event of each, recorded now. An event may be recorded again after the wait is
     /// enqueued; the wait keeps to the state it saw.
     pub(super) fn order(&self, context: &C, queue: Queue, others: Queues) -> GpuResult<()> {
         let behind = self.line(context, queue)?;
         for (other, line) in self.existing(others) {
-            if other == queue || line.is_clean() || line.is_ordered_by_driver(&behind) {
+            if other == queue || line.precedes(&behind) {
                 continue;
             }
             if line.owner == Owner::Foreign && others == Queues::All {
