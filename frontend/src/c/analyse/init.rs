@@ -128,9 +128,10 @@ impl Spot {
 }
 
 impl Cx<'_> {
-    /// The entries of an initialiser for an object of type `ty`, as they lie in memory.
-    pub(super) fn resolve_init(&mut self, ty: QTy, init: &ast::Init) -> R<Vec<Entry>> {
-        let mut out = Resolved { ordered: changes_objects(init), ..Resolved::default() };
+    /// The entries of an initialiser for an object of type `ty`, as they lie in memory. That of a static object is
+    /// `constant`: its values have no order in time.
+    pub(super) fn resolve_init(&mut self, ty: QTy, init: &ast::Init, constant: bool) -> R<Vec<Entry>> {
+        let mut out = Resolved { ordered: !constant && changes_objects(init), ..Resolved::default() };
         let spot = Spot { path: Vec::new(), offset: 0, ty, bits: None };
         match init {
             ast::Init::List(items, span) => self.braced(&spot, items, *span, &mut out)?,

@@ -21,7 +21,7 @@ impl Cx<'_> {
             self.store(place, value.expr, e.span);
             return Ok(());
         }
-        let entries = self.resolve_init(ty, init)?;
+        let entries = self.resolve_init(ty, init, false)?;
         if let Some(entry) = entries.iter().find(|e| self.is_flexible_part(ty, &e.path)) {
             return Err(self.report(
                 Diagnostic::error(

@@ -67,7 +67,7 @@ impl Cx<'_> {
     }
 
     fn static_image(&mut self, ty: QTy, init: &ast::Init) -> R<ConstInit> {
-        let (effects, entries) = self.collect(|cx| cx.resolve_init(ty, init));
+        let (effects, entries) = self.collect(|cx| cx.resolve_init(ty, init, true));
         let entries = entries?;
         if !effects.is_empty() {
             let span = entries.first().map_or(Span::NONE, |e| e.span);

@@ -34,6 +34,8 @@ const char *w = word;
 const int *address = to_b;
 int *end = middle + 1;
 struct { char c; int low : 5; } packed = {b, b};
+/* Literals beside addresses: these values have no order in time. */
+int *const literals[] = {(int[]){1, 2}, &object[1], object + 2, (int[]){3}, (int *)&(struct pair){5}.x};
 
 static int in_function(void)
 {
@@ -52,5 +54,7 @@ int main(void)
     printf("%d %s %d %d %s %d\n", copies[0].x, copies[0].name, copies[0].inner.y[2], copies[1].x, copies[1].name,
            copies[1].inner.y[0]);
     printf("%c %s %d %d %d %d %d\n", c, w, *address, (int)(end - object), packed.c, packed.low, in_function());
+    printf("%d %d %d %d %d\n", literals[0][1], (int)(literals[1] - object), (int)(literals[2] - object), *literals[3],
+           *literals[4]);
     return 0;
 }
