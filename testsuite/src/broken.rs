@@ -7,7 +7,7 @@ mod c;
 mod cuda;
 mod fortran;
 
-use crate::case::{self, Language};
+use crate::case::{self, Case, Language};
 use crate::exec::{self, End, Finished};
 use crate::toolchain::Toolchain;
 use crate::{Check, Verdict};
@@ -40,8 +40,8 @@ const GROUPS: &[Group] = &[
     Group { file: "broken.cuf", skeleton: "@", kinds: cuda::WHOLE_FILE },
 ];
 
-/// How many places each run case is cut off at.
-const CUTS: usize = 3;
+/// Run cases are cut off after one, two, … of so many parts, each at one place.
+const PARTS: usize = 6;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum MayBeRight {
@@ -60,7 +60,8 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
                 .push(Check::new(name, move || verdict(&tools, group.file, text.as_bytes(), MayBeRight::No)));
         }
     }
-    for case in case::find("run")?.into_iter().filter(|c| c.header.get("with").is_none()) {
+    let whole = |c: &Case| c.header.get("with").is_none();
+    for (n, case) in case::find("run")?.into_iter().filter(whole).enumerate() {
         let file = match case.language {
             Language::C => "cut.c",
             Language::Fortran | Language::Shell => "cut.f90",
@@ -68,11 +69,9 @@ pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
         let tools = Arc::clone(tools);
         checks.push(Check::new(format!("broken/cut {}", case.name), move || {
             let bytes = case.text.as_bytes();
-            (1..=CUTS).try_for_each(|i| {
-                let end = bytes.len() * i / (CUTS + 1);
-                verdict(&tools, file, &bytes[..end], MayBeRight::Yes)
-                    .map_err(|e| format!("cut at byte {end}: {e}"))
-            })
+            let end = bytes.len() * (n % (PARTS - 1) + 1) / PARTS;
+            verdict(&tools, file, &bytes[..end], MayBeRight::Yes)
+                .map_err(|e| format!("cut at byte {end}: {e}"))
         }));
     }
     Ok(checks)

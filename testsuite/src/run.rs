@@ -10,6 +10,7 @@ use crate::exec::{self, End, Finished};
 use crate::interpreter::{CARD, Interpreter};
 use crate::toolchain::{Gpu, Toolchain};
 use crate::{Check, Verdict};
+use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, OnceLock};
@@ -70,6 +71,14 @@ struct BuildKind {
 const UNSEEN: &str = "cc90";
 
 impl BuildKind {
+    /// The device of a program that asks for none.
+    fn only_device(&self) -> Option<&'static str> {
+        match self.devices.as_slice() {
+            [one] if one.acc_device_type.is_none() => Some(one.name),
+            _ => None,
+        }
+    }
+
     /// The options that choose the targets: only GPUs for which the case is meant.
     fn targets(&self, case: &Case, tools: &Toolchain) -> String {
         let wants = |d: &&Device| case.header.skips_all(&d.names()).is_none() && d.absent(tools).is_none();
@@ -100,7 +109,7 @@ const fn device(name: &'static str, acc_device_type: Option<&'static str>, needs
 }
 
 /// `plain` has its directives ignored, `serial` knows one sequential device. A program without any is made for these two
-/// alone.
+/// alone; of those with directives, one in three is made for each.
 fn builds() -> Vec<BuildKind> {
     let all = || {
         vec![
@@ -164,39 +173,45 @@ fn builds_of(case: &Case) -> Vec<BuildKind> {
         return crossing(true);
     }
     let mut list = builds();
-    if !case.concerns_devices() {
-        list.retain(|kind| !kind.devices.iter().any(|d| d.acc_device_type.is_some()));
-    }
+    let share = case.name.bytes().fold(0u32, |n, byte| n.wrapping_mul(31).wrapping_add(byte.into())) % 3;
+    list.retain(|kind| match kind.only_device() {
+        None => case.concerns_devices(),
+        Some("plain") => !case.concerns_devices() || share == 0,
+        Some("serial") => !case.concerns_devices() || share == 1,
+        Some(_) => true,
+    });
     if case.header.words("hosts").contains(&"arm64") {
         list.extend(crossing(false));
     }
     list
 }
 
-/// The checks of one case lie apart when they need the same program: those beside one another run at the same time, and
-/// each would wait for the one that builds.
+/// How many cases lie between a check that builds a program and the others that run it.
+const APART: usize = 4;
+
+/// The checks of one program lie apart: those beside one another run at the same time, and each would wait for the one that
+/// builds.
 pub fn checks(tools: &Arc<Toolchain>) -> Result<Vec<Check>, String> {
     let mut checks = Vec::new();
+    let mut later: VecDeque<Vec<Check>> = VecDeque::new();
     for case in case::find("run")? {
         let expected = Arc::new(Expected::new(&case));
         let case = Arc::new(case);
-        let mut of_builds = Vec::new();
+        let mut others = Vec::new();
         for kind in builds_of(&case).into_iter().map(Arc::new) {
             let program = (Arc::new(Build::default()), Arc::clone(&kind));
             let devices = (0..kind.devices.len())
                 .filter(|i| kind.devices[*i].needs != Gpu::Rocr || Interpreter::on_rocr(&case.name));
-            let of_build: Vec<Check> =
-                devices.map(|device| check(tools, &case, &program, device, &expected)).collect();
-            of_builds.push(of_build.into_iter());
+            let mut of_build = devices.map(|device| check(tools, &case, &program, device, &expected));
+            checks.extend(of_build.next());
+            others.extend(of_build);
         }
-        loop {
-            let row: Vec<Check> = of_builds.iter_mut().filter_map(Iterator::next).collect();
-            if row.is_empty() {
-                break;
-            }
-            checks.extend(row);
+        later.push_back(others);
+        if later.len() > APART {
+            checks.extend(later.pop_front().into_iter().flatten());
         }
     }
+    checks.extend(later.into_iter().flatten());
     Ok(checks)
 }
 
@@ -283,8 +298,12 @@ fn execute(
     exec::finish(&mut command)
 }
 
+fn exit_code(case: &Case) -> Result<i32, String> {
+    case.header.get("exit").map_or(Ok(0), str::parse).map_err(|e| format!("exit: {e}"))
+}
+
 fn judge(case: &Case, ran: &Finished, expected: &Option<String>) -> Verdict {
-    let exit = case.header.get("exit").map_or(Ok(0), str::parse::<i32>).map_err(|e| format!("exit: {e}"))?;
+    let exit = exit_code(case)?;
     if ran.end != End::Code(exit) {
         return Err(ran.report(&format!("the program should exit with {exit}")));
     }
@@ -343,7 +362,13 @@ fn reference(case: &Case, tools: &Toolchain) -> Result<String, String> {
     if built.end != End::Code(0) {
         return Err(built.report("the reference compiler (write a .out file or `reference: none`)"));
     }
-    execute(case, (&program, host), None, tools).map(|ran| ran.stdout)
+    let ran = execute(case, (&program, host), None, tools)?;
+    match ran.end {
+        End::Code(code) if code == exit_code(case)? => Ok(ran.stdout),
+        End::Code(_) | End::Signal(_) | End::TimedOut => {
+            Err(ran.report("the reference's program (write a .out file or `reference: none`)"))
+        }
+    }
 }
 
 /// Equal texts; with a tolerance, equal words where numbers may differ that much.

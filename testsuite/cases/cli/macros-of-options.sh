@@ -1,14 +1,15 @@
 # Options that say how floating point behaves show in the macros that gcc predefines for them.
+for macro in __FINITE_MATH_ONLY__ __FAST_MATH__ __ROUNDING_MATH__ __NO_MATH_ERRNO__ __GCC_IEC_559 __STDC_HOSTED__ \
+    __ASSOCIATIVE_MATH__ __RECIPROCAL_MATH__ __NO_SIGNED_ZEROS__ __NO_TRAPPING_MATH__ __EXCEPTIONS \
+    __STRICT_ANSI__ __STDC_VERSION__ __OPTIMIZE__ __CHAR_UNSIGNED__; do
+    echo "\"$macro\" $macro"
+done > macros
 same() {
-    for macro in __FINITE_MATH_ONLY__ __FAST_MATH__ __ROUNDING_MATH__ __NO_MATH_ERRNO__ __GCC_IEC_559 __STDC_HOSTED__ \
-        __ASSOCIATIVE_MATH__ __RECIPROCAL_MATH__ __NO_SIGNED_ZEROS__ __NO_TRAPPING_MATH__ __EXCEPTIONS \
-        __STRICT_ANSI__ __STDC_VERSION__ __OPTIMIZE__ __CHAR_UNSIGNED__; do
-        # shellcheck disable=SC2086
-        ours=$(echo "$macro" | "$RACC" $1 -E -P -x c - | tail -1)
-        # shellcheck disable=SC2086
-        theirs=$(echo "$macro" | gcc $1 -E -P -x c - | tail -1)
-        [ "$ours" = "$theirs" ] || { echo "$1: $macro is $ours, not $theirs"; exit 1; }
-    done
+    # shellcheck disable=SC2086
+    "$RACC" $1 -E -P -x c macros | grep '^"' > ours
+    # shellcheck disable=SC2086
+    gcc $1 -E -P -x c macros | grep '^"' > theirs
+    cmp -s ours theirs || { echo "$1:"; diff ours theirs; exit 1; }
 }
 gcc --version > found || { echo "SKIP: no gcc"; exit 0; }
 same ''
