@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// What is done to an object.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum How {
     Read,
     Write,

@@ -12,7 +12,7 @@ use racc_hir::{
 use std::collections::BTreeSet;
 
 /// What an access starts from.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Base {
     /// A variable itself.
     Var(DataRoot),
@@ -26,7 +26,7 @@ pub enum Base {
 }
 
 /// How far apart neighbours of a subscript are.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Scale {
     Bytes(i128),
     /// So many units, known when the program runs.
@@ -39,7 +39,7 @@ pub enum Scale {
     Elements(TypeId),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Dim {
     pub index: Affine,
     pub scale: Scale,
@@ -422,14 +422,7 @@ pub fn alias_with(
     b: &Access,
 ) -> Alias {
     let allocated = |value| super::fresh::only_pointer(body, value).is_some_and(|l| fresh.contains(&l));
-    // Members of a union share storage.
-    let union = |t: TypeId| match program.types.get(t) {
-        Type::Record(r) => program.types.records[*r].is_union,
-        _ => true,
-    };
-    let first = a.fields.iter().zip(&b.fields).find(|(x, y)| x != y);
-    let fields_differ = first.is_some_and(|(x, y)| x.0 == y.0 && !union(x.0));
-    let same = if fields_differ { Alias::No } else { Alias::Same };
+    let same = if members_differ(program, a, b) { Alias::No } else { Alias::Same };
     match (&a.base, &b.base) {
         (Base::Var(x), Base::Var(y)) => {
             if x == y {
@@ -473,6 +466,22 @@ pub fn alias_with(
             }
         }
     }
+}
+
+/// [`alias`] is [`Alias::Same`].
+pub fn is_same_object(program: &Program, a: &Access, b: &Access) -> bool {
+    a.base == b.base && !members_differ(program, a, b)
+}
+
+/// They lie in different members of one element.
+fn members_differ(program: &Program, a: &Access, b: &Access) -> bool {
+    // Members of a union share storage.
+    let union = |t: TypeId| match program.types.get(t) {
+        Type::Record(r) => program.types.records[*r].is_union,
+        _ => true,
+    };
+    let first = a.fields.iter().zip(&b.fields).find(|(x, y)| x != y);
+    first.is_some_and(|(x, y)| x.0 == y.0 && !union(x.0))
 }
 
 /// Accesses of different types do not meet (C11 §6.5p7; Fortran has no such names at all).

@@ -13,7 +13,7 @@ use racc_hir::{
 use std::collections::BTreeMap;
 
 /// One factor of a summand.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Atom {
     Var(LocalId),
     /// How often a loop inside has gone round, from 0.
@@ -26,7 +26,7 @@ pub enum Atom {
 /// The factors of one summand, in order; at least one.
 pub type Term = Vec<Atom>;
 
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Affine {
     pub constant: i128,
     /// No zero coefficients.

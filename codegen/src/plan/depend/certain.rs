@@ -13,16 +13,16 @@
 //! A `loop` directive in a parallel construct implies `independent` where nobody wrote it (OpenACC 3.4 §2.9.9).
 //! Where that is certainly false, the iterations run in order. The clause itself is believed.
 
-use super::access::{self, Access, Base, Dim};
+use super::access::{self, Access, Base, Dim, Scale};
 use super::affine::{Affine, Atom};
 use super::subscript::no_store_reaches;
 use super::subscript::trip_constant;
 use super::{changing, declared_inside, descriptors_change, inner_loops, name_of};
 use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
 use racc_hir::{
-    Body, DataRoot, ExprId, GlobalId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId, Type, ValueKey,
+    Body, DataRoot, ExprId, GlobalId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId, Type, TypeId, ValueKey,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// How many iterations of each loop [`Certain::early`] looks at, and how many combinations at most. In a loop that has
 /// fewer than two there is no dependence, and no parallelism that is lost.
@@ -76,22 +76,11 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
             access,
         })
         .collect();
+    let reads = Reads::of(&loop_, &accesses);
     let writes = accesses.iter().filter(|a| a.access.how == How::Write);
-    for w in writes {
-        let meets = accesses.iter().find(|r| {
-            let (a, b) = (&w.access, &r.access);
-            b.how == How::Read
-                && b.base == a.base
-                && b.fields == a.fields
-                && scales(a, b)
-                && (w.alike && r.alike && loop_.meet(w, r)
-                    || same_element(loop_.known_trip().is_some(), &w.early, &r.early))
-        });
-        if let Some(r) = meets {
-            return Some(name_of(program, body, &w.access, &r.access));
-        }
-    }
-    None
+    writes.filter_map(|w| Some((w, reads.met_by(&loop_, w)?))).next().map(|(w, n)| {
+        name_of(program, body, &w.access, &accesses[n].access)
+    })
 }
 
 /// An access that every iteration makes.
@@ -103,6 +92,82 @@ struct Steady {
     alike: bool,
     /// Its subscripts in the first few iterations of the loop and of those around the access inside it.
     early: Vec<(i128, Vec<Affine>)>,
+}
+
+/// What two accesses share when their subscripts can be compared.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Object<'a> {
+    base: &'a Base,
+    fields: &'a [(TypeId, u32)],
+    scales: Vec<&'a Scale>,
+}
+
+impl<'a> Object<'a> {
+    fn of(access: &'a Access) -> Object<'a> {
+        let scales = access.subs.iter().map(|s| &s.scale).collect();
+        Object { base: &access.base, fields: &access.fields, scales }
+    }
+}
+
+/// What subscripts share that agree in two iterations, and what they may differ in: constants where the loop's variable
+/// counts.
+fn pattern(iv: LocalId, subs: &[Dim]) -> (Vec<Affine>, Vec<i128>) {
+    let mut offsets = Vec::new();
+    let fixed = subs.iter().map(|s| {
+        let mut index = s.index.clone();
+        if index.coefficient(iv) != 0 {
+            offsets.push(std::mem::take(&mut index.constant));
+        }
+        index
+    });
+    (fixed.collect(), offsets)
+}
+
+/// Where an element is read, with the iteration where that is known: first in the program's order.
+struct Reads<'a> {
+    /// Reads in loops that run alike, one for all with the same offsets.
+    alike: HashMap<(Object<'a>, Vec<Affine>), Vec<usize>>,
+    early: HashMap<(Object<'a>, &'a [Affine]), Vec<(i128, usize)>>,
+    all: &'a [Steady],
+}
+
+impl<'a> Reads<'a> {
+    fn of(loop_: &Certain<'_>, all: &'a [Steady]) -> Reads<'a> {
+        let mut reads = Reads { alike: HashMap::new(), early: HashMap::new(), all };
+        let mut known = HashSet::new();
+        for (n, read) in all.iter().enumerate().filter(|(_, a)| a.access.how == How::Read) {
+            let object = Object::of(&read.access);
+            for (iteration, subs) in &read.early {
+                let same = reads.early.entry((object.clone(), subs)).or_default();
+                if same.iter().all(|(q, _)| q != iteration) {
+                    same.push((*iteration, n));
+                }
+            }
+            let (fixed, offsets) = pattern(loop_.iv, &read.access.subs);
+            let key = (object, fixed);
+            if read.alike && known.insert((key.clone(), offsets, &read.around)) {
+                reads.alike.entry(key).or_default().push(n);
+            }
+        }
+        reads
+    }
+
+    /// The first read, by another iteration, of what `w` writes.
+    fn met_by(&self, loop_: &Certain<'_>, w: &Steady) -> Option<usize> {
+        let object = Object::of(&w.access);
+        // Neighbours, when it is unknown how many iterations there are.
+        let differ = |p: i128, q: i128| p != q && (loop_.known_trip().is_some() || p.abs_diff(q) == 1);
+        let early = w.early.iter().flat_map(|(p, subs)| {
+            let there = self.early.get(&(object.clone(), subs.as_slice())).into_iter().flatten();
+            there.filter(move |(q, _)| differ(*p, *q)).map(|(_, n)| *n)
+        });
+        let alike = w.alike.then(|| {
+            let (fixed, _) = pattern(loop_.iv, &w.access.subs);
+            let there = self.alike.get(&(object.clone(), fixed)).into_iter().flatten();
+            there.copied().find(|n| loop_.meet(w, &self.all[*n]))
+        });
+        early.chain(alike.flatten()).min()
+    }
 }
 
 /// Statements that each iteration of the loop with body `stmt` runs, each with the counted loops around it inside.
@@ -186,19 +251,6 @@ fn is_atomic(body: &Body, access: &Access) -> bool {
     matches!(&body.stmts[access.stmt].kind, Stmt::Atomic(a) if a.place == access.place)
 }
 
-/// Subscripts of the same place count the same.
-fn scales(a: &Access, b: &Access) -> bool {
-    a.subs.len() == b.subs.len() && a.subs.iter().zip(&b.subs).all(|(x, y)| x.scale == y.scale)
-}
-
-/// Two different iterations access one element; neighbours, when it is unknown how many there are.
-fn same_element(known: bool, w: &[(i128, Vec<Affine>)], r: &[(i128, Vec<Affine>)]) -> bool {
-    let same = |x: &Vec<Affine>, y: &Vec<Affine>| {
-        x.len() == y.len() && x.iter().zip(y).all(|(a, b)| a.minus(b) == Affine::default())
-    };
-    w.iter().any(|(p, x)| r.iter().any(|(q, y)| p != q && (known || p.abs_diff(*q) == 1) && same(x, y)))
-}
-
 /// The gang, the lane or the iteration has its own object.
 pub fn is_private(body: &Body, base: &Base, private: &BTreeSet<DataRoot>, own: &BTreeSet<LocalId>) -> bool {
     match base {
@@ -271,7 +323,8 @@ impl Certain<'_> {
             && !(m.descriptors && self.descriptors_change)
     }
 
-    /// Two iterations access one element: all subscripts agree at one distance, and that is not zero.
+    /// Two iterations access one element: all subscripts agree at one distance, and that is not zero. The two have the
+    /// same [`pattern`].
     fn meet(&self, w: &Steady, r: &Steady) -> bool {
         // A loop around both has run where they access anything; one around one of them may have no iterations.
         let runs = |l: &LoopId| trip_constant(&self.program.types, self.body, *l).is_some_and(|t| t > 0);
@@ -292,26 +345,22 @@ impl Certain<'_> {
             if !self.followed(x) || !self.followed(y) {
                 return false;
             }
-            let (a, b) = (x.coefficient(self.iv), y.coefficient(self.iv));
-            let rest = x.without(self.iv).minus(&y.without(self.iv));
-            if a != b || !rest.is_constant() || (a == 0 && rest.constant != 0) {
-                return false;
-            }
-            if a == 0 {
+            let by = x.coefficient(self.iv).saturating_mul(self.step);
+            if by == 0 {
                 continue;
             }
-            let by = a.saturating_mul(self.step);
-            if rest.constant % by != 0 {
+            let rest = x.constant.saturating_sub(y.constant);
+            if rest % by != 0 {
                 return false;
             }
-            let here = rest.constant / by;
+            let here = rest / by;
             if distance.is_some_and(|d| d != here) {
                 return false;
             }
             distance = Some(here);
         }
         let far = |d: i128| d.abs() >= self.known_trip().unwrap_or(2);
-        w.len() == r.len() && distance != Some(0) && !far(distance.unwrap_or(1))
+        distance != Some(0) && !far(distance.unwrap_or(1))
     }
 
     /// The loops run from and to the same values in all iterations.

@@ -14,7 +14,7 @@
 
 use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{How, Root, children, each_stmt, touches};
-use crate::plan::depend::access::{self, Access, Alias};
+use crate::plan::depend::access::{self, Access};
 use crate::plan::depend::affine::Affine;
 use crate::plan::depend::certain::is_private;
 use crate::plan::depend::{declared_inside, name_of};
@@ -25,7 +25,7 @@ use racc_hir::{
     AccRegion, Body, DataRoot, Dependence, DeviceKind, ExprId, LocalId, LoopId, LoopKind, Program, Stmt,
     StmtId,
 };
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 pub struct Lockstep<'a> {
     pub program: &'a Program,
@@ -109,8 +109,13 @@ impl Lockstep<'_> {
         let own = declared_inside(self.body, region.body);
         let private = self.private(region);
         for p in &mut parts {
-            // What atomic updates leave does not depend on which gang comes first.
-            p.accesses.retain(|a| a.update.is_none() && !is_private(self.body, &a.base, &private, &own));
+            let mut known = HashSet::new();
+            // What atomic updates leave does not depend on which gang comes first. One access stands for all like it.
+            p.accesses.retain(|a| {
+                a.update.is_none()
+                    && !is_private(self.body, &a.base, &private, &own)
+                    && known.insert((a.how, a.base.clone(), a.fields.clone(), a.subs.clone()))
+            });
         }
         parts
     }
@@ -159,18 +164,20 @@ impl Lockstep<'_> {
         let same = p.stmt == q.stmt;
         // What stands before and after each other in turn.
         let repeated = p.around.is_some() && p.around == q.around;
+        if same && !repeated && p.gang.is_some() {
+            return None;
+        }
         for (n, a) in p.accesses.iter().enumerate() {
             for b in &q.accesses[if same { n } else { 0 }..] {
                 let (writes_a, writes_b) = (a.how == How::Write, b.how == How::Write);
                 if !(writes_a || writes_b)
-                    || access::alias(self.program, self.body, a, b) != Alias::Same
+                    || !access::is_same_object(self.program, a, b)
                     || a.how == How::Escape
                     || b.how == How::Escape
                 {
                     continue;
                 }
                 let conflict = match (p.gang, q.gang) {
-                    (Some(_), Some(_)) if same && !repeated => false,
                     (Some(l), Some(m)) => !self.aligned(steady, (l, m), a, b),
                     (Some(_), None) => writes_a || (repeated && writes_b),
                     (None, Some(_)) => writes_b || (repeated && writes_a),
