@@ -252,7 +252,7 @@ impl Cx<'_> {
             return Ok(self.whole(pointer, to, span));
         };
         let stride = self.element_count(to.ty, span);
-        let (base, mut subs) = match self.open_subscripts(pointer, stride) {
+        let (base, mut subs) = match self.open_subscripts(pointer, stride, to) {
             Some(found) => found,
             None => (self.elements_pointer(pointer, to), Vec::new()),
         };
@@ -320,8 +320,16 @@ impl Cx<'_> {
         (ptr, Some(index))
     }
 
-    /// The address of an element whose last subscript is 0, opened again to take another subscript in its place.
-    fn open_subscripts(&self, pointer: ExprId, stride: ExprId) -> Option<(ExprId, Vec<Subscript>)> {
+    /// The address of an element whose last subscript is 0, opened again to take another subscript in its place: one that
+    /// counts as many of the same elements.
+    fn open_subscripts(
+        &mut self,
+        pointer: ExprId,
+        stride: ExprId,
+        to: QTy,
+    ) -> Option<(ExprId, Vec<Subscript>)> {
+        let inner = self.ct.innermost(to.ty);
+        let inner = self.hir(inner);
         let mut at = pointer;
         while let Expr::Cast(CastKind::PtrToPtr, inner) = self.body.exprs[at].kind {
             at = inner;
@@ -329,9 +337,10 @@ impl Cx<'_> {
         let Expr::AddrOf(place) = self.body.exprs[at].kind else { return None };
         let Place::Elem { base, subs, unit: Unit::Elem } = &self.body.places[place].kind else { return None };
         let (last, before) = subs.split_last()?;
-        let same = last.stride == stride
-            || (self.const_int(last.stride).is_some()
-                && self.const_int(last.stride) == self.const_int(stride));
+        let same = self.body.places[place].ty == inner
+            && (last.stride == stride
+                || self.const_int(last.stride).is_some()
+                    && self.const_int(last.stride) == self.const_int(stride));
         (same && self.const_int(last.index) == Some(0)).then(|| (*base, before.to_vec()))
     }
 

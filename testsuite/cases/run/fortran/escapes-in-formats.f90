@@ -1,4 +1,5 @@
 ! -fbackslash in character constants of FORMAT statements.
+! reference: none
 ! args: -fbackslash
 program escapes
   implicit none

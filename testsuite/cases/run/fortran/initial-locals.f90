@@ -1,4 +1,5 @@
 ! -finit-integer and its like: locals without initial values.
+! reference: none
 ! args: -finit-integer=-7 -finit-real=inf -finit-logical=true -finit-character=42
 program initial_locals
   implicit none

@@ -1,4 +1,5 @@
 ! -freal-4-real-8 and the like say what REAL(4), REAL(8) and INTEGER(4) are.
+! reference: none
 ! args: -freal-4-real-8 -freal-8-real-16 -finteger-4-integer-8
 ! skip: arm64 has no REAL(10)
 program other_kinds
