@@ -3,7 +3,7 @@
 use crate::emit::FnEmitter;
 use crate::emit::abi::{ArgForm, Piece, ReturnForm, Signature, func_sig};
 use crate::emit::expr::temporary;
-use crate::emit::function::Storage;
+use crate::emit::function::ObjectAddress;
 use crate::emit::place::Address;
 use crate::emit::promises;
 use crate::exec::ExecModel;
@@ -281,17 +281,17 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                     let align = self.body.locals[local].align.max(self.module.align_of(ty)).max(16);
                     let room = self.room_for(ty, pieces)?;
                     self.store_pieces(room, pieces, &values)?;
-                    self.locals.insert(local, Storage { ptr: room, align: align.min(16) });
+                    self.locals.insert(local, ObjectAddress { ptr: room, align: align.min(16) });
                 }
                 ArgForm::ByVal { align, .. } => {
                     let ptr = self.function.get_nth_param(index).ok_or_else(missing)?.ptr()?;
                     index += 1;
-                    self.locals.insert(local, Storage { ptr, align: *align });
+                    self.locals.insert(local, ObjectAddress { ptr, align: *align });
                 }
                 ArgForm::Address => {
                     let ptr = self.function.get_nth_param(index).ok_or_else(missing)?.ptr()?;
                     index += 1;
-                    self.locals.insert(local, Storage { ptr, align: self.module.align_of(ty) });
+                    self.locals.insert(local, ObjectAddress { ptr, align: self.module.align_of(ty) });
                 }
             }
             if let Some(&storage) = self.locals.get(&local)

@@ -46,6 +46,6 @@ mod unit_strides;
 pub mod va_arg;
 mod va_arg_aarch64;
 
-pub use function::{FnEmitter, Storage};
+pub use function::{FnEmitter, ObjectAddress};
 pub use hooks::{Handled, Sequential, StmtHook};
 pub use module::ModuleEmitter;

@@ -5,8 +5,8 @@ use super::{Scope, Walk};
 use crate::acc::{codes, refusals};
 use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{
-    AccDirective, AccDirectiveKind, AccLoop, AccRegion, DataItem, DataKind, DataRoot, LocalKind, PlaceKey, PrivateItem,
-    ReductionItem, RegionKind, RoutineLevel, Schedule, Stmt, Type,
+    AccDirective, AccDirectiveKind, AccLoop, AccRegion, DataItem, DataKind, DataRoot, LocalKind, PlaceKey,
+    PrivateItem, ReductionItem, RegionKind, RoutineLevel, Schedule, Stmt, Type,
 };
 use std::collections::BTreeMap;
 
@@ -39,7 +39,8 @@ impl Walk<'_> {
             | DataKind::NoCreate
             | DataKind::Present
             | DataKind::Deviceptr => {
-                item.what.section.is_none().then_some(self.body.place_key(item.what.place))
+                let whole = item.what.section.as_ref().is_none_or(|section| !section.written);
+                whole.then_some(self.body.place_key(item.what.place))
             }
             DataKind::Attach
             | DataKind::Detach
@@ -55,7 +56,8 @@ impl Walk<'_> {
     pub(super) fn declared_once(&mut self) {
         let mut seen: BTreeMap<PlaceKey, DataKind> = BTreeMap::new();
         for data in self.body.stmts.values() {
-            let Stmt::Acc(AccDirective { kind: AccDirectiveKind::DeclareLocal(items), .. }) = &data.kind else {
+            let Stmt::Acc(AccDirective { kind: AccDirectiveKind::DeclareLocal(items), .. }) = &data.kind
+            else {
                 continue;
             };
             for item in items {

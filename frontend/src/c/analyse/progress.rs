@@ -10,16 +10,16 @@
 //! (OpenACC 3.4 §2.9). That loops without effects end may be assumed (C11 §6.8.5p6).
 
 use super::Cx;
-use super::canonical::{Form, Part, Step, Unfit};
+use super::canonical::{Form, LoopPart, Step, Unfit};
 use racc_hir::build::wrap_int;
 use racc_hir::range::IntRange;
 use racc_hir::trip::Toward;
 use racc_hir::{CompareOp, Stmt, Type, TypeId};
 
-const AWAY: Unfit = Unfit("the step must lead towards the bound", Part::Step);
-const PAST: Unfit = Unfit("the variable's type cannot reach past the bound", Part::Condition);
-const NEVER: Unfit = Unfit("the loop's variable never meets the bound", Part::Condition);
-const AROUND: Unfit = Unfit("the variable may wrap around before it passes the bound", Part::Condition);
+const AWAY: Unfit = Unfit("the step must lead towards the bound", LoopPart::Step);
+const PAST: Unfit = Unfit("the variable's type cannot reach past the bound", LoopPart::Condition);
+const NEVER: Unfit = Unfit("the loop's variable never meets the bound", LoopPart::Condition);
+const AROUND: Unfit = Unfit("the variable may wrap around before it passes the bound", LoopPart::Condition);
 
 /// No program waits until a variable of 64 bits went around in such steps.
 const SMALL_STEP: u128 = 1 << 20;

@@ -234,7 +234,7 @@ impl Analysis<'_> {
             Some(_) => self.error_help(
                 codes::WRONG_CLASS,
                 object.span,
-                format!("`{name}` is no variable, so it cannot be in a namelist group"),
+                format!("`{name}` is not a variable, so it cannot be in a namelist group"),
                 "name variables only",
             ),
             None if self.table.scopes[scope].implicit.of(name).is_none() => self.error_help(
