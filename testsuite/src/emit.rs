@@ -1,7 +1,11 @@
 //! `cases/emit`: what `racc --emit=STAGE` prints, against a golden file `NAME.STAGE` beside the case.
 //!
 //! Under `pairs/` a C program and a Fortran one of the same name have the same directives and loops in their HIR; under
-//! `equal/` all of their functions are the same but for what [`normal`] says.
+//! `equal/` all of their functions are the same but for what [`normal`] says. Programs have no like there where the
+//! languages mean different things: a dummy array whose shape only the run time knows has a descriptor of its own, whose
+//! base clauses exchange for a device address, C's pointer is the address itself; a clause of C names a pointer and a
+//! section behind it, one of Fortran the dummy; a dummy is `restrict` by Fortran's rules unless the procedure is
+//! BIND(C); a trip count is computed before the loop in Fortran, and in C where the loop asks for it.
 //! `cargo xtask bless` (the environment's `RACC_BLESS`) writes the golden files instead; review them with `git diff`.
 
 use crate::case::{self, Case, Language};

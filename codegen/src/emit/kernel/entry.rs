@@ -11,7 +11,7 @@ use crate::emit::abi::{ReturnForm, Signature};
 use crate::emit::expr::temporary;
 use crate::emit::function::{FnParts, ObjectAddress};
 use crate::emit::kernel::worksharing::Share;
-use crate::emit::promises;
+use crate::emit::noalias;
 use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::exec::threads::Managed;
 use crate::exec::{AccessCheck, Entry, Frame, LaneModel, Width};
@@ -190,8 +190,8 @@ fn declare<'ctx>(
             }
             let function = m.module.add_function(&symbol, void.fn_type(&types, false), None);
             function.set_call_conventions(convention);
-            for (n, _) in k.params.iter().enumerate().filter(|(_, p)| promises::in_kernel(p)) {
-                promises::mark(m, function, n as u32);
+            for (n, _) in k.params.iter().enumerate().filter(|(_, p)| noalias::in_kernel(p)) {
+                noalias::mark(m, function, n as u32);
             }
             for (name, value) in model.kernel_attributes(&k.launch) {
                 let attribute = m.context.create_string_attribute(name, &value);

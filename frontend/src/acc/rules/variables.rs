@@ -73,8 +73,7 @@ impl Walk<'_> {
     fn one_data_clause(&mut self, items: &[DataItem]) {
         for (i, item) in items.iter().enumerate() {
             let Some(key) = self.whole(item) else { continue };
-            let other =
-                |e: &&DataItem| e.kind != item.kind && e.text == item.text && self.whole(e) == Some(key);
+            let other = |e: &&DataItem| e.kind != item.kind && self.whole(e) == Some(key);
             if let Some(earlier) = items[..i].iter().find(other) {
                 self.found.push(
                     Diagnostic::warning(

@@ -66,8 +66,8 @@ impl Cx<'_> {
                     // Any other value than a positive one is undefined or never ends, but where the test is unsigned
                     // and the variable is not: below zero it is beyond all bounds.
                     let crosses = v.signed && v.unsigned_test && !known && !required;
-                    let promised = leads && !crosses || required && v.is_modular();
-                    return if promised { Ok(Form { if_it_ends: !known, ..form }) } else { Err(AWAY) };
+                    let ends = leads && !crosses || required && v.is_modular();
+                    return if ends { Ok(Form { if_it_ends: !known, ..form }) } else { Err(AWAY) };
                 }
                 if leads && known && !v.split && !self.overshoots(&form, &v, by) {
                     Ok(form)
