@@ -17,7 +17,7 @@ pub use options::{
     MathEffects, OptLevel, Options, OwnSections, Reloc, Restraint, StackProtector,
 };
 pub use plan::{GpuKind, OffloadPlan, PlanOptions, plan_kinds, plan_program};
-pub use racc_abi::WantedMemory;
+pub use racc_abi::{Preference, WantedMemory};
 
 /// One architecture that device code is made for.
 #[derive(Clone, PartialEq, Eq, Debug)]

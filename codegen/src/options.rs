@@ -207,4 +207,6 @@ pub struct Options {
     pub defer_wait: bool,
     /// `-gpu=mem:`: which of its memory the program wants shared with the device.
     pub memory: racc_abi::WantedMemory,
+    /// The only kind of device that the command line names.
+    pub prefers: racc_abi::Preference,
 }

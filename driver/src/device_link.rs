@@ -44,7 +44,7 @@ pub(crate) fn link(options: &Options, items: &[Item]) -> Result<Option<Linked>, 
 
 /// The object that carries the code and registers it.
 pub(crate) fn object(options: &Options, linked: &Linked) -> Result<Vec<u8>, Diagnostic> {
-    table::object(&linked.codes, options.host, options.acc.wants_gpus_alone())
+    table::object(&linked.codes, options.host, options.acc.preference())
         .map_err(|fault| fault.at(racc_base::Span::NONE))
 }
 

@@ -2,7 +2,9 @@
 
 use crate::addr::{DevPtr, HostAddr};
 use crate::end::fatal_text;
-use racc_abi::{ABI_VERSION, DeviceGlobal, DeviceImage, ImageKind, KernelDesc, Registration, WantedMemory};
+use racc_abi::{
+    ABI_VERSION, DeviceGlobal, DeviceImage, ImageKind, KernelDesc, Preference, Registration, WantedMemory,
+};
 use std::ffi::{CStr, c_void};
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{PoisonError, RwLock};
@@ -144,13 +146,20 @@ pub(crate) struct Built {
     pub(crate) sim: bool,
     /// The command line of the link named GPUs and nothing else.
     pub(crate) only_gpus: bool,
+    /// Every object with kernels was compiled for sim and nothing else.
+    pub(crate) only_sim: bool,
 }
 
 pub(crate) fn built() -> Built {
     let mut built = Built::default();
+    let mut others = false;
     for r in registered() {
         built.any = true;
-        built.only_gpus |= r.get().only_gpus != 0;
+        match r.get().prefers {
+            Preference::None => others |= !r.kernels().is_empty(),
+            Preference::Gpus => built.only_gpus = true,
+            Preference::Sim => built.only_sim = true,
+        }
         for image in r.images() {
             match image.kind {
                 ImageKind::Ptx | ImageKind::Cubin => built.cuda = true,
@@ -165,6 +174,7 @@ pub(crate) fn built() -> Built {
             }
         }
     }
+    built.only_sim &= !others;
     built
 }
 
@@ -242,7 +252,7 @@ mod tests {
             n_kernels: 0,
             kernels: std::ptr::null(),
             memory: WantedMemory::Separate,
-            only_gpus: 0,
+            prefers: racc_abi::Preference::None,
         }
     }
 

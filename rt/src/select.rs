@@ -78,7 +78,7 @@ fn preferred() -> DeviceType {
     if built.amd && !devices(DeviceType::Radeon).is_empty() {
         return DeviceType::Radeon;
     }
-    if built.sim && !built.host {
+    if built.only_sim || built.sim && !built.host {
         return DeviceType::Sim;
     }
     if built.only_gpus {

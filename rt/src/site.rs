@@ -99,26 +99,9 @@ impl Site {
 
     /// The last line of a fatal error: ` file:/v.c f line:12`.
     pub fn tail(&self) -> String {
-        match self.construct {
-            Construct::RuntimeApi => format!(" in a call of {}", self.function.text()),
-            Construct::Parallel
-            | Construct::Serial
-            | Construct::Kernels
-            | Construct::Loop
-            | Construct::Data
-            | Construct::EnterData
-            | Construct::ExitData
-            | Construct::HostData
-            | Construct::Atomic
-            | Construct::Declare
-            | Construct::Init
-            | Construct::Shutdown
-            | Construct::Set
-            | Construct::Update
-            | Construct::Routine
-            | Construct::Wait => {
-                format!(" file:{} {} line:{}", self.file.text(), self.function.text(), self.line)
-            }
+        if self.construct == Construct::RuntimeApi {
+            return format!(" in a call of {}", self.function.text());
         }
+        format!(" file:{} {} line:{}", self.file.text(), self.function.text(), self.line)
     }
 }

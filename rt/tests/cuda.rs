@@ -80,7 +80,7 @@ fn ready() -> bool {
             n_kernels: 0,
             kernels: null(),
             memory: racc_abi::WantedMemory::Separate,
-            only_gpus: 0,
+            prefers: racc_abi::Preference::None,
         };
         // SAFETY: leaked.
         unsafe { __racc_register(Box::leak(Box::new(registration))) };

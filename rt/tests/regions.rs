@@ -257,7 +257,7 @@ fn declared_globals() {
         n_kernels: 0,
         kernels: std::ptr::null(),
         memory: racc_abi::WantedMemory::Separate,
-        only_gpus: 0,
+        prefers: racc_abi::Preference::None,
     }));
     // SAFETY: leaked; the statics are used by this thread only.
     unsafe {

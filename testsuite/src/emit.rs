@@ -1,7 +1,11 @@
 //! `cases/emit`: what `racc --emit=STAGE` prints, against a golden file `NAME.STAGE` beside the case.
 //!
 //! Under `pairs/` a C program and a Fortran one of the same name have the same directives and loops in their HIR; under
-//! `equal/` all of their functions are the same but for what [`normal`] says.
+//! `equal/` all of their functions are the same but for what [`normal`] says. Programs have no like there where the
+//! languages mean different things: a dummy array whose shape only the run time knows has a descriptor of its own, whose
+//! base clauses exchange for a device address, C's pointer is the address itself; a clause of C names a pointer and a
+//! section behind it, one of Fortran the dummy; a dummy is `restrict` by Fortran's rules unless the procedure is
+//! BIND(C); a trip count is computed before the loop in Fortran, and in C where the loop asks for it.
 //! `cargo xtask bless` (the environment's `RACC_BLESS`) writes the golden files instead; review them with `git diff`.
 
 use crate::case::{self, Case, Language};
@@ -68,13 +72,13 @@ fn functions(hir: &str) -> String {
 }
 
 /// A line without what the languages have apart: which order variables are declared in and whether their addresses are
-/// taken, Fortran's RETURN at the end, that its integers wrap, the type and the order of subscripts.
+/// taken, Fortran's RETURN at the end, that its integers wrap, the type and the order of subscripts and dimensions.
 fn normal(line: &str) -> Option<String> {
     let line = line.trim();
     if line.starts_with("let ") || line == "return" {
         return None;
     }
-    let mut line = without_numbers(line);
+    let mut line = rows_first(&without_numbers(line));
     for op in ["+", "-", "*", "%"] {
         line = line.replace(&format!("{op}%"), op);
     }
@@ -82,6 +86,19 @@ fn normal(line: &str) -> Option<String> {
         line = line.replace(&format!("{ty}]"), "]");
     }
     Some(sorted_subscripts(&line))
+}
+
+/// Fortran's array types as C's: `[col 30, 20 x f64]` is `[20 x [30 x f64]]`.
+fn rows_first(line: &str) -> String {
+    let mut out = line.to_owned();
+    while let Some((before, after)) = out.split_once("[col ")
+        && let Some((extents, rest)) = after.split_once(" x ")
+        && let Some((elem, rest)) = rest.split_once(']')
+    {
+        let row = extents.split(", ").fold(elem.to_owned(), |row, n| format!("[{n} x {row}]"));
+        out = format!("{before}{row}{rest}");
+    }
+    out
 }
 
 /// Subscripts that follow each other in the order of their letters, without casts of plain variables.

@@ -6,11 +6,11 @@ use crate::options::{Options, Reloc};
 use inkwell::context::Context;
 use inkwell::module::Linkage;
 use inkwell::values::BasicValueEnum;
-use racc_abi::{ABI_VERSION, WantedMemory, entry};
+use racc_abi::{ABI_VERSION, Preference, WantedMemory, entry};
 use racc_hir::Host;
 
 /// The object, ready for the host's linker.
-pub fn object(codes: &[Code], host: Host, only_gpus: bool) -> Emit<Vec<u8>> {
+pub fn object(codes: &[Code], host: Host, prefers: Preference) -> Emit<Vec<u8>> {
     let context = Context::create();
     let options = Options { host, reloc: Reloc::Pic, ..Options::default() };
     let target = machine::host(&options)?;
@@ -54,7 +54,7 @@ pub fn object(codes: &[Code], host: Host, only_gpus: bool) -> Emit<Vec<u8>> {
         null.into(),
         // What the objects want shared, they register themselves.
         i32t.const_int(WantedMemory::Separate as u64, false).into(),
-        i32t.const_int(u64::from(only_gpus), false).into(),
+        i32t.const_int(prefers as u64, false).into(),
     ];
     let record = context.const_struct(&fields, false);
     let registration = module.add_global(record.get_type(), None, ".racc.registration");

@@ -169,9 +169,9 @@ impl<'ctx> Signature<'ctx> {
         })
     }
 
-    /// Parameter attributes of a declaration or definition, where what the program promises holds (see `promises`) or not.
-    pub fn declare(&self, m: &ModuleEmitter<'_, 'ctx>, function: FunctionValue<'ctx>, promises: bool) {
-        for (loc, attribute) in self.attributes(m, self.fixed, AttributesFor::Callee { promises }) {
+    /// Parameter attributes of a declaration or definition, where the program's own `restrict` holds (see `noalias`) or not.
+    pub fn declare(&self, m: &ModuleEmitter<'_, 'ctx>, function: FunctionValue<'ctx>, noalias: bool) {
+        for (loc, attribute) in self.attributes(m, self.fixed, AttributesFor::Callee { noalias }) {
             function.add_attribute(loc, attribute);
         }
     }
@@ -196,7 +196,7 @@ impl<'ctx> Signature<'ctx> {
             if *abi == CallAbi::Host {
                 list.push((loc, type_attribute(m, "sret", *ty)));
             }
-            if what != (AttributesFor::Callee { promises: false }) {
+            if what != (AttributesFor::Callee { noalias: false }) {
                 list.push((loc, enum_attribute(m, "noalias", 0)));
             }
             list.push((loc, enum_attribute(m, "align", *align)));
@@ -212,7 +212,7 @@ impl<'ctx> Signature<'ctx> {
                 ArgForm::Direct { extend, .. } => {
                     list.extend(extend_attribute(m, *extend).map(|a| (loc, a)));
                     // A restrict parameter: nothing else reaches what it points to while the function runs.
-                    if *restrict && what == (AttributesFor::Callee { promises: true }) {
+                    if *restrict && what == (AttributesFor::Callee { noalias: true }) {
                         list.push((loc, enum_attribute(m, "noalias", 0)));
                     }
                     index += 1;
@@ -240,7 +240,7 @@ impl<'ctx> Signature<'ctx> {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum AttributesFor {
-    Callee { promises: bool },
+    Callee { noalias: bool },
     Call,
 }
 

@@ -3,9 +3,9 @@
 use crate::emit::FnEmitter;
 use crate::emit::abi::{ArgForm, Piece, ReturnForm, Signature, func_sig};
 use crate::emit::expr::temporary;
-use crate::emit::function::Storage;
+use crate::emit::function::ObjectAddress;
+use crate::emit::noalias;
 use crate::emit::place::Address;
-use crate::emit::promises;
 use crate::exec::ExecModel;
 use crate::llvm::ir::{Step, call_value};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
@@ -253,7 +253,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         };
         let missing = || Fault::llvm("a parameter that is not there");
         let function = &self.module.program.functions[self.program_function];
-        let keeps = promises::in_function(function, self.model.device());
+        let keeps = noalias::in_function(function, self.model.device());
         for (&local, form) in self.body.params.iter().zip(&signature.args) {
             let ty = self.body.locals[local].ty;
             match form {
@@ -262,10 +262,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                     let value = self.function.get_nth_param(index).ok_or_else(missing)?;
                     // The definition's own qualifier counts: function types do not keep it (C11 §6.7.6.3 p15).
                     let own = self.body.locals[local].restrict;
-                    let promised =
+                    let restricted =
                         matches!(self.module.ty(ty), Type::Ptr { quals, .. } if quals.restrict || own);
-                    if promised && keeps {
-                        promises::mark(self.module, self.function, index);
+                    if restricted && keeps {
+                        noalias::mark(self.module, self.function, index);
                     }
                     index += 1;
                     let storage = self.local_storage(local)?;
@@ -281,17 +281,17 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                     let align = self.body.locals[local].align.max(self.module.align_of(ty)).max(16);
                     let room = self.room_for(ty, pieces)?;
                     self.store_pieces(room, pieces, &values)?;
-                    self.locals.insert(local, Storage { ptr: room, align: align.min(16) });
+                    self.locals.insert(local, ObjectAddress { ptr: room, align: align.min(16) });
                 }
                 ArgForm::ByVal { align, .. } => {
                     let ptr = self.function.get_nth_param(index).ok_or_else(missing)?.ptr()?;
                     index += 1;
-                    self.locals.insert(local, Storage { ptr, align: *align });
+                    self.locals.insert(local, ObjectAddress { ptr, align: *align });
                 }
                 ArgForm::Address => {
                     let ptr = self.function.get_nth_param(index).ok_or_else(missing)?.ptr()?;
                     index += 1;
-                    self.locals.insert(local, Storage { ptr, align: self.module.align_of(ty) });
+                    self.locals.insert(local, ObjectAddress { ptr, align: self.module.align_of(ty) });
                 }
             }
             if let Some(&storage) = self.locals.get(&local)

@@ -2,7 +2,7 @@
 //!
 //! Every statement sets the builder's location, so that all instructions made for it carry its line.
 
-use crate::emit::{FnEmitter, ModuleEmitter, Storage};
+use crate::emit::{FnEmitter, ModuleEmitter, ObjectAddress};
 use crate::llvm::{Emit, raw_debug};
 use crate::options::{DebugInfo, OptLevel, Options};
 use inkwell::context::Context;
@@ -262,7 +262,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         Some(scope)
     }
 
-    pub(crate) fn describe_local(&mut self, id: LocalId, storage: Storage<'ctx>) -> Emit<()> {
+    pub(crate) fn describe_local(&mut self, id: LocalId, storage: ObjectAddress<'ctx>) -> Emit<()> {
         let m = self.module;
         let local = &self.body.locals[id];
         let Some(debug) = &m.debug else { return Ok(()) };

@@ -28,7 +28,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Where an object lives: its generic address and what is known of its alignment.
 #[derive(Clone, Copy, Debug)]
-pub struct Storage<'ctx> {
+pub struct ObjectAddress<'ctx> {
     pub ptr: PointerValue<'ctx>,
     pub align: u64,
 }
@@ -63,15 +63,15 @@ pub struct FnEmitter<'a, 'ctx> {
     pub start: BasicBlock<'ctx>,
     pub returns: ReturnForm<'ctx>,
     /// Set before emission to give a local other storage than a stack object of this function.
-    pub locals: HashMap<LocalId, Storage<'ctx>>,
+    pub locals: HashMap<LocalId, ObjectAddress<'ctx>>,
     /// Arrays whose elements lie apart, as those of so many lanes stand between them.
     pub(crate) spread: BTreeMap<LocalId, u32>,
     /// Overrides of globals: mapped addresses in kernels.
-    pub globals: HashMap<GlobalId, Storage<'ctx>>,
+    pub globals: HashMap<GlobalId, ObjectAddress<'ctx>>,
     /// Overrides of members of variables: those that kernels get by themselves.
-    pub members: Vec<(Path, Storage<'ctx>)>,
+    pub members: Vec<(Path, ObjectAddress<'ctx>)>,
     /// The same as places: those that `use_device` names.
-    pub moved_members: Vec<(PlaceKey, Storage<'ctx>)>,
+    pub moved_members: Vec<(PlaceKey, ObjectAddress<'ctx>)>,
     pub loops: HashMap<LoopId, LoopExits<'ctx>>,
     pub labels: HashMap<LabelId, BasicBlock<'ctx>>,
     /// Exits of switches and marked blocks.
@@ -182,7 +182,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     /// Storage of a local: as set beforehand, else a stack object made on first use.
-    pub fn local_storage(&mut self, id: LocalId) -> Emit<Storage<'ctx>> {
+    pub fn local_storage(&mut self, id: LocalId) -> Emit<ObjectAddress<'ctx>> {
         if let Some(&storage) = self.locals.get(&id) {
             return Ok(storage);
         }
@@ -194,7 +194,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             if self.module.size_of(local.ty)? >= 16 && !self.module.is_scalar(local.ty) { 16 } else { 1 };
         let align = natural.max(local.align).max(array);
         let ptr = self.stack_object(ty, align, &local.name)?;
-        let storage = Storage { ptr, align };
+        let storage = ObjectAddress { ptr, align };
         self.locals.insert(id, storage);
         if local.kind == LocalKind::Auto {
             self.fix_first_value(ty, storage)?;
@@ -207,7 +207,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     /// A program that reads a scalar before it has a value is wrong, but gets one and the same value each time, as
     /// with other compilers: LLVM would remove what depends on it, branches included.
-    fn fix_first_value(&self, ty: BasicTypeEnum<'ctx>, storage: Storage<'ctx>) -> Emit<()> {
+    fn fix_first_value(&self, ty: BasicTypeEnum<'ctx>, storage: ObjectAddress<'ctx>) -> Emit<()> {
         let scalar = ty.is_int_type() || ty.is_float_type() || ty.is_pointer_type();
         if !scalar || self.module.options.opt == OptLevel::O0 {
             return Ok(());

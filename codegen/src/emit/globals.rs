@@ -256,9 +256,9 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         let mut types = Vec::new();
         for part in parts(init, size) {
             types.push(match part {
-                Part::Bytes(bytes) => self.bytes_type(bytes.len() as u64)?,
-                Part::Zeros(n) => self.bytes_type(n)?,
-                Part::Address(_) => self.context.ptr_type(Default::default()).into(),
+                Segment::Bytes(bytes) => self.bytes_type(bytes.len() as u64)?,
+                Segment::Zeros(n) => self.bytes_type(n)?,
+                Segment::Address(_) => self.context.ptr_type(Default::default()).into(),
             });
         }
         Ok(match types.as_slice() {
@@ -279,12 +279,12 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         let mut values: Vec<BasicValueEnum> = Vec::new();
         for part in parts(init, size) {
             values.push(match part {
-                Part::Bytes(bytes) => raw::const_bytes(self.context, &bytes).as_basic_value_enum(),
-                Part::Zeros(n) => self.bytes_type(n)?.const_zero(),
-                Part::Address(reloc) if plan.is_some_and(|p| !p.is_placed(self.program, reloc.target)) => {
+                Segment::Bytes(bytes) => raw::const_bytes(self.context, &bytes).as_basic_value_enum(),
+                Segment::Zeros(n) => self.bytes_type(n)?.const_zero(),
+                Segment::Address(reloc) if plan.is_some_and(|p| !p.is_placed(self.program, reloc.target)) => {
                     generic.const_null().into()
                 }
-                Part::Address(reloc) => {
+                Segment::Address(reloc) => {
                     let base = match reloc.target {
                         RelocTarget::Global(g) => self.global(g)?.as_pointer_value(),
                         RelocTarget::Function(f) => {
@@ -342,7 +342,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
     }
 }
 
-enum Part<'i> {
+enum Segment<'i> {
     Bytes(Cow<'i, [u8]>),
     Zeros(u64),
     Address(&'i racc_hir::Reloc),
@@ -352,22 +352,22 @@ enum Part<'i> {
 const SHORT_ZEROS: u64 = 64;
 
 /// An initialiser cut where addresses stand; a long tail of zeros is its own part.
-fn parts(init: &ConstInit, size: u64) -> Vec<Part<'_>> {
+fn parts(init: &ConstInit, size: u64) -> Vec<Segment<'_>> {
     let mut list = Vec::new();
     let mut at = 0;
     for reloc in &init.relocs {
         push_bytes(init, at, reloc.offset, &mut list);
-        list.push(Part::Address(reloc));
+        list.push(Segment::Address(reloc));
         at = reloc.offset + 8;
     }
     push_bytes(init, at, size.max(at), &mut list);
     if list.is_empty() {
-        list.push(Part::Zeros(0));
+        list.push(Segment::Zeros(0));
     }
     list
 }
 
-fn push_bytes<'i>(init: &'i ConstInit, from: u64, to: u64, list: &mut Vec<Part<'i>>) {
+fn push_bytes<'i>(init: &'i ConstInit, from: u64, to: u64, list: &mut Vec<Segment<'i>>) {
     let stored = (init.bytes.len() as u64).min(to).max(from);
     let text = init.bytes.get(from as usize..stored as usize).unwrap_or(&[]);
     // Trailing zeros need no text.
@@ -376,13 +376,13 @@ fn push_bytes<'i>(init: &'i ConstInit, from: u64, to: u64, list: &mut Vec<Part<'
     if kept > 0 && zeros > 0 && zeros <= SHORT_ZEROS {
         let mut whole = text[..kept].to_vec();
         whole.resize(kept + zeros as usize, 0);
-        list.push(Part::Bytes(Cow::Owned(whole)));
+        list.push(Segment::Bytes(Cow::Owned(whole)));
         return;
     }
     if kept > 0 {
-        list.push(Part::Bytes(Cow::Borrowed(&text[..kept])));
+        list.push(Segment::Bytes(Cow::Borrowed(&text[..kept])));
     }
     if zeros > 0 {
-        list.push(Part::Zeros(zeros));
+        list.push(Segment::Zeros(zeros));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::emit::abi::Signature;
 use crate::emit::debug::Debug;
-use crate::emit::promises;
+use crate::emit::noalias;
 use crate::emit::tbaa::Tbaa;
 use crate::exec::ExecModel;
 use crate::llvm::{Emit, Fault};
@@ -88,7 +88,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             for function in program.functions.values().filter(|f| f.body.is_some()) {
                 if let Some(value) = emitter.module.get_function(&model.symbol(function)) {
                     let signature = Signature::of_type(&emitter, function.ty, model.abi())?;
-                    signature.declare(&emitter, value, promises::in_function(function, model.device()));
+                    signature.declare(&emitter, value, noalias::in_function(function, model.device()));
                     emitter.function_attributes(function, value, &signature);
                 }
             }
@@ -106,7 +106,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         }
         let signature = Signature::of_type(self, function.ty, model.abi())?;
         let value = self.module.add_function(&symbol, signature.llvm_type(self)?, None);
-        signature.declare(self, value, promises::in_function(function, model.device()));
+        signature.declare(self, value, noalias::in_function(function, model.device()));
         self.function_attributes(function, value, &signature);
         if model.calls_converge() {
             let kind = inkwell::attributes::Attribute::get_named_enum_kind_id("convergent");

@@ -1,6 +1,6 @@
 //! Places → addresses, and the loads and stores through them, bit-fields included.
 
-use crate::emit::{FnEmitter, Storage};
+use crate::emit::{FnEmitter, ObjectAddress};
 use crate::exec::AccessCheck;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
@@ -73,7 +73,7 @@ pub struct Address<'ctx> {
 }
 
 impl<'ctx> Address<'ctx> {
-    fn variable(storage: Storage<'ctx>) -> Address<'ctx> {
+    fn variable(storage: ObjectAddress<'ctx>) -> Address<'ctx> {
         Address {
             ptr: storage.ptr,
             align: storage.align,
@@ -110,12 +110,12 @@ pub fn descriptor_offset(field: DescField) -> u64 {
 }
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
-    pub fn global_storage(&mut self, id: GlobalId) -> Emit<Storage<'ctx>> {
+    pub fn global_storage(&mut self, id: GlobalId) -> Emit<ObjectAddress<'ctx>> {
         if let Some(&storage) = self.globals.get(&id) {
             return Ok(storage);
         }
         let ptr = self.module.generic(self.module.global(id)?.as_pointer_value());
-        Ok(Storage { ptr, align: self.module.global_align(id) })
+        Ok(ObjectAddress { ptr, align: self.module.global_align(id) })
     }
 
     /// The address of a place.
@@ -208,7 +208,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     /// The storage of a member that has its own.
-    fn member(&self, id: PlaceId) -> Option<Storage<'ctx>> {
+    fn member(&self, id: PlaceId) -> Option<ObjectAddress<'ctx>> {
         if !self.moved_members.is_empty() {
             let key = self.body.place_key(id);
             if let Some((_, storage)) = self.moved_members.iter().rev().find(|(own, _)| *own == key) {

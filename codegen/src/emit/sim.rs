@@ -7,7 +7,7 @@ use crate::llvm::Emit;
 use crate::plan::OffloadPlan;
 use inkwell::module::Linkage;
 use inkwell::values::{BasicValueEnum, GlobalValue, PointerValue};
-use racc_abi::{ABI_VERSION, entry};
+use racc_abi::{ABI_VERSION, Preference, entry};
 use racc_hir::{AccDeclare, GlobalId, MemSpace};
 
 /// The sim's own object for a global in `declare`.
@@ -71,7 +71,7 @@ pub fn register<'ctx>(
         ];
         entries.push(m.context.const_struct(&fields, false));
     }
-    if entries.is_empty() && kernels.is_empty() {
+    if entries.is_empty() && kernels.is_empty() && m.options.prefers == Preference::None {
         return Ok(());
     }
     let count = entries.len() as u64;
@@ -99,7 +99,7 @@ pub fn register<'ctx>(
         i32t.const_int(kernels.len() as u64, false).into(),
         desc_list.as_pointer_value().into(),
         i32t.const_int(m.options.memory as u64, false).into(),
-        i32t.const_zero().into(),
+        i32t.const_int(m.options.prefers as u64, false).into(),
     ];
     let registration = m.context.const_struct(&fields, false);
     let record = m.module.add_global(registration.get_type(), None, ".racc.registration");

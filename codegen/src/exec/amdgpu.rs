@@ -56,26 +56,15 @@ impl ExecModel for AmdgpuModel {
     }
 
     fn math(&self, function: MathFn, kind: FloatKind) -> MathForm {
-        match function {
-            MathFn::Ceil
-            | MathFn::Copysign
-            | MathFn::Fabs
-            | MathFn::Floor
-            | MathFn::Fma
-            | MathFn::Fmax
-            | MathFn::Fmin
-            | MathFn::Nearbyint
-            | MathFn::Rint
-            | MathFn::Sqrt
-            | MathFn::Trunc => host::libm(function, kind),
-            // ocml has the Bessel functions of orders 0 and 1 only.
-            MathFn::Jn | MathFn::Yn => MathForm::Missing,
-            _ => match (host::libm_base(function), kind) {
-                (Some(base), FloatKind::F32) => MathForm::Call(format!("__ocml_{base}_f32")),
-                (Some(base), FloatKind::F64) => MathForm::Call(format!("__ocml_{base}_f64")),
-                _ => MathForm::Missing,
-            },
+        // ocml has the Bessel functions of orders 0 and 1 only.
+        if matches!(function, MathFn::Jn | MathFn::Yn) {
+            return MathForm::Missing;
         }
+        host::gpu_instruction(function, kind).unwrap_or_else(|| match (host::libm_base(function), kind) {
+            (Some(base), FloatKind::F32) => MathForm::Call(format!("__ocml_{base}_f32")),
+            (Some(base), FloatKind::F64) => MathForm::Call(format!("__ocml_{base}_f64")),
+            _ => MathForm::Missing,
+        })
     }
 
     fn access_check(&self) -> AccessCheck {

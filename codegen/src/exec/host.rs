@@ -8,6 +8,25 @@ use racc_hir::{DeviceKind, FloatKind, Function, MathFn};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HostModel;
 
+/// What GPUs have single instructions or short exact sequences for; LLVM knows them by the C library's names.
+pub(super) fn gpu_instruction(function: MathFn, kind: FloatKind) -> Option<MathForm> {
+    matches!(
+        function,
+        MathFn::Ceil
+            | MathFn::Copysign
+            | MathFn::Fabs
+            | MathFn::Floor
+            | MathFn::Fma
+            | MathFn::Fmax
+            | MathFn::Fmin
+            | MathFn::Nearbyint
+            | MathFn::Rint
+            | MathFn::Sqrt
+            | MathFn::Trunc
+    )
+    .then(|| libm(function, kind))
+}
+
 impl ExecModel for HostModel {
     fn device(&self) -> DeviceKind {
         DeviceKind::Host

@@ -62,25 +62,11 @@ impl ExecModel for NvptxModel {
     }
 
     fn math(&self, function: MathFn, kind: FloatKind) -> MathForm {
-        match function {
-            // Single instructions of PTX, or short exact sequences.
-            MathFn::Ceil
-            | MathFn::Copysign
-            | MathFn::Fabs
-            | MathFn::Floor
-            | MathFn::Fma
-            | MathFn::Fmax
-            | MathFn::Fmin
-            | MathFn::Nearbyint
-            | MathFn::Rint
-            | MathFn::Sqrt
-            | MathFn::Trunc => host::libm(function, kind),
-            _ => match (host::libm_base(function), kind) {
-                (Some(base), FloatKind::F32) => MathForm::Call(format!("__nv_{base}f")),
-                (Some(base), FloatKind::F64) => MathForm::Call(format!("__nv_{base}")),
-                _ => MathForm::Missing,
-            },
-        }
+        host::gpu_instruction(function, kind).unwrap_or_else(|| match (host::libm_base(function), kind) {
+            (Some(base), FloatKind::F32) => MathForm::Call(format!("__nv_{base}f")),
+            (Some(base), FloatKind::F64) => MathForm::Call(format!("__nv_{base}")),
+            _ => MathForm::Missing,
+        })
     }
 
     fn access_check(&self) -> AccessCheck {

@@ -256,6 +256,21 @@ impl<'ctx> Ir<'ctx> {
             .ok_or_else(|| Fault::llvm(format!("{name} has no result")))
     }
 
+    /// The lesser of two signed 64-bit numbers.
+    pub fn least(&self, module: &Module<'ctx>, a: IntValue<'ctx>, b: IntValue<'ctx>) -> Emit<IntValue<'ctx>> {
+        self.intrinsic_value(module, "llvm.smin", &[self.i64().into()], &[a.into(), b.into()])?.int()
+    }
+
+    /// The greater of two signed 64-bit numbers.
+    pub fn greatest(
+        &self,
+        module: &Module<'ctx>,
+        a: IntValue<'ctx>,
+        b: IntValue<'ctx>,
+    ) -> Emit<IntValue<'ctx>> {
+        self.intrinsic_value(module, "llvm.smax", &[self.i64().into()], &[a.into(), b.into()])?.int()
+    }
+
     pub fn enum_attribute(&self, name: &str, value: u64) -> Attribute {
         self.context.create_enum_attribute(Attribute::get_named_enum_kind_id(name), value)
     }

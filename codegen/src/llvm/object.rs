@@ -6,6 +6,7 @@ use inkwell::context::Context;
 use inkwell::module::{FlagBehavior, Module};
 use inkwell::passes::PassBuilderOptions;
 use inkwell::targets::{FileType, TargetMachine};
+use inkwell::values::{BasicValueEnum, GlobalValue};
 
 /// Module flags that code generation looks at.
 pub fn set_flags<'ctx>(context: &'ctx Context, module: &Module<'ctx>, options: &Options) {
@@ -97,7 +98,13 @@ pub fn assembly(module: &Module<'_>, machine: &TargetMachine) -> Emit<Vec<u8>> {
     write(module, machine, FileType::Assembly)
 }
 
+/// Bytes of data from which on a unit's object is written through a file.
+const LARGE: u64 = 4 << 20;
+
 fn write(module: &Module<'_>, machine: &TargetMachine, ty: FileType) -> Emit<Vec<u8>> {
+    if data_size(module, machine) > LARGE {
+        return write_through_file(module, machine, ty);
+    }
     let buffer = machine.write_to_memory_buffer(module, ty).map_err(|e| Fault::llvm(e.to_string()))?;
     let bytes = buffer.as_slice();
     // Assembly comes with a terminating zero byte that is no part of the text.
@@ -105,4 +112,32 @@ fn write(module: &Module<'_>, machine: &TargetMachine, ty: FileType) -> Emit<Vec
         (FileType::Assembly, Some((0, text))) => text.to_vec(),
         _ => bytes.to_vec(),
     })
+}
+
+/// The memory of all objects that have values.
+fn data_size(module: &Module<'_>, machine: &TargetMachine) -> u64 {
+    let target = machine.get_target_data();
+    let valued = |g: &GlobalValue<'_>| g.get_initializer().is_some_and(|v| !is_null(v));
+    module.get_globals().filter(valued).map(|g| target.get_store_size(&g.get_value_type())).sum()
+}
+
+fn is_null(value: BasicValueEnum<'_>) -> bool {
+    match value {
+        BasicValueEnum::ArrayValue(v) => v.is_null(),
+        BasicValueEnum::StructValue(v) => v.is_null(),
+        BasicValueEnum::IntValue(v) => v.is_null(),
+        BasicValueEnum::FloatValue(v) => v.is_null(),
+        BasicValueEnum::PointerValue(v) => v.is_null(),
+        BasicValueEnum::VectorValue(v) => v.is_null(),
+        BasicValueEnum::ScalableVectorValue(v) => v.is_null(),
+    }
+}
+
+/// A buffer in memory holds the object three times while it is handed over; of large tables that is most of what the
+/// compiler uses.
+fn write_through_file(module: &Module<'_>, machine: &TargetMachine, ty: FileType) -> Emit<Vec<u8>> {
+    let fault = |e: std::io::Error| Fault::llvm(format!("a temporary file: {e}"));
+    let file = tempfile::NamedTempFile::new().map_err(fault)?;
+    machine.write_to_file(module, ty, file.path()).map_err(|e| Fault::llvm(e.to_string()))?;
+    std::fs::read(file.path()).map_err(fault)
 }

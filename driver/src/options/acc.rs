@@ -3,6 +3,7 @@
 use super::gpu::Arch;
 use super::rows::Word;
 use super::{Options, gpu};
+use racc_codegen::Preference;
 use std::collections::BTreeSet;
 
 /// A kind of device that compute constructs are compiled for.
@@ -55,13 +56,16 @@ impl Acc {
         self.switch == Switch::On
     }
 
-    /// The command line names GPUs and nothing else: `-acc=gpu`.
-    pub(crate) fn wants_gpus_alone(&self) -> bool {
-        let gpu = |target: &Target| match target {
-            Target::Nvidia | Target::Amd => true,
-            Target::Host | Target::Multicore | Target::Sim => false,
+    /// The command line names one kind of device and nothing else: `-acc=gpu`, `-acc=sim`.
+    pub(crate) fn preference(&self) -> Preference {
+        let wanted = |target: &Target| match target {
+            Target::Nvidia | Target::Amd => Preference::Gpus,
+            Target::Sim => Preference::Sim,
+            Target::Host | Target::Multicore => Preference::None,
         };
-        !self.targets.is_empty() && self.targets.iter().all(gpu)
+        let mut wanted = self.targets.iter().map(wanted);
+        let Some(first) = wanted.next() else { return Preference::None };
+        if wanted.all(|other| other == first) { first } else { Preference::None }
     }
 
     /// Is code made for devices whose memory is not the host's?

@@ -9,7 +9,9 @@ use racc_base::{Diagnostic, Sink, SourceMap, Span, nyi};
 use racc_codegen::emit::device::{self, Gpu};
 use racc_codegen::plan::data::constant_globals::constant_globals;
 use racc_codegen::plan::report::message::Message;
-use racc_codegen::{self as codegen, Form, GpuKind, PlanOptions, Unit, WantedMemory, emit_host, plan_kinds};
+use racc_codegen::{
+    self as codegen, Form, GpuKind, PlanOptions, Preference, Unit, WantedMemory, emit_host, plan_kinds,
+};
 use racc_frontend::acc::command_line::{self, ForAllConstructs};
 use racc_frontend::acc::{bounds, rules, vendors};
 use racc_hir::{Host, Language, Program, Visibility, print, verify};
@@ -275,6 +277,11 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         traceback: options.checks.traceback && language == Language::C,
         devices: super::devices::devices(options),
         defer_wait: options.gpu.defer_wait,
+        prefers: match options.acc.preference() {
+            Preference::Sim if options.offloads() => Preference::Sim,
+            // Which devices there are code for is known at the link.
+            Preference::Sim | Preference::Gpus | Preference::None => Preference::None,
+        },
         memory: if options.offloads() { options.gpu.memory } else { codegen::WantedMemory::Separate },
     }
 }

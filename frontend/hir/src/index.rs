@@ -40,6 +40,34 @@ struct Table {
 }
 
 impl Body {
+    /// The first loop of those wanted in a statement, looking through blocks: `collapse(force:)` allows other statements
+    /// around it.
+    pub fn first_loop(&self, stmt: StmtId, wanted: &impl Fn(LoopId) -> bool) -> Option<LoopId> {
+        match &self.stmts[stmt].kind {
+            Stmt::Loop(id) => wanted(*id).then_some(*id),
+            Stmt::Block(list) => list.iter().find_map(|&s| self.first_loop(s, wanted)),
+            Stmt::Scope(inner) => self.first_loop(*inner, wanted),
+            Stmt::Nop
+            | Stmt::Assign { .. }
+            | Stmt::Call { .. }
+            | Stmt::If { .. }
+            | Stmt::Switch { .. }
+            | Stmt::Label(_)
+            | Stmt::Goto(_)
+            | Stmt::ComputedGoto { .. }
+            | Stmt::Break(_)
+            | Stmt::Continue(_)
+            | Stmt::Leave(_)
+            | Stmt::Return(_)
+            | Stmt::DynAlloc { .. }
+            | Stmt::Atomic(_)
+            | Stmt::Region(_)
+            | Stmt::Acc(_)
+            | Stmt::Unreachable
+            | Stmt::Trap => None,
+        }
+    }
+
     /// The statement that this one is directly inside of.
     pub fn parent(&self, stmt: StmtId) -> Option<StmtId> {
         self.index().parents[stmt]

@@ -81,7 +81,7 @@ codes! {
     NO_LABEL = "E0550": "A jump to a label that is nowhere.";
     HOST_ONLY = "E0551": "A directive that only the host can execute stands in code for the device.";
     DEVICE_ONLY = "E0552": "The host calls a procedure that is compiled for devices only.";
-    ASYNC_VALUE = "E0553": "A negative constant that is no async value.";
+    ASYNC_VALUE = "E0553": "A negative constant that is not an async value.";
     OWN_VARIABLE = "E0554": "A loop reduces the variable that counts it.";
     NOT_INVARIANT = "E0555": "A number of gangs, workers or lanes that changes in its kernels construct.";
     BETWEEN_LOOPS = "E0556": "A directive, another loop or a library call between the loops of one directive.";

@@ -17,7 +17,7 @@ pub fn not_a_loop(directive: Span, at: Span, help: &'static str) -> Diagnostic {
 /// OpenACC 3.4 §2.9: another directive stands in place of the loop.
 pub fn directive_for_loop(directive: Span, at: Span) -> Diagnostic {
     Diagnostic::error(codes::NOT_A_LOOP, directive, "a loop directive needs a loop right after it")
-        .label(at, "here stands another directive in place of the loop")
+        .label(at, "another directive stands here instead of a loop")
         .help("put the clauses of both into one directive, or a loop between them; only one directive governs a loop")
         .spec("OpenACC 3.4 §2.9")
 }

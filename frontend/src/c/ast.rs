@@ -67,7 +67,7 @@ pub struct InitDeclarator {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Storage {
+pub enum StorageClass {
     #[default]
     None,
     Typedef,
@@ -79,7 +79,7 @@ pub enum Storage {
 
 #[derive(Clone, Debug)]
 pub struct DeclSpecs {
-    pub storage: Storage,
+    pub storage: StorageClass,
     pub thread_local: bool,
     pub inline: bool,
     pub noreturn: bool,

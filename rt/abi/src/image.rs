@@ -55,6 +55,18 @@ pub enum WantedMemory {
     Unified = 2,
 }
 
+/// What the command line named as the only kind of device.
+#[repr(u32)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Preference {
+    #[default]
+    None = 0,
+    /// `-acc=gpu`: a run on the CPU is worth a line. Said by the link.
+    Gpus = 1,
+    /// `-acc=sim`: the program runs there. Said by each object.
+    Sim = 2,
+}
+
 /// One program's or shared library's images.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
@@ -67,6 +79,5 @@ pub struct Registration {
     pub n_kernels: u32,
     pub kernels: *const *mut KernelDesc,
     pub memory: WantedMemory,
-    /// 1: the program was linked for GPUs alone (`-acc=gpu`), so that a run on the CPU is worth a line. Else 0.
-    pub only_gpus: u32,
+    pub prefers: Preference,
 }

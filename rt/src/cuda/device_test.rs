@@ -58,7 +58,7 @@ fn register(kernels: &[*mut KernelDesc]) {
         n_kernels: kernels.len() as u32,
         kernels: kernels.as_ptr(),
         memory: racc_abi::WantedMemory::Separate,
-        only_gpus: 0,
+        prefers: racc_abi::Preference::None,
     }));
     // SAFETY: leaked.
     unsafe { registry::register(registration) };

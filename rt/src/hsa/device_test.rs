@@ -54,7 +54,7 @@ fn program(name: &'static CStr, arch: u32) -> *mut KernelDesc {
         n_kernels: 1,
         kernels: Box::leak(Box::new(kernel)),
         memory: WantedMemory::Separate,
-        only_gpus: 0,
+        prefers: racc_abi::Preference::None,
     }));
     // SAFETY: leaked.
     unsafe { registry::register(registration) };

@@ -117,25 +117,7 @@ fn head(kind: EventKind, at: &Happening<'_>, tool: ToolInfo) -> OtherEvent {
 
 /// §5.2.1: the function in which the event occurred; which one called an API routine is not known.
 fn function(site: &Site) -> *const c_char {
-    match site.construct {
-        Construct::RuntimeApi => std::ptr::null(),
-        Construct::Parallel
-        | Construct::Serial
-        | Construct::Kernels
-        | Construct::Loop
-        | Construct::Data
-        | Construct::EnterData
-        | Construct::ExitData
-        | Construct::HostData
-        | Construct::Atomic
-        | Construct::Declare
-        | Construct::Init
-        | Construct::Shutdown
-        | Construct::Set
-        | Construct::Update
-        | Construct::Routine
-        | Construct::Wait => site.function.as_ptr(),
-    }
+    if site.construct == Construct::RuntimeApi { std::ptr::null() } else { site.function.as_ptr() }
 }
 
 /// The calling thread's device, for events of none, without a look for one.

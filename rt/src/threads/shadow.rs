@@ -85,7 +85,7 @@ pub(super) struct Access {
 
 /// An access of some bytes of a word: a bit each.
 #[derive(Clone, Copy)]
-struct Part {
+struct ByteAccess {
     access: Access,
     bytes: u8,
 }
@@ -95,9 +95,9 @@ struct Part {
 struct Word {
     /// Bytes that any thread has set.
     set: u8,
-    writer: Option<Part>,
+    writer: Option<ByteAccess>,
     /// The last reader, and the last one before it that is another thread.
-    readers: [Option<Part>; 2],
+    readers: [Option<ByteAccess>; 2],
 }
 
 const WORD: u64 = 4;
@@ -146,7 +146,7 @@ impl Accesses {
             let covered = |b: u64| (first..end).contains(&(number * WORD + b));
             let mask = (0..WORD).filter(|b| covered(*b)).fold(0, |mask, b| mask | 1 << b);
             let Some(word) = self.word(number) else { break };
-            let now = word.access(Part { access, bytes: mask }, meetings);
+            let now = word.access(ByteAccess { access, bytes: mask }, meetings);
             if matches!(found, Found::Nothing) {
                 found = now;
             }
@@ -156,15 +156,15 @@ impl Accesses {
 }
 
 impl Word {
-    fn access(&mut self, part: Part, meetings: &Meetings) -> Found {
+    fn access(&mut self, part: ByteAccess, meetings: &Meetings) -> Found {
         let (kind, thread) = (part.access.how.access, part.access.thread);
-        let atomic = |p: &Part| p.access.how.access == Kind::Update;
-        let clash = |before: &Part| {
+        let atomic = |p: &ByteAccess| p.access.how.access == Kind::Update;
+        let clash = |before: &ByteAccess| {
             before.bytes & part.bytes != 0
                 && !(atomic(before) && atomic(&part))
                 && !meetings.ordered(&before.access, thread)
         };
-        let race = |before: Part| Found::Race { before: before.access, now: part.access };
+        let race = |before: ByteAccess| Found::Race { before: before.access, now: part.access };
         let written = self.writer.filter(clash).map(race);
         if kind == Kind::Read {
             let known = self.readers[0].filter(|r| r.access.thread != thread);
@@ -176,7 +176,7 @@ impl Word {
         let unset = kind == Kind::Update && part.bytes & !self.set != 0;
         self.set |= part.bytes;
         // An atomic update does not undo that the thread's own plain store came first.
-        let own = |w: &Part| !atomic(w) && w.access.thread == thread && w.access.stamp >= meetings.all;
+        let own = |w: &ByteAccess| !atomic(w) && w.access.thread == thread && w.access.stamp >= meetings.all;
         if kind != Kind::Update || !self.writer.is_some_and(|w| own(&w)) {
             self.writer = Some(part);
         }

@@ -9,9 +9,9 @@ use super::privates::Bindings;
 use super::{KernelHook, State, reduce};
 use crate::emit::abi::{ReturnForm, Signature};
 use crate::emit::expr::temporary;
-use crate::emit::function::{FnParts, Storage};
+use crate::emit::function::{FnParts, ObjectAddress};
 use crate::emit::kernel::worksharing::Share;
-use crate::emit::promises;
+use crate::emit::noalias;
 use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::exec::threads::Managed;
 use crate::exec::{AccessCheck, Entry, Frame, LaneModel, Width};
@@ -20,8 +20,7 @@ use crate::llvm::{Emit, ValueKind};
 use crate::plan::analysis::root;
 use crate::plan::launch::width::dynamic_privates;
 use crate::plan::{
-    Axes, Group, Init, KernelPlan, Memory, OffloadPlan, Param, Pass, PrivatePlan, RoutinePlan,
-    Storage as Kept,
+    Axes, Group, Init, KernelPlan, Memory, OffloadPlan, Param, Pass, PrivatePlan, RoutinePlan, Storage,
 };
 use inkwell::AddressSpace;
 use inkwell::attributes::AttributeLoc;
@@ -191,8 +190,8 @@ fn declare<'ctx>(
             }
             let function = m.module.add_function(&symbol, void.fn_type(&types, false), None);
             function.set_call_conventions(convention);
-            for (n, _) in k.params.iter().enumerate().filter(|(_, p)| promises::in_kernel(p)) {
-                promises::mark(m, function, n as u32);
+            for (n, _) in k.params.iter().enumerate().filter(|(_, p)| noalias::in_kernel(p)) {
+                noalias::mark(m, function, n as u32);
             }
             for (name, value) in model.kernel_attributes(&k.launch) {
                 let attribute = m.context.create_string_attribute(name, &value);
@@ -268,7 +267,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 Pass::Address { .. } => {
                     let ptr = self.param_pointer(f, n)?;
                     let ty = root::root_type(f.module.program, f.body, p.root);
-                    let storage = Storage { ptr, align: f.module.align_of(ty) };
+                    let storage = ObjectAddress { ptr, align: f.module.align_of(ty) };
                     if let DataRoot::Local(l) = p.root {
                         f.given.insert(l);
                     }
@@ -277,7 +276,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 Pass::Pointer { .. } | Pass::Value | Pass::Copied { .. } => {
                     let private = k.privates.iter().find(|q| q.var == p.root);
                     let plain =
-                        PrivatePlan { var: p.root, storage: Kept::Lane, init: Init::Copy, dynamic: None };
+                        PrivatePlan { var: p.root, storage: Storage::Lane, init: Init::Copy, dynamic: None };
                     self.bind_value(f, n, p, private.unwrap_or(&plain), &mut old)?;
                 }
                 Pass::Descriptor { .. } | Pass::DescriptorRef { .. } => {
@@ -289,7 +288,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                     self.mark_global(f, own)?;
                     let storage = match p.pass {
                         Pass::DescriptorRef { .. } => self.pointer_to(f, own)?,
-                        _ => Storage { ptr: own, align: 8 },
+                        _ => ObjectAddress { ptr: own, align: 8 },
                     };
                     self.rebind(f, p.root, storage, &mut old)?;
                 }
@@ -315,7 +314,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             | Pass::Copied { .. }
             | Pass::Descriptor { .. }
             | Pass::DescriptorRef { .. } => {
-                Storage { ptr, align: f.module.align_of(p.ty(f.module.program, f.body)) }
+                ObjectAddress { ptr, align: f.module.align_of(p.ty(f.module.program, f.body)) }
             }
         };
         let path = crate::plan::data::members::path(f.body, member);
@@ -376,7 +375,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             self.copy_elements(f, Elements { from: elements, to, end, elem })?;
             return self.rebind(f, p.root, own, old);
         }
-        let shared = private.storage != Kept::Lane && self.is_wide();
+        let shared = private.storage != Storage::Lane && self.is_wide();
         let mut copy = |f: &mut FnEmitter<'_, 'ctx>| -> Emit<()> {
             if f.module.is_scalar(ty) {
                 let value = f.load_address(temporary(from, align.min(8)), ty)?;
@@ -414,14 +413,14 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             return Ok(());
         }
         for (&l, &kept) in &self.plan.storage {
-            let Kept::Shared { by, memory } = kept else { continue };
+            let Storage::Shared { by, memory } = kept else { continue };
             let ty = f.body.locals[l].ty;
             let size = f.module.size_of(ty)?;
             let storage = if memory == Memory::Heap {
                 let bytes = f.ir.const_i64(size as i64);
                 let object = self.heap_object(f, bytes, by)?;
                 self.state.borrow_mut().returned.push((object, by));
-                Storage { ptr: object, align: 16 }
+                ObjectAddress { ptr: object, align: 16 }
             } else {
                 let unique = self.unique(f, DataRoot::Local(l), None);
                 self.shared_place(f, (by, memory), size, &unique)?
@@ -470,7 +469,7 @@ fn linked_globals(f: &mut FnEmitter<'_, '_>, plan: &OffloadPlan, model: &dyn Lan
             (Entry::Gang, AccessCheck::None) => continue,
         };
         let ptr = f.ir.load(f.ir.ptr_ty(), cell.as_pointer_value(), 8)?.0.ptr()?;
-        f.globals.insert(g, Storage { ptr, align: f.module.global_align(g) });
+        f.globals.insert(g, ObjectAddress { ptr, align: f.module.global_align(g) });
     }
     Ok(())
 }
@@ -485,7 +484,7 @@ fn managed_globals(f: &mut FnEmitter<'_, '_>, plan: &OffloadPlan, model: &dyn La
     for &g in plan.globals.iter().filter(|g| program.globals[**g].space == MemSpace::Managed) {
         let cell = f.module.managed_cell(g).as_pointer_value();
         let ptr = f.ir.load(f.ir.ptr_ty(), cell, 8)?.0.ptr()?;
-        f.globals.insert(g, Storage { ptr, align: f.module.global_align(g) });
+        f.globals.insert(g, ObjectAddress { ptr, align: f.module.global_align(g) });
     }
     Ok(())
 }
@@ -498,7 +497,7 @@ fn sim_globals(f: &mut FnEmitter<'_, '_>, plan: &OffloadPlan, model: &dyn LaneMo
             for &g in &plan.globals {
                 if f.module.program.globals[g].declare.is_some_and(|d| d != AccDeclare::Link) {
                     let ptr = crate::emit::sim::sim_global(f.module, g)?.as_pointer_value();
-                    f.globals.insert(g, Storage { ptr, align: f.module.global_align(g) });
+                    f.globals.insert(g, ObjectAddress { ptr, align: f.module.global_align(g) });
                 }
             }
         }

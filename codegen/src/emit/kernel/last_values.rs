@@ -3,7 +3,7 @@
 use super::{KernelHook, LastValue};
 use crate::emit::FnEmitter;
 use crate::emit::expr::temporary;
-use crate::emit::function::Storage;
+use crate::emit::function::ObjectAddress;
 use crate::emit::kernel::worksharing::variable;
 use crate::llvm::{Emit, ValueKind};
 use crate::plan::analysis::root;
@@ -44,8 +44,8 @@ impl<'ctx> KernelHook<'_, 'ctx> {
     pub(super) fn copy_scalar(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
-        from: Storage<'ctx>,
-        to: Storage<'ctx>,
+        from: ObjectAddress<'ctx>,
+        to: ObjectAddress<'ctx>,
         ty: TypeId,
     ) -> Emit<()> {
         let value = f.load_address(temporary(from.ptr, from.align), ty)?;
@@ -53,7 +53,11 @@ impl<'ctx> KernelHook<'_, 'ctx> {
     }
 
     /// Where a variable is at this point.
-    pub(super) fn variable_at(&self, f: &mut FnEmitter<'_, 'ctx>, var: DataRoot) -> Emit<Storage<'ctx>> {
+    pub(super) fn variable_at(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        var: DataRoot,
+    ) -> Emit<ObjectAddress<'ctx>> {
         match var {
             DataRoot::Local(l) => {
                 let storage = f.local_storage(l)?;
@@ -62,7 +66,7 @@ impl<'ctx> KernelHook<'_, 'ctx> {
                 }
                 let align = f.module.align_of(root::root_type(f.module.program, f.body, var));
                 let (ptr, _) = f.ir.load(f.ir.ptr_ty(), storage.ptr, 8)?;
-                Ok(Storage { ptr: ptr.ptr()?, align })
+                Ok(ObjectAddress { ptr: ptr.ptr()?, align })
             }
             DataRoot::Global(g) => match f.globals.get(&g) {
                 Some(storage) => Ok(*storage),

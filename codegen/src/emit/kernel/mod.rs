@@ -22,7 +22,7 @@ pub use entry::{
 };
 
 use crate::emit::expr::temporary;
-use crate::emit::function::Storage;
+use crate::emit::function::ObjectAddress;
 use crate::emit::loops::LoopHints;
 use crate::emit::{FnEmitter, Handled, StmtHook};
 use crate::exec::{Entry, Frame, LaneModel, Width};
@@ -62,8 +62,8 @@ pub struct KernelHook<'p, 'ctx> {
 /// A lane's copy of a variable, and the variable.
 #[derive(Clone, Copy)]
 struct LastValue<'ctx> {
-    own: Storage<'ctx>,
-    original: Storage<'ctx>,
+    own: ObjectAddress<'ctx>,
+    original: ObjectAddress<'ctx>,
     ty: TypeId,
 }
 
@@ -181,7 +181,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         let shared = f.local_storage(iv)?;
         let ty = f.body.locals[iv].ty;
         let own = f.stack_object(f.module.memory_type(ty)?, f.module.align_of(ty), "counter")?;
-        let own = Storage { ptr: own, align: f.module.align_of(ty) };
+        let own = ObjectAddress { ptr: own, align: f.module.align_of(ty) };
         let mut old = self.open_bindings();
         self.rebind(f, DataRoot::Local(iv), own, &mut old)?;
         self.plain_or_planned(f, id, mode)?;

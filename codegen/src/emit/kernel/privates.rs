@@ -2,12 +2,12 @@
 
 use super::{KernelHook, WARPS};
 use crate::emit::FnEmitter;
-use crate::emit::function::Storage;
+use crate::emit::function::ObjectAddress;
 use crate::exec::{Entry, Width};
 use crate::llvm::ir::{Step, call_value};
 use crate::llvm::{Emit, Fault, ValueKind};
 use crate::plan::analysis::root;
-use crate::plan::{Group, Memory, PrivatePlan, Storage as Kept};
+use crate::plan::{Group, Memory, PrivatePlan, Storage};
 use inkwell::AddressSpace;
 use inkwell::values::{IntValue, PointerValue};
 use racc_base::{bug, nyi};
@@ -15,8 +15,8 @@ use racc_hir::{DataRoot, ExprId, GlobalId, LocalId, LocalKind, LoopId, TypeId};
 
 /// What bindings were before a loop.
 pub(crate) struct Bindings<'ctx> {
-    locals: Vec<(LocalId, Option<Storage<'ctx>>)>,
-    globals: Vec<(GlobalId, Option<Storage<'ctx>>)>,
+    locals: Vec<(LocalId, Option<ObjectAddress<'ctx>>)>,
+    globals: Vec<(GlobalId, Option<ObjectAddress<'ctx>>)>,
     /// Device heap objects to free, with the lanes that share them; none: a lane's own.
     heap: Vec<(PointerValue<'ctx>, Option<Group>)>,
 }
@@ -50,7 +50,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         var: DataRoot,
-        storage: Storage<'ctx>,
+        storage: ObjectAddress<'ctx>,
         old: &mut Bindings<'ctx>,
     ) -> Emit<()> {
         match var {
@@ -68,10 +68,14 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     }
 
     /// A stack object that holds an address.
-    pub(crate) fn pointer_to(&self, f: &FnEmitter<'_, 'ctx>, ptr: PointerValue<'ctx>) -> Emit<Storage<'ctx>> {
+    pub(crate) fn pointer_to(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        ptr: PointerValue<'ctx>,
+    ) -> Emit<ObjectAddress<'ctx>> {
         let holder = f.stack_object(f.ir.ptr_ty().into(), 8, "")?;
         f.ir.store(ptr, holder, 8)?;
-        Ok(Storage { ptr: holder, align: 8 })
+        Ok(ObjectAddress { ptr: holder, align: 8 })
     }
 
     /// New storage for a private variable of the kernel or of loop `whose`.
@@ -81,7 +85,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         p: &PrivatePlan,
         owner: Option<LoopId>,
         old: &mut Bindings<'ctx>,
-    ) -> Emit<Storage<'ctx>> {
+    ) -> Emit<ObjectAddress<'ctx>> {
         if let Some((count, elem)) = p.dynamic {
             let object = self.elements_object(f, p, (count, elem), old)?;
             return self.elements_storage(f, p.var, object);
@@ -91,20 +95,20 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             DataRoot::Local(l) => f.body.locals[l].align,
             DataRoot::Global(g) => f.module.program.globals[g].align,
         });
-        let kept = if self.is_wide() { p.storage } else { Kept::Lane };
+        let kept = if self.is_wide() { p.storage } else { Storage::Lane };
         match kept {
-            Kept::Lane => {
+            Storage::Lane => {
                 let name = root::root_name(f.module.program, f.body, p.var);
                 let ptr = f.stack_object(f.module.memory_type(ty)?, align, &name)?;
-                Ok(Storage { ptr, align })
+                Ok(ObjectAddress { ptr, align })
             }
-            Kept::Shared { by, memory: Memory::Heap } => {
+            Storage::Shared { by, memory: Memory::Heap } => {
                 let bytes = f.ir.const_i64(f.module.size_of(ty)? as i64);
                 let object = self.heap_object(f, bytes, by)?;
                 old.heap.push((object, Some(by)));
-                Ok(Storage { ptr: object, align: 16 })
+                Ok(ObjectAddress { ptr: object, align: 16 })
             }
-            Kept::Shared { by, memory } => {
+            Storage::Shared { by, memory } => {
                 let size = f.module.size_of(ty)?;
                 let unique = self.unique(f, p.var, owner);
                 self.shared_place(f, (by, memory), size, &unique)
@@ -121,18 +125,18 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         old: &mut Bindings<'ctx>,
     ) -> Emit<PointerValue<'ctx>> {
         let bytes = f.elements_bytes(std::iter::once(elements))?.ok_or_else(|| bug!(f.span, "no size"))?;
-        let lane = p.storage == Kept::Lane && !self.model.has_heap();
+        let lane = p.storage == Storage::Lane && !self.model.has_heap();
         if lane || self.model.entry() == Entry::Gang {
             return f.dynamic_stack(bytes, f.module.align_of(elements.1).max(16));
         }
         match p.storage {
-            Kept::Lane => {
+            Storage::Lane => {
                 let object = self.allocate(f, bytes)?;
                 old.heap.push((object, None));
                 Ok(object)
             }
             // The launch has made room in the gang's slot.
-            Kept::Shared { memory: Memory::SlotTail, .. } => {
+            Storage::Shared { memory: Memory::SlotTail, .. } => {
                 let (gang, _) = self.linear_gang(f)?;
                 let slot = self.slot(f, gang)?;
                 let at = self.placed.take();
@@ -141,12 +145,12 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 self.placed.set(Some(next));
                 f.ir.offset(slot, at, Step::Forward)
             }
-            Kept::Shared { by, memory: Memory::Heap } => {
+            Storage::Shared { by, memory: Memory::Heap } => {
                 let object = self.heap_object(f, bytes, by)?;
                 old.heap.push((object, Some(by)));
                 Ok(object)
             }
-            Kept::Shared { memory: Memory::OnChip | Memory::Slot(_), .. } => {
+            Storage::Shared { memory: Memory::OnChip | Memory::Slot(_), .. } => {
                 Err(bug!(f.span, "an array of run-time length at a fixed place").into())
             }
         }
@@ -158,11 +162,11 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         f: &FnEmitter<'_, 'ctx>,
         var: DataRoot,
         object: PointerValue<'ctx>,
-    ) -> Emit<Storage<'ctx>> {
+    ) -> Emit<ObjectAddress<'ctx>> {
         let ty = root::root_type(f.module.program, f.body, var);
         match f.module.program.types.pointee(ty) {
             Some(_) => self.pointer_to(f, object),
-            None => Ok(Storage { ptr: object, align: 16 }),
+            None => Ok(ObjectAddress { ptr: object, align: 16 }),
         }
     }
 
@@ -276,7 +280,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         (by, memory): (Group, Memory),
         size: u64,
         name: &str,
-    ) -> Emit<Storage<'ctx>> {
+    ) -> Emit<ObjectAddress<'ctx>> {
         let size = size.next_multiple_of(16);
         let workers = match (by, self.workers) {
             (Group::Gang, _) => 1,
@@ -295,12 +299,12 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             }
         };
         if workers == 1 {
-            return Ok(Storage { ptr: base, align: 16 });
+            return Ok(ObjectAddress { ptr: base, align: 16 });
         }
         let worker = self.model.worker(f)?;
         let worker = f.ir.builder.build_int_z_extend(worker, f.ir.i64(), "")?;
         let at = f.ir.builder.build_int_mul(worker, f.ir.const_i64(size as i64), "")?;
         let ptr = f.ir.offset(base, at, Step::Forward)?;
-        Ok(Storage { ptr, align: 16 })
+        Ok(ObjectAddress { ptr, align: 16 })
     }
 }

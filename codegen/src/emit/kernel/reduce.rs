@@ -12,7 +12,7 @@ use super::{KernelHook, WORD};
 use crate::emit::FnEmitter;
 use crate::emit::atomic::{Operand, Update};
 use crate::emit::expr::{Overflow, temporary};
-use crate::emit::function::Storage;
+use crate::emit::function::ObjectAddress;
 use crate::emit::place::{Address, Through};
 use crate::exec::{Entry, Width};
 use crate::llvm::ir::Step;
@@ -29,7 +29,7 @@ use racc_hir::{BinaryOp, LogicalOp, ReduceOp, Type, TypeId};
 /// A reduction between its loop's start and end.
 pub(crate) struct Active<'ctx> {
     plan: ReductionPlan,
-    parts: Vec<Part<'ctx>>,
+    parts: Vec<ReducedScalar<'ctx>>,
     original: Address<'ctx>,
     private: PointerValue<'ctx>,
     /// The copy is from the device's heap.
@@ -37,12 +37,12 @@ pub(crate) struct Active<'ctx> {
     /// The lanes that have one copy together.
     sharers: Option<Group>,
     /// What the variable is bound to while the private copy is in force.
-    bound: Storage<'ctx>,
+    bound: ObjectAddress<'ctx>,
 }
 
 /// Reduced values of one type: those of an array, one scalar, or one member of a record or of each record of an array.
 #[derive(Clone, Copy)]
-struct Part<'ctx> {
+struct ReducedScalar<'ctx> {
     elem: TypeId,
     /// Bytes from the start of the variable or section.
     offset: u64,
@@ -139,7 +139,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         if let Some(group) = sharers {
             self.barrier(f, group)?;
         }
-        let bound = self.bound_to(f, r, Storage { ptr: private, align }, shift)?;
+        let bound = self.bound_to(f, r, ObjectAddress { ptr: private, align }, shift)?;
         Ok(Active { plan: r.clone(), parts, original, private, heap, sharers, bound })
     }
 
@@ -148,11 +148,11 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         r: &ReductionPlan,
-        copy: Storage<'ctx>,
+        copy: ObjectAddress<'ctx>,
         shift: IntValue<'ctx>,
-    ) -> Emit<Storage<'ctx>> {
+    ) -> Emit<ObjectAddress<'ctx>> {
         let place_ty = f.body.places[r.place].ty;
-        let Storage { ptr: private, align } = copy;
+        let ObjectAddress { ptr: private, align } = copy;
         let root = f.module.ty(root::root_type(f.module.program, f.body, r.var));
         Ok(match (&r.section, root) {
             (Some(_), _) if matches!(f.module.ty(place_ty), Type::Descriptor { .. }) => {
@@ -164,7 +164,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 f.ir.store(moved, own.ptr, 8)?;
                 match root {
                     Type::Ptr { .. } => self.pointer_to(f, own.ptr)?,
-                    _ => Storage { ptr: own.ptr, align: 8 },
+                    _ => ObjectAddress { ptr: own.ptr, align: 8 },
                 }
             }
             // `p[lo:n]` through a pointer: element `lo` is the copy's first.
@@ -175,9 +175,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             }
             (Some(_), _) => {
                 let back = f.ir.builder.build_int_neg(shift, "")?;
-                Storage { ptr: f.ir.offset(private, back, Step::Wild)?, align }
+                ObjectAddress { ptr: f.ir.offset(private, back, Step::Wild)?, align }
             }
-            (None, _) => Storage { ptr: private, align },
+            (None, _) => ObjectAddress { ptr: private, align },
         })
     }
 
@@ -499,7 +499,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     fn elements<'a>(
         &self,
         f: &mut FnEmitter<'a, 'ctx>,
-        parts: &[Part<'ctx>],
+        parts: &[ReducedScalar<'ctx>],
         work: &mut dyn FnMut(&mut FnEmitter<'a, 'ctx>, Element<'ctx>) -> Emit<()>,
     ) -> Emit<()> {
         for &part in parts {
@@ -517,21 +517,26 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
 }
 
 /// One element of a part.
-type Element<'ctx> = (Part<'ctx>, Option<IntValue<'ctx>>);
+type Element<'ctx> = (ReducedScalar<'ctx>, Option<IntValue<'ctx>>);
 
 /// Records of arrays of records are taken apart member by member, up to this many.
 const MOST_PARTS: usize = 256;
 
 /// The scalars that a variable consists of: §2.5.15 reduces each member of a composite variable.
-fn scalars<'ctx>(f: &FnEmitter<'_, 'ctx>, ty: TypeId, offset: u64, parts: &mut Vec<Part<'ctx>>) -> Emit<()> {
+fn scalars<'ctx>(
+    f: &FnEmitter<'_, 'ctx>,
+    ty: TypeId,
+    offset: u64,
+    parts: &mut Vec<ReducedScalar<'ctx>>,
+) -> Emit<()> {
     if f.module.is_scalar(ty) {
-        parts.push(Part { elem: ty, offset, every: None });
+        parts.push(ReducedScalar { elem: ty, offset, every: None });
         return Ok(());
     }
     let elem = innermost(f, ty);
     let mut each = Vec::new();
     if f.module.is_scalar(elem) {
-        each.push(Part { elem, offset, every: None });
+        each.push(ReducedScalar { elem, offset, every: None });
     } else {
         let Type::Record(id) = *f.module.ty(elem) else {
             return Err(nyi!(f.span, "a reduction of this type").into());
@@ -555,10 +560,10 @@ fn scalars<'ctx>(f: &FnEmitter<'_, 'ctx>, ty: TypeId, offset: u64, parts: &mut V
 /// part.
 fn repeated<'ctx>(
     f: &FnEmitter<'_, 'ctx>,
-    one: Vec<Part<'ctx>>,
+    one: Vec<ReducedScalar<'ctx>>,
     n: IntValue<'ctx>,
     size: u64,
-) -> Emit<Vec<Part<'ctx>>> {
+) -> Emit<Vec<ReducedScalar<'ctx>>> {
     let mut all = Vec::new();
     for part in one {
         let (times, apart) = match part.every {
@@ -569,7 +574,7 @@ fn repeated<'ctx>(
             return Err(nyi!(f.span, "a reduction of more than {MOST_PARTS} members").into());
         }
         let offsets = (0..times as u64).map(|k| part.offset + k * apart);
-        all.extend(offsets.map(|offset| Part { elem: part.elem, offset, every: Some((n, size)) }));
+        all.extend(offsets.map(|offset| ReducedScalar { elem: part.elem, offset, every: Some((n, size)) }));
     }
     Ok(all)
 }
@@ -585,7 +590,7 @@ fn innermost(f: &FnEmitter<'_, '_>, ty: TypeId) -> TypeId {
 fn element<'ctx>(
     f: &FnEmitter<'_, 'ctx>,
     base: PointerValue<'ctx>,
-    part: Part<'ctx>,
+    part: ReducedScalar<'ctx>,
     i: Option<IntValue<'ctx>>,
 ) -> Emit<Address<'ctx>> {
     let mut ptr = base;

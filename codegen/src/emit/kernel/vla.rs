@@ -8,7 +8,7 @@
 //! (13.0) takes what `alloca` gives for a part of the frame's own arrays, which it keeps in registers.
 
 use super::KernelHook;
-use crate::emit::function::Storage;
+use crate::emit::function::ObjectAddress;
 use crate::emit::{FnEmitter, Handled};
 use crate::llvm::{Emit, ValueKind};
 use crate::plan::analysis::run_time_arrays::{declared, left_early};
@@ -51,7 +51,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         Ok(())
     }
 
-    fn array_storage(&self, f: &mut FnEmitter<'_, 'ctx>, s: StmtId) -> Emit<Storage<'ctx>> {
+    fn array_storage(&self, f: &mut FnEmitter<'_, 'ctx>, s: StmtId) -> Emit<ObjectAddress<'ctx>> {
         match f.body.stmts[s].kind {
             Stmt::DynAlloc { local, .. } => f.local_storage(local),
             _ => Err(bug!(f.span, "an array without its declaration").into()),

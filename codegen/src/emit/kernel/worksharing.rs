@@ -11,7 +11,7 @@
 
 use crate::emit::FnEmitter;
 use crate::emit::expr::temporary;
-use crate::emit::function::{LoopExits, Storage};
+use crate::emit::function::{LoopExits, ObjectAddress};
 use crate::emit::kernel::{KernelHook, LastValue, reduce};
 use crate::emit::loops::LoopHints;
 use crate::emit::types::is_signed;
@@ -35,7 +35,7 @@ pub(in crate::emit) struct Level<'ctx> {
     pub(in crate::emit) first: Val<'ctx>,
     pub(in crate::emit) step: Val<'ctx>,
     pub(in crate::emit) trip: IntValue<'ctx>,
-    pub(in crate::emit) storage: Storage<'ctx>,
+    pub(in crate::emit) storage: ObjectAddress<'ctx>,
 }
 
 /// A loop variable in one iteration.
@@ -115,7 +115,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         for level in &mut levels {
             let align = f.module.align_of(level.ty);
             let ptr = f.stack_object(f.module.memory_type(level.ty)?, align, "iv")?;
-            level.storage = Storage { ptr, align };
+            level.storage = ObjectAddress { ptr, align };
             self.rebind(f, DataRoot::Local(level.iv), level.storage, &mut old)?;
         }
         for p in &plan.privates {
@@ -380,7 +380,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let (own, lanes) = self.numbering(f, inner)?;
             let start = f.ir.builder.build_int_nsw_add(base, own, "")?;
             let end = f.ir.builder.build_int_nsw_add(base, chunk, "")?;
-            let end = self.least(f, end, total)?;
+            let end = f.ir.least(&f.module.module, end, total)?;
             self.strided(f, Share { start, end, step: lanes }, hints, &mut |f, k| {
                 self.set_variables(f, levels, k)?;
                 self.innermost(f, levels)
@@ -405,9 +405,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                 let sum = f.ir.builder.build_int_nsw_add(total, less, "")?;
                 let part = f.ir.builder.build_int_signed_div(sum, gangs, "")?;
                 let begin = f.ir.builder.build_int_nsw_mul(gang, part, "")?;
-                let begin = self.least(f, begin, total)?;
+                let begin = f.ir.least(&f.module.module, begin, total)?;
                 let end = f.ir.builder.build_int_nsw_add(begin, part, "")?;
-                (begin, self.least(f, end, total)?)
+                (begin, f.ir.least(&f.module.module, end, total)?)
             }
             None => (f.ir.const_i64(0), total),
         };
@@ -433,7 +433,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             let low = f.ir.builder.build_int_nsw_sub(begin, at, "")?;
             let low = positive(f, low)?;
             let high = f.ir.builder.build_int_nsw_sub(end, at, "")?;
-            let high = self.least(f, high, width)?;
+            let high = f.ir.least(&f.module.module, high, width)?;
             let low = strips(f, plan, last, (low, high))?;
             self.row(f, levels, last, low, high, hints)
         })?;
@@ -531,16 +531,6 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         self.leave_last_values(f, &last_values)?;
         self.state.borrow_mut().last_values = last_values;
         Ok(())
-    }
-
-    pub(super) fn least(
-        &self,
-        f: &FnEmitter<'_, 'ctx>,
-        a: IntValue<'ctx>,
-        b: IntValue<'ctx>,
-    ) -> Emit<IntValue<'ctx>> {
-        f.ir.intrinsic_value(&f.module.module, "llvm.smin", &[f.ir.i64().into()], &[a.into(), b.into()])?
-            .int()
     }
 
     /// Metadata of the loop's back edge.

@@ -43,8 +43,8 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let mut all = Range { low: f.ir.const_i64(i64::MAX), high: f.ir.const_i64(i64::MIN) };
         for reach in &implied.reaches {
             let bytes = self.reach(f, &implied.values, reach)?;
-            all.low = self.least(f, all.low, bytes.low)?;
-            all.high = self.greatest(f, all.high, bytes.high)?;
+            all.low = f.ir.least(&f.module.module, all.low, bytes.low)?;
+            all.high = f.ir.greatest(&f.module.module, all.high, bytes.high)?;
         }
         let zero = f.ir.const_i64(0);
         let none = f.ir.builder.build_int_compare(IntPredicate::SGT, all.low, all.high, "")?;
@@ -99,11 +99,11 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             let mut x = Range { low: f.ir.const_i64(i64::MIN), high: f.ir.const_i64(i64::MAX) };
             for low in &part.low {
                 let low = self.quotient(f, values, low, Round::Up)?;
-                x.low = self.greatest(f, x.low, low)?;
+                x.low = f.ir.greatest(&f.module.module, x.low, low)?;
             }
             for high in &part.high {
                 let high = self.quotient(f, values, high, Round::Down)?;
-                x.high = self.least(f, x.high, high)?;
+                x.high = f.ir.least(&f.module.module, x.high, high)?;
             }
             let b = &f.ir.builder;
             let some = b.build_int_compare(IntPredicate::SLE, x.low, x.high, "")?;
@@ -111,7 +111,8 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             let factor = self.product(f, values, &part.factor)?;
             let b = &f.ir.builder;
             let (one, other) = (b.build_int_mul(factor, x.low, "")?, b.build_int_mul(factor, x.high, "")?);
-            let (low, high) = (self.least(f, one, other)?, self.greatest(f, one, other)?);
+            let (low, high) =
+                (f.ir.least(&f.module.module, one, other)?, f.ir.greatest(&f.module.module, one, other)?);
             let b = &f.ir.builder;
             elems.low = b.build_int_add(elems.low, low, "")?;
             elems.high = b.build_int_add(elems.high, high, "")?;
@@ -172,26 +173,6 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             all = f.ir.builder.build_int_mul(all, value, "")?;
         }
         Ok(all)
-    }
-
-    pub(super) fn least(
-        &self,
-        f: &FnEmitter<'_, 'ctx>,
-        a: IntValue<'ctx>,
-        b: IntValue<'ctx>,
-    ) -> Emit<IntValue<'ctx>> {
-        f.ir.intrinsic_value(&f.module.module, "llvm.smin", &[f.ir.i64().into()], &[a.into(), b.into()])?
-            .int()
-    }
-
-    pub(super) fn greatest(
-        &self,
-        f: &FnEmitter<'_, 'ctx>,
-        a: IntValue<'ctx>,
-        b: IntValue<'ctx>,
-    ) -> Emit<IntValue<'ctx>> {
-        f.ir.intrinsic_value(&f.module.module, "llvm.smax", &[f.ir.i64().into()], &[a.into(), b.into()])?
-            .int()
     }
 }
 

@@ -4,7 +4,7 @@ use super::record::{Record, Template};
 use super::{Frame, HostHook, device_number};
 use crate::emit::FnEmitter;
 use crate::emit::expr::temporary;
-use crate::emit::function::Storage;
+use crate::emit::function::ObjectAddress;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
 use crate::plan::analysis::root;
@@ -273,7 +273,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 let ty = f.body.locals[l].ty;
                 let align = f.module.align_of(ty);
                 let ptr = f.stack_object(f.module.memory_type(ty)?, align, "replay")?;
-                old.push((l, f.locals.insert(l, Storage { ptr, align })));
+                old.push((l, f.locals.insert(l, ObjectAddress { ptr, align })));
             }
         }
         for &s in &kernel.launch.replay {

@@ -15,7 +15,7 @@ pub(crate) mod record;
 mod versions;
 
 use crate::emit::expr::temporary;
-use crate::emit::function::Storage;
+use crate::emit::function::ObjectAddress;
 use crate::emit::{FnEmitter, Handled, StmtHook};
 use crate::llvm::{Emit, Val, ValueKind, ir, raw};
 use crate::options::OptLevel;
@@ -424,7 +424,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         plan: &RegionPlan,
         maps: PointerValue<'ctx>,
     ) -> Emit<()> {
-        let mut locals: Vec<(LocalId, Option<Storage<'ctx>>)> = Vec::new();
+        let mut locals: Vec<(LocalId, Option<ObjectAddress<'ctx>>)> = Vec::new();
         let mut globals = Vec::new();
         let mut moved_members = Vec::new();
         for n in 0..plan.maps.len() {
@@ -460,7 +460,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                     self.holder(f, there)?
                 }
                 // The variable is a pointer or descriptor: its copy holds the device address.
-                Pass::Pointer { .. } | Pass::Descriptor { .. } => Storage { ptr: moved, align: 8 },
+                Pass::Pointer { .. } | Pass::Descriptor { .. } => ObjectAddress { ptr: moved, align: 8 },
                 Pass::DescriptorRef { .. } => self.holder(f, moved)?,
                 Pass::Address { .. } | Pass::Value | Pass::Copied { .. } => {
                     let (ptr, _) = f.ir.load(f.ir.ptr_ty(), moved, 8)?;
@@ -468,7 +468,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                     if by_reference {
                         self.holder(f, ptr)?
                     } else {
-                        Storage { ptr, align: f.module.align_of(ty) }
+                        ObjectAddress { ptr, align: f.module.align_of(ty) }
                     }
                 }
             };
@@ -503,7 +503,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         f: &mut FnEmitter<'_, 'ctx>,
         place: PlaceId,
         shift: IntValue<'ctx>,
-    ) -> Emit<Storage<'ctx>> {
+    ) -> Emit<ObjectAddress<'ctx>> {
         let ty = f.body.places[place].ty;
         let at = f.place(place)?;
         match f.module.ty(ty) {
@@ -518,16 +518,20 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 let base = f.ir.load(f.ir.ptr_ty(), own.ptr, 8)?.0.ptr()?;
                 let device = f.ir.offset(base, shift, ir::Step::Wild)?;
                 f.ir.store(device, own.ptr, 8)?;
-                Ok(Storage { ptr: own.ptr, align: 8 })
+                Ok(ObjectAddress { ptr: own.ptr, align: 8 })
             }
-            _ => Ok(Storage { ptr: f.ir.offset(at.ptr, shift, ir::Step::Wild)?, align: at.align }),
+            _ => Ok(ObjectAddress { ptr: f.ir.offset(at.ptr, shift, ir::Step::Wild)?, align: at.align }),
         }
     }
 
-    pub(super) fn holder(&self, f: &FnEmitter<'_, 'ctx>, ptr: PointerValue<'ctx>) -> Emit<Storage<'ctx>> {
+    pub(super) fn holder(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        ptr: PointerValue<'ctx>,
+    ) -> Emit<ObjectAddress<'ctx>> {
         let slot = f.stack_object(f.ir.ptr_ty().into(), 8, "")?;
         f.ir.store(ptr, slot, 8)?;
-        Ok(Storage { ptr: slot, align: 8 })
+        Ok(ObjectAddress { ptr: slot, align: 8 })
     }
 
     pub(crate) fn frame(&self, f: &FnEmitter<'_, 'ctx>, id: RegionId) -> Emit<Frame<'ctx>> {

@@ -8,7 +8,7 @@
 
 use super::{Frame, HostHook};
 use crate::emit::FnEmitter;
-use crate::emit::function::Storage;
+use crate::emit::function::ObjectAddress;
 use crate::llvm::{Emit, ValueKind};
 use crate::plan::analysis::root::root_type;
 use crate::plan::versions::strides;
@@ -137,8 +137,8 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 let (mut low, mut high) = (f.ir.const_i64(i64::MAX), f.ir.const_i64(i64::MIN));
                 for reach in list {
                     let bytes = self.reach(f, &test.values, reach)?;
-                    low = self.least(f, low, bytes.low)?;
-                    high = self.greatest(f, high, bytes.high)?;
+                    low = f.ir.least(&f.module.module, low, bytes.low)?;
+                    high = f.ir.greatest(&f.module.module, high, bytes.high)?;
                 }
                 let none = f.ir.icmp(IntPredicate::SGE, low, high)?;
                 let zero = f.ir.const_i64(0);
@@ -171,7 +171,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         f: &mut FnEmitter<'_, 'ctx>,
         kernel: &KernelPlan,
         slots: &[PointerValue<'ctx>],
-    ) -> Emit<Vec<(DataRoot, Option<Storage<'ctx>>)>> {
+    ) -> Emit<Vec<(DataRoot, Option<ObjectAddress<'ctx>>)>> {
         let mut hidden = Vec::new();
         for (p, &slot) in kernel.params.iter().zip(slots).filter(|(p, _)| p.member.is_none()) {
             let reference =
@@ -179,7 +179,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             let storage = match p.pass {
                 Pass::DescriptorRef { .. } => self.holder(f, slot)?,
                 Pass::Descriptor { .. } | Pass::Value if reference => self.holder(f, slot)?,
-                Pass::Descriptor { .. } => Storage { ptr: slot, align: 8 },
+                Pass::Descriptor { .. } => ObjectAddress { ptr: slot, align: 8 },
                 Pass::Value | Pass::Address { .. } | Pass::Pointer { .. } | Pass::Copied { .. } => continue,
             };
             let ty = root_type(f.module.program, f.body, p.root);
@@ -196,8 +196,8 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
 fn put<'ctx>(
     f: &mut FnEmitter<'_, 'ctx>,
     root: DataRoot,
-    storage: Option<Storage<'ctx>>,
-) -> Option<Storage<'ctx>> {
+    storage: Option<ObjectAddress<'ctx>>,
+) -> Option<ObjectAddress<'ctx>> {
     match (root, storage) {
         (DataRoot::Local(l), Some(s)) => f.locals.insert(l, s),
         (DataRoot::Local(l), None) => f.locals.remove(&l),

@@ -6,7 +6,7 @@ use crate::emit::abi::{ArgForm, ReturnForm, Signature, func_sig};
 use crate::emit::expr::temporary;
 use crate::emit::function::FnParts;
 use crate::emit::kernel::value_param_type;
-use crate::emit::promises;
+use crate::emit::noalias;
 use crate::emit::region::thread_shape;
 use crate::emit::{FnEmitter, ModuleEmitter, Sequential};
 use crate::exec::{CpuModel, Entry, LaneModel};
@@ -222,8 +222,8 @@ fn gpu_entry<'ctx>(
             .params
             .get(n)
             .is_some_and(|p| by_value(m, *p).is_none() && m.program.types.pointee(*p).is_some());
-        if pointer && promises::in_thread_kernel(m, body, local) {
-            promises::mark(m, entry, n as u32);
+        if pointer && noalias::in_thread_kernel(m, body, local) {
+            noalias::mark(m, entry, n as u32);
         }
     }
     let attribute = |name: &str, value: String| {

@@ -6,7 +6,7 @@ pub(crate) mod kernel;
 mod launch;
 
 use crate::emit::FnEmitter;
-use crate::emit::function::Storage;
+use crate::emit::function::ObjectAddress;
 use crate::exec::ExecModel;
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
@@ -85,7 +85,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         for g in named {
             let model = self.model;
             let ptr = model.threads().shared_variable(self, g)?;
-            self.globals.insert(g, Storage { ptr, align: self.module.global_align(g) });
+            self.globals.insert(g, ObjectAddress { ptr, align: self.module.global_align(g) });
         }
         Ok(())
     }

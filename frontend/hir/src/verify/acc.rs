@@ -2,8 +2,7 @@
 
 use super::Verifier;
 use crate::{
-    AccDirective, AccDirectiveKind, AccLoop, AsyncArg, DataItem, LoopId, LoopKind, RegionId, Section, Stmt,
-    StmtId,
+    AccDirective, AccDirectiveKind, AccLoop, AsyncArg, DataItem, LoopId, LoopKind, RegionId, Section,
 };
 use racc_base::Span;
 
@@ -90,34 +89,7 @@ impl Verifier<'_> {
                 self.fail(node.span, "a loop directive on a loop that is not counted");
                 return;
             }
-            at = self.only_loop(node.body);
-        }
-    }
-
-    /// The first loop in a statement, looking through blocks (collapse(force:) allows other statements around it).
-    fn only_loop(&self, stmt: StmtId) -> Option<LoopId> {
-        match &self.body.stmts[stmt].kind {
-            Stmt::Loop(l) => Some(*l),
-            Stmt::Block(list) => list.iter().find_map(|s| self.only_loop(*s)),
-            Stmt::Scope(inner) => self.only_loop(*inner),
-            Stmt::Nop
-            | Stmt::Assign { .. }
-            | Stmt::Call { .. }
-            | Stmt::If { .. }
-            | Stmt::Switch { .. }
-            | Stmt::Label(_)
-            | Stmt::Goto(_)
-            | Stmt::ComputedGoto { .. }
-            | Stmt::Break(_)
-            | Stmt::Continue(_)
-            | Stmt::Leave(_)
-            | Stmt::Return(_)
-            | Stmt::DynAlloc { .. }
-            | Stmt::Atomic(_)
-            | Stmt::Region(_)
-            | Stmt::Acc(_)
-            | Stmt::Unreachable
-            | Stmt::Trap => None,
+            at = self.body.first_loop(node.body, &|_| true);
         }
     }
 }

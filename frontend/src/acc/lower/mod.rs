@@ -41,6 +41,27 @@ pub enum DataUse {
     Reduction,
 }
 
+impl DataUse {
+    /// A clause that gives the object memory on the device, takes it away, or copies: not one about its address alone.
+    pub fn is_of_memory(self) -> bool {
+        match self {
+            DataUse::Clause(kind) => match kind {
+                DataKind::Copy
+                | DataKind::Copyin
+                | DataKind::Copyout
+                | DataKind::Create
+                | DataKind::NoCreate
+                | DataKind::Present
+                | DataKind::Delete
+                | DataKind::UpdateSelf
+                | DataKind::UpdateDevice => true,
+                DataKind::Deviceptr | DataKind::Attach | DataKind::Detach | DataKind::UseDevice => false,
+            },
+            DataUse::Cache | DataUse::Reduction => false,
+        }
+    }
+}
+
 /// What the rules ask of a language's analysis. Methods that return nothing useful have reported why.
 pub trait Operands {
     type Expr;

@@ -20,7 +20,7 @@ pub(crate) struct Accesses {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Part {
+pub(crate) enum AtomicOperand {
     Object,
     Captured,
 }
@@ -28,7 +28,7 @@ pub(crate) enum Part {
 /// What is accessed a second time, and where.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Clash {
-    pub location: Part,
+    pub location: AtomicOperand,
     pub span: Span,
 }
 
@@ -44,15 +44,15 @@ pub(crate) fn accessed_twice(
     let Accesses { object, value, captured } = *accesses;
     let at = |e: ExprId| body.exprs[e].span;
     if let Some(read) = value.and_then(|value| locations.read_of(value, object)) {
-        return Some(Clash { location: Part::Object, span: at(read) });
+        return Some(Clash { location: AtomicOperand::Object, span: at(read) });
     }
     let captured = captured?;
     if locations.overlap(captured, object) {
-        return Some(Clash { location: Part::Object, span: body.places[captured].span });
+        return Some(Clash { location: AtomicOperand::Object, span: body.places[captured].span });
     }
     let read = value.and_then(|value| locations.read_of(value, captured));
     let read = read.or_else(|| locations.read_in_place(object, captured))?;
-    Some(Clash { location: Part::Captured, span: at(read) })
+    Some(Clash { location: AtomicOperand::Captured, span: at(read) })
 }
 
 /// An atomic access with the body of the innermost loop, or construct, around it.

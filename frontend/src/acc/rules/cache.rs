@@ -23,7 +23,7 @@ impl Walk<'_> {
                     .help("name one element, or a section of constant length, by the loop's variable plus or minus a constant")
                     .spec("OpenACC 3.4 §2.10"),
                 );
-            } else if let Some(span) = self.beside(id, item) {
+            } else if let Some(span) = self.outside_cached(id, item) {
                 self.found.push(
                     Diagnostic::warning(
                         codes::LENIENT,
@@ -49,7 +49,7 @@ impl Walk<'_> {
             return Some("is neither an element nor a section");
         };
         let known = section.dims.iter().all(|d| self.body.const_int(d.length).is_some());
-        (self.program.language == Language::C && !known).then_some("has a length that is no constant")
+        (self.program.language == Language::C && !known).then_some("has a length that is not constant")
     }
 
     /// The first index is a constant, invariant in the loop, or the loop's variable plus or minus such a value.
@@ -92,7 +92,7 @@ impl Walk<'_> {
     }
 
     /// An element in the loop that no iteration finds in the cached section.
-    fn beside(&self, id: LoopId, item: &CacheItem) -> Option<Span> {
+    fn outside_cached(&self, id: LoopId, item: &CacheItem) -> Option<Span> {
         let section = item.what.section.as_ref()?;
         let inside = self.body.stmts[self.body.loops[id].body].span;
         let within = |s: Span| s.file == inside.file && inside.lo <= s.lo && s.hi <= inside.hi;

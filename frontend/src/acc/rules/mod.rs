@@ -41,6 +41,7 @@ pub fn check(program: &Program) -> Vec<Diagnostic> {
             let mut walk = Walk { program, function, body, crossing: BTreeSet::new(), found: &mut found };
             walk.crossing = walk.branches(body.root);
             walk.statement(body.root, &Scope::default());
+            walk.declared_once();
             walk.atomic_types(body.root);
         }
     }

@@ -12,7 +12,7 @@ use super::Walk;
 use crate::acc::codes;
 use crate::acc::lower::governed_loops;
 use racc_base::Diagnostic;
-use racc_hir::{AccLoop, Body, LocalKind, LoopId, LoopKind, Stmt, StmtId};
+use racc_hir::{AccLoop, Body, LocalKind, LoopId, LoopKind};
 
 impl Walk<'_> {
     pub(super) fn nest(&mut self, outermost: LoopId, acc: &AccLoop) {
@@ -47,36 +47,10 @@ impl Walk<'_> {
 /// The loops that a directive governs on some device, outermost first; fewer when they are not nested so deep. Loops
 /// without a count are not governed.
 pub(in crate::acc) fn governed(body: &Body, outermost: LoopId, acc: &AccLoop) -> Vec<LoopId> {
-    let inner = |&id: &LoopId| first_loop(body, body.loops[id].body);
+    // Loops that stand for array expressions are not of the nest.
+    let inner = |&id: &LoopId| body.first_loop(body.loops[id].body, &|id| from_source(body, id));
     let nest = std::iter::successors(Some(outermost), inner).take(governed_loops(acc) as usize);
     nest.take_while(|&id| matches!(body.loops[id].kind, LoopKind::Counted { .. })).collect()
-}
-
-/// The loop that the body is, or starts with; loops that stand for array expressions are not of the nest.
-fn first_loop(body: &Body, id: StmtId) -> Option<LoopId> {
-    match &body.stmts[id].kind {
-        Stmt::Loop(id) => from_source(body, *id).then_some(*id),
-        Stmt::Block(list) => list.iter().find_map(|&s| first_loop(body, s)),
-        Stmt::Scope(inner) => first_loop(body, *inner),
-        Stmt::Nop
-        | Stmt::Assign { .. }
-        | Stmt::Call { .. }
-        | Stmt::If { .. }
-        | Stmt::Switch { .. }
-        | Stmt::Label(_)
-        | Stmt::Goto(_)
-        | Stmt::ComputedGoto { .. }
-        | Stmt::Break(_)
-        | Stmt::Continue(_)
-        | Stmt::Leave(_)
-        | Stmt::Return(_)
-        | Stmt::DynAlloc { .. }
-        | Stmt::Atomic(_)
-        | Stmt::Region(_)
-        | Stmt::Acc(_)
-        | Stmt::Unreachable
-        | Stmt::Trap => None,
-    }
 }
 
 pub(super) fn from_source(body: &Body, id: LoopId) -> bool {

@@ -2,12 +2,13 @@
 
 use super::jumps::contains;
 use super::{Scope, Walk};
-use crate::acc::codes;
+use crate::acc::{codes, refusals};
 use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{
-    AccDirectiveKind, AccLoop, AccRegion, DataItem, DataKind, DataRoot, LocalKind, PrivateItem,
-    ReductionItem, RegionKind, RoutineLevel, Schedule, Stmt, Type,
+    AccDirective, AccDirectiveKind, AccLoop, AccRegion, DataItem, DataKind, DataRoot, LocalKind, PlaceKey,
+    PrivateItem, ReductionItem, RegionKind, RoutineLevel, Schedule, Stmt, Type,
 };
+use std::collections::BTreeMap;
 
 /// A variable with the clause that names it.
 struct Use<'a> {
@@ -27,10 +28,10 @@ impl Walk<'_> {
         self.one_data_clause(&region.data);
     }
 
-    /// What two data clauses for one variable mean together, nothing says (OpenACC 3.4 §2.7). Parts of a variable, and
-    /// clauses about its pointer, are other things than the whole.
-    fn one_data_clause(&mut self, items: &[DataItem]) {
-        let whole = |item: &DataItem| match item.kind {
+    /// The variable that a data clause is about. Parts of a variable, and clauses about its pointer, are other things
+    /// than the whole.
+    fn whole(&self, item: &DataItem) -> Option<PlaceKey> {
+        match item.kind {
             DataKind::Copy
             | DataKind::Copyin
             | DataKind::Copyout
@@ -38,7 +39,8 @@ impl Walk<'_> {
             | DataKind::NoCreate
             | DataKind::Present
             | DataKind::Deviceptr => {
-                item.what.section.is_none().then_some(self.body.place_key(item.what.place))
+                let whole = item.what.section.as_ref().is_none_or(|section| !section.written);
+                whole.then_some(self.body.place_key(item.what.place))
             }
             DataKind::Attach
             | DataKind::Detach
@@ -46,10 +48,32 @@ impl Walk<'_> {
             | DataKind::UseDevice
             | DataKind::UpdateSelf
             | DataKind::UpdateDevice => None,
-        };
+        }
+    }
+
+    /// OpenACC 3.4 §2.13: a variable is at most once in the clauses of a procedure's `declare` directives. Repeating
+    /// the same clause changes nothing.
+    pub(super) fn declared_once(&mut self) {
+        let mut seen: BTreeMap<PlaceKey, DataKind> = BTreeMap::new();
+        for data in self.body.stmts.values() {
+            let Stmt::Acc(AccDirective { kind: AccDirectiveKind::DeclareLocal(items), .. }) = &data.kind
+            else {
+                continue;
+            };
+            for item in items {
+                let Some(key) = self.whole(item) else { continue };
+                if *seen.entry(key).or_insert(item.kind) != item.kind {
+                    self.found.push(refusals::declared_twice(item.span, &item.text));
+                }
+            }
+        }
+    }
+
+    /// What two data clauses for one variable mean together, nothing says (OpenACC 3.4 §2.7).
+    fn one_data_clause(&mut self, items: &[DataItem]) {
         for (i, item) in items.iter().enumerate() {
-            let Some(key) = whole(item) else { continue };
-            let other = |e: &&DataItem| e.kind != item.kind && e.text == item.text && whole(e) == Some(key);
+            let Some(key) = self.whole(item) else { continue };
+            let other = |e: &&DataItem| e.kind != item.kind && self.whole(e) == Some(key);
             if let Some(earlier) = items[..i].iter().find(other) {
                 self.found.push(
                     Diagnostic::warning(

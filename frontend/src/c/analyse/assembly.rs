@@ -117,7 +117,7 @@ impl Cx<'_> {
             Operand::Object(object) if object.bits.is_none() => object,
             Operand::Object(_) | Operand::Value(_) | Operand::Func(..) => {
                 let diagnostic = Diagnostic::error("E0364", e.span, "assembly code needs an object here")
-                    .help("name a variable, an element or a member that is no bit-field");
+                    .help("name a variable, an element or a member that is not a bit-field");
                 return Err(self.report(diagnostic));
             }
         };

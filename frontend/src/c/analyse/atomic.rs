@@ -235,8 +235,10 @@ impl Cx<'_> {
             return Ok(());
         };
         let text = match (clash.location, form.capture) {
-            (atomics::Part::Captured, Some((v, _))) => self.map.text(v.span),
-            (atomics::Part::Captured, None) | (atomics::Part::Object, _) => self.map.text(form.x.span),
+            (atomics::AtomicOperand::Captured, Some((v, _))) => self.map.text(v.span),
+            (atomics::AtomicOperand::Captured, None) | (atomics::AtomicOperand::Object, _) => {
+                self.map.text(form.x.span)
+            }
         };
         let text = text.to_string();
         Err(self.report(refusals::atomic_twice(clash.span, &text)))

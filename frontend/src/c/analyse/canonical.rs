@@ -38,10 +38,10 @@ pub(super) enum Step {
 
 /// Why a loop has not the form, and the part of it that shows it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Unfit(pub(super) &'static str, pub(super) Part);
+pub(super) struct Unfit(pub(super) &'static str, pub(super) LoopPart);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Part {
+pub(super) enum LoopPart {
     Start,
     Condition,
     Step,
@@ -66,40 +66,45 @@ impl Cx<'_> {
         required: bool,
     ) -> Result<Form, Unfit> {
         let [step] = step else {
-            return Err(Unfit("the step must change one variable by an invariant amount", Part::Step));
+            return Err(Unfit("the step must change one variable by an invariant amount", LoopPart::Step));
         };
         let Stmt::Assign { place, value } = self.body.stmts[*step].kind else {
-            return Err(Unfit("the step must be an addition or a subtraction", Part::Step));
+            return Err(Unfit("the step must be an addition or a subtraction", LoopPart::Step));
         };
         let iv = match self.body.places[place].kind {
             Place::Local(local) => DataRoot::Local(local),
             Place::Global(global) if required => DataRoot::Global(global),
-            _ => return Err(Unfit("its variable must be a variable of integer or pointer type", Part::Step)),
+            _ => {
+                return Err(Unfit(
+                    "its variable must be a variable of integer or pointer type",
+                    LoopPart::Step,
+                ));
+            }
         };
         let ty = self.variable_type(iv);
         if !required && self.body.places[place].volatile {
-            return Err(Unfit("its variable is volatile", Part::Start));
+            return Err(Unfit("its variable is volatile", LoopPart::Start));
         }
         let stepped = match self.prog.types.get(ty) {
             Type::Int { .. } => self.step_of(iv, value),
             // A pointer counts only where a directive asks for it.
             Type::Ptr { .. } if required => self.pointer_step(iv, value).map(|step| (step, ty)),
-            _ => return Err(Unfit("its variable must be an integer", Part::Start)),
+            _ => return Err(Unfit("its variable must be an integer", LoopPart::Start)),
         };
         let Some((step, added)) = stepped else {
-            return Err(Unfit("the step must add to or subtract from the loop's variable", Part::Step));
+            return Err(Unfit("the step must add to or subtract from the loop's variable", LoopPart::Step));
         };
         let cond = cond.filter(|(pre, _)| required || pre.is_none());
         let Some((ahead, cond)) = cond.and_then(|cond| self.evaluated_ahead(iv, cond)) else {
             return Err(Unfit(
                 "the condition must compare the loop's variable and have no effects",
-                Part::Condition,
+                LoopPart::Condition,
             ));
         };
         let Some((op, bound)) = self.test_of(iv, cond) else {
             return Err(Unfit(
                 "the condition must compare the loop's variable with <, <=, >, >= or !=",
-                Part::Condition,
+                LoopPart::Condition,
             ));
         };
         let init = first.iter().rposition(|s| {

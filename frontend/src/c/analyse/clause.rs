@@ -226,22 +226,7 @@ impl Cx<'_> {
         used: DataUse,
         e: &ast::Expr,
     ) -> R<Option<Section>> {
-        let memory = match used {
-            DataUse::Clause(kind) => match kind {
-                DataKind::Copy
-                | DataKind::Copyin
-                | DataKind::Copyout
-                | DataKind::Create
-                | DataKind::NoCreate
-                | DataKind::Present
-                | DataKind::Delete
-                | DataKind::UpdateSelf
-                | DataKind::UpdateDevice => true,
-                DataKind::Deviceptr | DataKind::Attach | DataKind::Detach | DataKind::UseDevice => false,
-            },
-            DataUse::Cache | DataUse::Reduction => false,
-        };
-        let (At::Place(place), DataRoot::Local(local), true) = (&object.at, root, memory) else {
+        let (At::Place(place), DataRoot::Local(local), true) = (&object.at, root, used.is_of_memory()) else {
             return Ok(None);
         };
         let length = match (&e.kind, self.frame.param_lengths.get(&local)) {

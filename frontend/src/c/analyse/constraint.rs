@@ -9,7 +9,7 @@ use super::ctype::{CTy, Kind, Len, QTy};
 use super::quals::Quals;
 use super::scope::SymbolKind;
 use super::{Cx, R, Reported};
-use crate::c::ast::{self, Storage};
+use crate::c::ast::{self, StorageClass};
 use racc_base::{Diagnostic, Span};
 use racc_hir::{GlobalId, Linkage, RecordId};
 
@@ -52,10 +52,13 @@ type Rule = (fn(&Declaration<'_>) -> bool, &'static str);
 /// The first that holds is reported.
 const RULES: &[Rule] = &[
     (
-        |d| d.what == Declares::Param && !matches!(d.specs.storage, Storage::None | Storage::Register),
+        |d| {
+            d.what == Declares::Param
+                && !matches!(d.specs.storage, StorageClass::None | StorageClass::Register)
+        },
         "a parameter can have no storage class but `register`",
     ),
-    (|d| d.what.is_member() && d.specs.storage != Storage::None, "a member has no storage class"),
+    (|d| d.what.is_member() && d.specs.storage != StorageClass::None, "a member has no storage class"),
     (
         |d| (d.what.is_member() || d.what == Declares::Param) && d.specs.thread_local,
         "only objects of their own can be `_Thread_local`",
@@ -65,45 +68,51 @@ const RULES: &[Rule] = &[
         "`inline` and `_Noreturn` are for functions",
     ),
     (
-        |d| d.what == Declares::FileObject && d.specs.storage == Storage::Auto,
+        |d| d.what == Declares::FileObject && d.specs.storage == StorageClass::Auto,
         "a declaration outside of functions cannot be `auto`",
     ),
     (
-        |d| d.what == Declares::FileObject && d.specs.storage == Storage::Register && !d.in_register,
+        |d| d.what == Declares::FileObject && d.specs.storage == StorageClass::Register && !d.in_register,
         "a declaration outside of functions cannot be `register`",
     ),
     (
         |d| {
             d.what.is_function()
-                && matches!(d.specs.storage, Storage::Auto | Storage::Register | Storage::Typedef)
+                && matches!(
+                    d.specs.storage,
+                    StorageClass::Auto | StorageClass::Register | StorageClass::Typedef
+                )
         },
         "a function can only be `extern` or `static`",
     ),
     (
-        |d| d.what == Declares::LocalFunction && d.specs.storage == Storage::Static,
+        |d| d.what == Declares::LocalFunction && d.specs.storage == StorageClass::Static,
         "a function that is declared in another one cannot be `static`",
     ),
     (|d| d.what.is_function() && d.specs.thread_local, "a function cannot be `_Thread_local`"),
     (
         |d| {
             d.specs.thread_local
-                && !matches!(d.specs.storage, Storage::None | Storage::Static | Storage::Extern)
+                && !matches!(
+                    d.specs.storage,
+                    StorageClass::None | StorageClass::Static | StorageClass::Extern
+                )
         },
         "`_Thread_local` goes with `static` and `extern` only",
     ),
     (
-        |d| d.what == Declares::LocalObject && d.specs.thread_local && d.specs.storage == Storage::None,
+        |d| d.what == Declares::LocalObject && d.specs.thread_local && d.specs.storage == StorageClass::None,
         "a `_Thread_local` variable of a function must be `static` or `extern`",
     ),
     (|d| d.what == Declares::Typedef && d.has_value, "a typedef cannot have an initial value"),
     (|d| d.what == Declares::Param && d.has_value, "a parameter cannot have an initial value"),
     (
-        |d| d.what == Declares::LocalObject && d.specs.storage == Storage::Extern && d.has_value,
+        |d| d.what == Declares::LocalObject && d.specs.storage == StorageClass::Extern && d.has_value,
         "an `extern` declaration in a function cannot have an initial value",
     ),
     (
         |d| {
-            let register = d.specs.storage == Storage::Register;
+            let register = d.specs.storage == StorageClass::Register;
             let object = matches!(d.what, Declares::FileObject | Declares::LocalObject | Declares::Member);
             !d.specs.alignas.is_empty() && (!object || register)
         },
@@ -233,7 +242,7 @@ impl Cx<'_> {
         let plain = param.declarator.name.is_none()
             && param.declarator.derive.is_empty()
             && param.specs.quals == ast::Quals::default()
-            && param.specs.storage == Storage::None;
+            && param.specs.storage == StorageClass::None;
         plain
             && matches!(self.scopes.find(name).map(|s| &s.kind),
                 Some(SymbolKind::Typedef(ty, _)) if self.ct.is_void(ty.ty) && ty.quals == Quals::NONE)
@@ -288,8 +297,8 @@ impl Cx<'_> {
         span: Span,
     ) -> R<()> {
         let was_static = before.0 == Linkage::Internal;
-        let is_static = specs.storage == Storage::Static;
-        let plain = object && specs.storage == Storage::None && !self.frame.in_function();
+        let is_static = specs.storage == StorageClass::Static;
+        let plain = object && specs.storage == StorageClass::None && !self.frame.in_function();
         let (new, old) = match (was_static, is_static) {
             (false, true) => ("static", "not static"),
             (true, false) if plain => ("not static", "static"),
@@ -357,7 +366,7 @@ impl Cx<'_> {
             ast::TypeSpec::Enum(e) => e.values.is_some(),
             _ => false,
         };
-        let object = matches!(storage, Storage::None | Storage::Auto | Storage::Register);
+        let object = matches!(storage, StorageClass::None | StorageClass::Auto | StorageClass::Register);
         if object && !function && !tagged {
             return Ok(());
         }

@@ -1,7 +1,7 @@
 //! Canonical `for` loops → counted loops, at the end of the function, when it is known whose address is taken.
 
 use super::Cx;
-use super::canonical::{Form, Part, Step, Unfit};
+use super::canonical::{Form, LoopPart, Step, Unfit};
 use crate::acc::refusals;
 use crate::c::ast;
 use racc_base::Span;
@@ -111,34 +111,34 @@ impl Cx<'_> {
         let body = self.body.loops[candidate.id].body;
         let plain = candidate.owner.is_none();
         if !form.ahead.is_empty() && candidate.owner.is_none_or(|owner| self.is_plain_seq(owner)) {
-            return Some(Unfit("the condition calls a function each time", Part::Condition));
+            return Some(Unfit("the condition calls a function each time", LoopPart::Condition));
         }
         // Into a loop that a directive governs no branch may lead: `acc::rules` says so.
         if candidate.owner.is_none_or(|owner| self.is_plain_seq(owner)) && self.is_entered(body, jumps) {
-            return Some(Unfit("a jump enters the loop", Part::Body(None)));
+            return Some(Unfit("a jump enters the loop", LoopPart::Body(None)));
         }
         // Nothing is won, and bounds such as SIZE_MAX, which such loops have, are no trip counts.
         if candidate.owner.is_none_or(|owner| self.is_plain_seq(owner)) && self.leaves_early(body) {
-            return Some(Unfit("it may be left early", Part::Body(None)));
+            return Some(Unfit("it may be left early", LoopPart::Body(None)));
         }
         let changes = Changes::below(&self.prog, &self.body, body);
         if changes.assigns(&self.body, form.iv) {
-            return Some(Unfit("the loop's variable is changed in the body", Part::Body(Some(form.iv))));
+            return Some(Unfit("the loop's variable is changed in the body", LoopPart::Body(Some(form.iv))));
         }
         // Under a directive bounds in memory are taken at their word: OpenACC 3.4 §2.9 demands that they stay.
         let watched = if plain { Watched::All } else { Watched::Named };
         let changes_in = |e| changes.reach(&self.prog, &self.body, e, watched) || self.reads(e, form.iv);
         if changes_in(form.bound) || form.ahead.iter().any(|s| self.header_reads(*s, &mut |e| changes_in(e)))
         {
-            return Some(Unfit("the bound changes in the loop", Part::Condition));
+            return Some(Unfit("the bound changes in the loop", LoopPart::Condition));
         }
         if let Step::Variable { by, .. } = form.step
             && changes_in(by)
         {
-            return Some(Unfit("the step changes in the loop", Part::Step));
+            return Some(Unfit("the step changes in the loop", LoopPart::Step));
         }
         (plain && form.if_it_ends && changes.ends)
-            .then_some(Unfit("it may never end by itself", Part::Condition))
+            .then_some(Unfit("it may never end by itself", LoopPart::Condition))
     }
 
     /// The expression reads the variable.
@@ -187,11 +187,11 @@ impl Cx<'_> {
     fn place_of_unfit(&self, Unfit(_, part): Unfit, candidate: &Candidate) -> Span {
         let parts = &candidate.parts;
         match part {
-            Part::Start => parts.start,
-            Part::Condition => parts.condition,
-            Part::Step => parts.step,
-            Part::Body(None) => candidate.span,
-            Part::Body(Some(iv)) => {
+            LoopPart::Start => parts.start,
+            LoopPart::Condition => parts.condition,
+            LoopPart::Step => parts.step,
+            LoopPart::Body(None) => candidate.span,
+            LoopPart::Body(Some(iv)) => {
                 let changes = self.body.stmts.values().find(|s| {
                     parts.body.lo <= s.span.lo
                         && s.span.hi <= parts.body.hi

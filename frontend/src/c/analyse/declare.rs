@@ -71,14 +71,14 @@ impl Cx<'_> {
             let ty = super::ctype::INT.plain();
             let span = d.declarator.name_span;
             let kind = match declaration.specs.storage {
-                ast::Storage::Typedef => SymbolKind::Typedef(ty, 0),
+                ast::StorageClass::Typedef => SymbolKind::Typedef(ty, 0),
                 _ => {
                     let hir = self.hir(ty.ty);
                     let id = self.body.local(name.clone(), hir, LocalKind::Auto, span);
                     SymbolKind::Local(Variable { id, ty, register: false })
                 }
             };
-            if self.frame.in_function() || declaration.specs.storage == ast::Storage::Typedef {
+            if self.frame.in_function() || declaration.specs.storage == ast::StorageClass::Typedef {
                 self.scopes.declare(name, Symbol { kind, span });
             }
         }
@@ -95,11 +95,11 @@ impl Cx<'_> {
         let attrs = self.attributes([specs.attrs.as_slice(), d.attrs.as_slice()]);
         let ty = self.apply_mode(base.ty, &attrs);
         let mut ty = self.declared_type(ty, &d.declarator.derive, d.declarator.span)?;
-        if attrs.may_alias && specs.storage == ast::Storage::Typedef {
+        if attrs.may_alias && specs.storage == ast::StorageClass::Typedef {
             ty = self.qualify(ty, Quals::MAY_ALIAS);
         }
         let what = match (specs.storage, self.ct.as_func(ty.ty).is_some(), self.frame.in_function()) {
-            (ast::Storage::Typedef, ..) => Declares::Typedef,
+            (ast::StorageClass::Typedef, ..) => Declares::Typedef,
             (_, true, false) => Declares::Function,
             (_, true, true) => Declares::LocalFunction,
             (_, false, false) => Declares::FileObject,
@@ -112,7 +112,7 @@ impl Cx<'_> {
         if let (true, Some(record)) = (attrs.transparent, self.ct.as_record(ty.ty)) {
             self.transparent.insert(record);
         }
-        if specs.storage == ast::Storage::Typedef {
+        if specs.storage == ast::StorageClass::Typedef {
             return self.declare_typedef(declared);
         }
         if self.ct.as_func(ty.ty).is_some() {
@@ -150,18 +150,18 @@ impl Cx<'_> {
             return Err(self.report(nyi!(*span, "the attribute `alias` of an object")));
         }
         match specs.storage {
-            ast::Storage::Extern => self.extern_object(&declared, specs, &attrs, d),
-            ast::Storage::Static if self.frame.in_function() => {
+            ast::StorageClass::Extern => self.extern_object(&declared, specs, &attrs, d),
+            ast::StorageClass::Static if self.frame.in_function() => {
                 self.local_static(&declared, specs, &attrs, d)
             }
             _ if !self.frame.in_function() => self.file_object(&declared, specs, &attrs, d),
-            ast::Storage::None
-            | ast::Storage::Auto
-            | ast::Storage::Register
-            | ast::Storage::Static
-            | ast::Storage::Typedef => {
+            ast::StorageClass::None
+            | ast::StorageClass::Auto
+            | ast::StorageClass::Register
+            | ast::StorageClass::Static
+            | ast::StorageClass::Typedef => {
                 let name = declared.name.clone();
-                self.automatic(declared, specs.storage == ast::Storage::Register, d.init.as_ref())?;
+                self.automatic(declared, specs.storage == ast::StorageClass::Register, d.init.as_ref())?;
                 if let Some(cleanup) = &attrs.cleanup {
                     self.add_cleanup(&name, cleanup)?;
                 }
@@ -250,7 +250,7 @@ impl Cx<'_> {
             self.scopes.declare_file(name.clone(), Symbol { kind: SymbolKind::Func(id, ty), span: *span });
         }
         let gnu = attrs.gnu_inline || self.options.gnu89_inline;
-        let is_inline_only = specs.inline && specs.storage != ast::Storage::Extern;
+        let is_inline_only = specs.inline && specs.storage != ast::StorageClass::Extern;
         if !is_inline_only && !self.frame.in_function() {
             self.seen_without_inline.insert(id);
         }
@@ -258,7 +258,7 @@ impl Cx<'_> {
         if !gnu && self.seen_without_inline.contains(&id) {
             function.inline_only = false;
         }
-        if specs.storage == ast::Storage::Static && function.linkage == Linkage::External {
+        if specs.storage == ast::StorageClass::Static && function.linkage == Linkage::External {
             function.linkage = Linkage::Internal;
         }
         if attrs.weak || self.weak.contains(name) {
@@ -406,7 +406,7 @@ impl Cx<'_> {
         global.section = attrs.section.clone().or(global.section.take());
         match (specs.storage, attrs.weak || self.weak.contains(name)) {
             (_, true) => global.linkage = Linkage::Weak,
-            (ast::Storage::Static, false) => global.linkage = Linkage::Internal,
+            (ast::StorageClass::Static, false) => global.linkage = Linkage::Internal,
             (_, false) => {}
         }
         let kind = SymbolKind::Global(Variable { id, ty, register: false });

@@ -123,7 +123,7 @@ impl Cx<'_> {
 
     fn section_outside_clause(&mut self, span: Span) -> Reported {
         self.report(
-            Diagnostic::error("E0502", span, "an array section can only be used in a clause")
+            Diagnostic::error("E0502", span, "an array section can only be an item of a list in a clause")
                 .help("write one element, or move the section into a data clause")
                 .spec("OpenACC 3.4 §2.7.1"),
         )

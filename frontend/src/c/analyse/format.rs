@@ -87,7 +87,7 @@ impl Cx<'_> {
             return;
         };
         let Some(wanted) = wanted else {
-            let message = format!("`{conversion}` is no conversion");
+            let message = format!("`{conversion}` is not a conversion");
             self.warn(Diagnostic::warning("W0314", call, message).help("write %% for a percent sign"));
             return;
         };

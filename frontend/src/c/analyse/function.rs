@@ -235,7 +235,7 @@ impl Cx<'_> {
         let ty = self.param_type(param)?;
         let name = param.declarator.name.clone();
         self.complete_param(ty, param.span)?;
-        let register = param.specs.storage == ast::Storage::Register;
+        let register = param.specs.storage == ast::StorageClass::Register;
         let length = self.outer_length(&param.declarator.derive, param.span)?;
         if let Some(id) = self.add_param(name, ty, ty.ty, param.declarator.name_span, register) {
             self.frame.param_lengths.insert(id, length);
@@ -315,11 +315,11 @@ impl Cx<'_> {
 
     /// C11 §6.7.4p7 and GNU's older rule: does the definition also serve other units?
     fn define_inline(&mut self, id: FuncId, specs: &ast::DeclSpecs, attrs: &Attributes) {
-        if specs.storage == ast::Storage::Static {
+        if specs.storage == ast::StorageClass::Static {
             return;
         }
         let gnu = attrs.gnu_inline || self.options.gnu89_inline;
-        let is_extern = specs.storage == ast::Storage::Extern;
+        let is_extern = specs.storage == ast::StorageClass::Extern;
         let elsewhere = if gnu { is_extern } else { !is_extern && !self.seen_without_inline.contains(&id) };
         self.prog.functions[id].inline_only = specs.inline && elsewhere;
         // GNU's older rule: the function's real definition may follow.

@@ -10,16 +10,16 @@
 //! (OpenACC 3.4 §2.9). That loops without effects end may be assumed (C11 §6.8.5p6).
 
 use super::Cx;
-use super::canonical::{Form, Part, Step, Unfit};
+use super::canonical::{Form, LoopPart, Step, Unfit};
 use racc_hir::build::wrap_int;
 use racc_hir::range::IntRange;
 use racc_hir::trip::Toward;
 use racc_hir::{CompareOp, Stmt, Type, TypeId};
 
-const AWAY: Unfit = Unfit("the step must lead towards the bound", Part::Step);
-const PAST: Unfit = Unfit("the variable's type cannot reach past the bound", Part::Condition);
-const NEVER: Unfit = Unfit("the loop's variable never meets the bound", Part::Condition);
-const AROUND: Unfit = Unfit("the variable may wrap around before it passes the bound", Part::Condition);
+const AWAY: Unfit = Unfit("the step must lead towards the bound", LoopPart::Step);
+const PAST: Unfit = Unfit("the variable's type cannot reach past the bound", LoopPart::Condition);
+const NEVER: Unfit = Unfit("the loop's variable never meets the bound", LoopPart::Condition);
+const AROUND: Unfit = Unfit("the variable may wrap around before it passes the bound", LoopPart::Condition);
 
 /// No program waits until a variable of 64 bits went around in such steps.
 const SMALL_STEP: u128 = 1 << 20;
@@ -66,8 +66,8 @@ impl Cx<'_> {
                     // Any other value than a positive one is undefined or never ends, but where the test is unsigned
                     // and the variable is not: below zero it is beyond all bounds.
                     let crosses = v.signed && v.unsigned_test && !known && !required;
-                    let promised = leads && !crosses || required && v.is_modular();
-                    return if promised { Ok(Form { if_it_ends: !known, ..form }) } else { Err(AWAY) };
+                    let ends = leads && !crosses || required && v.is_modular();
+                    return if ends { Ok(Form { if_it_ends: !known, ..form }) } else { Err(AWAY) };
                 }
                 if leads && known && !v.split && !self.overshoots(&form, &v, by) {
                     Ok(form)

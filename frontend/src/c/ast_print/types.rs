@@ -4,7 +4,7 @@ use super::Printer;
 use super::expressions::print_expr;
 use crate::c::ast::{
     AlignAs, ArraySize, Attr, Builtin, DeclSpecs, Declarator, Derive, Designator, EnumSpec, FieldDecl, Init,
-    InitItem, Params, Quals, RecordKind, RecordSpec, Storage, TypeName, TypeSpec,
+    InitItem, Params, Quals, RecordKind, RecordSpec, StorageClass, TypeName, TypeSpec,
 };
 
 fn builtin(ty: Builtin) -> &'static str {
@@ -38,14 +38,14 @@ fn builtin(ty: Builtin) -> &'static str {
     }
 }
 
-fn storage(storage: Storage) -> &'static str {
+fn storage(storage: StorageClass) -> &'static str {
     match storage {
-        Storage::None => "",
-        Storage::Typedef => "typedef ",
-        Storage::Extern => "extern ",
-        Storage::Static => "static ",
-        Storage::Auto => "auto ",
-        Storage::Register => "register ",
+        StorageClass::None => "",
+        StorageClass::Typedef => "typedef ",
+        StorageClass::Extern => "extern ",
+        StorageClass::Static => "static ",
+        StorageClass::Auto => "auto ",
+        StorageClass::Register => "register ",
     }
 }
 

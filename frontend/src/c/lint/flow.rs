@@ -2,7 +2,8 @@
 
 use super::{Lint, parts};
 use crate::c::ast::{
-    BlockItem, Builtin, Derive, Expr, ExprKind, FunctionDef, Init, Stmt, StmtKind, Storage, TypeSpec, UnaryOp,
+    BlockItem, Builtin, Derive, Expr, ExprKind, FunctionDef, Init, Stmt, StmtKind, StorageClass, TypeSpec,
+    UnaryOp,
 };
 use std::collections::HashMap;
 
@@ -165,7 +166,9 @@ fn locals_returned<'a>(lint: &mut Lint<'_>, stmt: &'a Stmt, scopes: &mut Scopes<
                     for one in &declaration.declarators {
                         let Some(name) = one.declarator.name.as_deref() else { continue };
                         let kept = match (declaration.specs.storage, one.declarator.derive.first()) {
-                            (Storage::Static | Storage::Extern | Storage::Typedef, _) => Kept::LivesOn,
+                            (StorageClass::Static | StorageClass::Extern | StorageClass::Typedef, _) => {
+                                Kept::LivesOn
+                            }
                             (_, Some(Derive::Array(_))) => Kept::Array,
                             (_, Some(Derive::Function(_))) => Kept::LivesOn,
                             (_, Some(Derive::Pointer(_)) | None) => Kept::Object,

@@ -61,7 +61,7 @@ fn after(lint: &mut Lint<'_>, name: &str, items: &[BlockItem]) {
                 }
                 for init in declaration.declarators.iter().filter_map(|one| one.init.as_ref()) {
                     parts::of_init(init, &mut |part| {
-                        if let parts::Part::Expr(e) = part {
+                        if let parts::Child::Expr(e) = part {
                             seen.tree(name, e);
                         }
                     });
@@ -90,7 +90,7 @@ impl Seen {
     fn tree(&mut self, name: &str, e: &Expr) {
         self.expr(name, e);
         parts::of_expr(e, &mut |part| {
-            if let parts::Part::Expr(x) = part {
+            if let parts::Child::Expr(x) = part {
                 self.tree(name, x);
             }
         });

@@ -6,14 +6,14 @@ use crate::c::ast::{
 
 /// A part of an expression.
 #[derive(Clone, Copy)]
-pub(super) enum Part<'a> {
+pub(super) enum Child<'a> {
     Expr(&'a Expr),
     Type(&'a TypeName),
     Stmt(&'a Stmt),
 }
 
 /// The parts of `e`, in the order of the source.
-pub(super) fn of_expr<'a>(e: &'a Expr, see: &mut dyn FnMut(Part<'a>)) {
+pub(super) fn of_expr<'a>(e: &'a Expr, see: &mut dyn FnMut(Child<'a>)) {
     match &e.kind {
         ExprKind::Ident(_)
         | ExprKind::Int(_)
@@ -29,60 +29,60 @@ pub(super) fn of_expr<'a>(e: &'a Expr, see: &mut dyn FnMut(Part<'a>)) {
         | ExprKind::Member(a, _)
         | ExprKind::Arrow(a, _)
         | ExprKind::SizeofExpr(a)
-        | ExprKind::AlignofExpr(a) => see(Part::Expr(a)),
+        | ExprKind::AlignofExpr(a) => see(Child::Expr(a)),
         ExprKind::Binary(_, a, b)
         | ExprKind::LogicalAnd(a, b)
         | ExprKind::LogicalOr(a, b)
         | ExprKind::Assign(a, b)
         | ExprKind::AssignOp(_, a, b)
         | ExprKind::Comma(a, b)
-        | ExprKind::Index(a, b) => [a, b].into_iter().for_each(|x| see(Part::Expr(x))),
+        | ExprKind::Index(a, b) => [a, b].into_iter().for_each(|x| see(Child::Expr(x))),
         ExprKind::Conditional(a, b, c) => {
-            [Some(a), b.as_ref(), Some(c)].into_iter().flatten().for_each(|x| see(Part::Expr(x)));
+            [Some(a), b.as_ref(), Some(c)].into_iter().flatten().for_each(|x| see(Child::Expr(x)));
         }
-        ExprKind::ChooseExpr(a, b, c) => [a, b, c].into_iter().for_each(|x| see(Part::Expr(x))),
+        ExprKind::ChooseExpr(a, b, c) => [a, b, c].into_iter().for_each(|x| see(Child::Expr(x))),
         ExprKind::Call(callee, args) => {
-            see(Part::Expr(callee));
-            args.iter().for_each(|x| see(Part::Expr(x)));
+            see(Child::Expr(callee));
+            args.iter().for_each(|x| see(Child::Expr(x)));
         }
         ExprKind::Cast(ty, a) | ExprKind::VaArg(a, ty) => {
-            see(Part::Type(ty));
-            see(Part::Expr(a));
+            see(Child::Type(ty));
+            see(Child::Expr(a));
         }
         ExprKind::CompoundLiteral(ty, items) => {
-            see(Part::Type(ty));
+            see(Child::Type(ty));
             of_items(items, see);
         }
-        ExprKind::SizeofType(ty) | ExprKind::AlignofType(ty) => see(Part::Type(ty)),
-        ExprKind::Offsetof(ty, _) => see(Part::Type(ty)),
-        ExprKind::TypesCompatible(a, b) => [a, b].into_iter().for_each(|x| see(Part::Type(x))),
+        ExprKind::SizeofType(ty) | ExprKind::AlignofType(ty) => see(Child::Type(ty)),
+        ExprKind::Offsetof(ty, _) => see(Child::Type(ty)),
+        ExprKind::TypesCompatible(a, b) => [a, b].into_iter().for_each(|x| see(Child::Type(x))),
         ExprKind::Generic(a, choices) => {
-            see(Part::Expr(a));
-            choices.iter().for_each(|(_, x)| see(Part::Expr(x)));
+            see(Child::Expr(a));
+            choices.iter().for_each(|(_, x)| see(Child::Expr(x)));
         }
-        ExprKind::StmtExpr(stmt) => see(Part::Stmt(stmt)),
+        ExprKind::StmtExpr(stmt) => see(Child::Stmt(stmt)),
         ExprKind::Section { base, lower, length } => {
-            see(Part::Expr(base));
-            [lower, length].into_iter().flatten().for_each(|x| see(Part::Expr(x)));
+            see(Child::Expr(base));
+            [lower, length].into_iter().flatten().for_each(|x| see(Child::Expr(x)));
         }
     }
 }
 
-pub(super) fn of_init<'a>(init: &'a Init, see: &mut dyn FnMut(Part<'a>)) {
+pub(super) fn of_init<'a>(init: &'a Init, see: &mut dyn FnMut(Child<'a>)) {
     match init {
-        Init::Expr(e) => see(Part::Expr(e)),
+        Init::Expr(e) => see(Child::Expr(e)),
         Init::List(items, _) => of_items(items, see),
         Init::Literals(_) => {}
     }
 }
 
-fn of_items<'a>(items: &'a [InitItem], see: &mut dyn FnMut(Part<'a>)) {
+fn of_items<'a>(items: &'a [InitItem], see: &mut dyn FnMut(Child<'a>)) {
     for item in items {
         for designator in &item.designators {
             match designator {
                 Designator::Field(..) => {}
-                Designator::Index(a) => see(Part::Expr(a)),
-                Designator::Range(a, b) => [a, b].into_iter().for_each(|x| see(Part::Expr(x))),
+                Designator::Index(a) => see(Child::Expr(a)),
+                Designator::Range(a, b) => [a, b].into_iter().for_each(|x| see(Child::Expr(x))),
             }
         }
         of_init(&item.init, see);
@@ -97,9 +97,9 @@ pub(super) fn any(e: &Expr, test: &dyn Fn(&Expr) -> bool) -> bool {
     let mut found = false;
     of_expr(e, &mut |part| {
         found |= match part {
-            Part::Expr(x) => any(x, test),
-            Part::Type(_) => false,
-            Part::Stmt(stmt) => any_in(stmt, test),
+            Child::Expr(x) => any(x, test),
+            Child::Type(_) => false,
+            Child::Stmt(stmt) => any_in(stmt, test),
         };
     });
     found
@@ -121,9 +121,9 @@ pub(super) fn all<'a>(stmt: &'a Stmt, see: &mut dyn FnMut(&'a Expr)) {
 fn inside<'a>(e: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
     see(e);
     of_expr(e, &mut |part| match part {
-        Part::Expr(x) => inside(x, see),
-        Part::Type(_) => {}
-        Part::Stmt(stmt) => all(stmt, see),
+        Child::Expr(x) => inside(x, see),
+        Child::Type(_) => {}
+        Child::Stmt(stmt) => all(stmt, see),
     });
 }
 
@@ -169,7 +169,7 @@ pub(super) fn exprs<'a>(stmt: &'a Stmt, see: &mut dyn FnMut(&'a Expr)) {
 fn of_declaration<'a>(declaration: &'a Declaration, see: &mut dyn FnMut(&'a Expr)) {
     for init in declaration.declarators.iter().filter_map(|one| one.init.as_ref()) {
         of_init(init, &mut |part| {
-            if let Part::Expr(e) = part {
+            if let Child::Expr(e) = part {
                 see(e);
             }
         });

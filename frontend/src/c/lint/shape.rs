@@ -94,7 +94,7 @@ fn mixed_logic(lint: &mut Lint<'_>, e: &Expr) {
     }
     let mut inner = Vec::new();
     parts::of_expr(e, &mut |part| {
-        if let parts::Part::Expr(x) = part {
+        if let parts::Child::Expr(x) = part {
             inner.push(x);
         }
     });

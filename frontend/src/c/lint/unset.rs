@@ -3,10 +3,11 @@
 //! The walk follows the source. What is assigned anywhere in a loop counts as assigned in all of it, as a later round
 //! may read what an earlier one wrote; so does what is assigned in a `switch`, and everything behind a label.
 
-use super::parts::{self, Part};
+use super::parts::{self, Child};
 use super::{Lint, words};
 use crate::c::ast::{
-    BlockItem, Declaration, Expr, ExprKind, ForInit, FunctionDef, Stmt, StmtKind, Storage, TypeSpec, UnaryOp,
+    BlockItem, Declaration, Expr, ExprKind, ForInit, FunctionDef, Stmt, StmtKind, StorageClass, TypeSpec,
+    UnaryOp,
 };
 use std::collections::BTreeSet;
 
@@ -25,7 +26,7 @@ struct Walk<'l, 'm> {
 impl Walk<'_, '_> {
     fn declaration(&mut self, declaration: &Declaration) {
         let specs = &declaration.specs;
-        let plain = matches!(specs.storage, Storage::None | Storage::Auto | Storage::Register)
+        let plain = matches!(specs.storage, StorageClass::None | StorageClass::Auto | StorageClass::Register)
             && !specs.quals.is_volatile
             && !specs.thread_local;
         for one in &declaration.declarators {
@@ -227,11 +228,11 @@ impl Walk<'_, '_> {
         self.unset = self.unset.intersection(&before).cloned().collect();
     }
 
-    fn part(&mut self, part: Part<'_>) {
+    fn part(&mut self, part: Child<'_>) {
         match part {
-            Part::Expr(e) => self.expr(e),
-            Part::Type(_) => {}
-            Part::Stmt(stmt) => self.statement(stmt),
+            Child::Expr(e) => self.expr(e),
+            Child::Type(_) => {}
+            Child::Stmt(stmt) => self.statement(stmt),
         }
     }
 
@@ -241,7 +242,7 @@ impl Walk<'_, '_> {
                 self.unset.remove(name.as_str());
             }
             _ => parts::of_expr(e, &mut |part| {
-                if let Part::Expr(x) = part {
+                if let Child::Expr(x) = part {
                     self.forget(x);
                 }
             }),

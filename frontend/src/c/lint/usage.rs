@@ -3,11 +3,11 @@
 //! A name is used where an expression reads it. Types, attributes, assembly and directives use whatever their text
 //! names, as they are not looked at more closely.
 
-use super::parts::{self, Part};
+use super::parts::{self, Child};
 use super::{Lint, has, words};
 use crate::c::ast::{
     self, BlockItem, Declaration, Declarator, Derive, Expr, ExprKind, ForInit, FunctionDef, Item, Params,
-    Stmt, StmtKind, Storage,
+    Stmt, StmtKind, StorageClass,
 };
 use racc_base::Span;
 use std::collections::{BTreeMap, HashSet};
@@ -33,7 +33,7 @@ pub(super) fn check(lint: &mut Lint<'_>, unit: &ast::Unit) {
             Item::Function(function) => {
                 walk.function(function);
                 let specs = &function.specs;
-                if specs.storage == Storage::Static && !specs.inline && !has(&specs.attrs, &SPARED) {
+                if specs.storage == StorageClass::Static && !specs.inline && !has(&specs.attrs, &SPARED) {
                     statics.extend(
                         function.declarator.name.as_deref().map(|n| (n, function.declarator.name_span, true)),
                     );
@@ -83,7 +83,10 @@ impl<'u> Walk<'u, '_, '_> {
             let object = !matches!(one.declarator.derive.first(), Some(Derive::Function(_)));
             let specs = &declaration.specs;
             let spared = has(&specs.attrs, &SPARED) || has(&one.attrs, &SPARED) || specs.quals.is_const;
-            if specs.storage == Storage::Static && object && !spared && !is_constant_pointer(&one.declarator)
+            if specs.storage == StorageClass::Static
+                && object
+                && !spared
+                && !is_constant_pointer(&one.declarator)
             {
                 statics.extend(one.declarator.name.as_deref().map(|n| (n, one.declarator.name_span, false)));
             }
@@ -158,7 +161,7 @@ impl<'u> Walk<'u, '_, '_> {
         for one in &declaration.declarators {
             self.declarator(&one.declarator);
             self.attributes(&one.attrs);
-            let object = !matches!(specs.storage, Storage::Extern | Storage::Typedef)
+            let object = !matches!(specs.storage, StorageClass::Extern | StorageClass::Typedef)
                 && !matches!(one.declarator.derive.first(), Some(Derive::Function(_)));
             let spared = has(&specs.attrs, &SPARED) || has(&one.attrs, &SPARED);
             if object {
@@ -232,11 +235,11 @@ impl<'u> Walk<'u, '_, '_> {
         parts::of_expr(e, &mut |part| self.part(part));
     }
 
-    fn part(&mut self, part: Part<'u>) {
+    fn part(&mut self, part: Child<'u>) {
         match part {
-            Part::Expr(e) => self.expr(e),
-            Part::Type(ty) => self.text(ty.span),
-            Part::Stmt(stmt) => self.statement(stmt),
+            Child::Expr(e) => self.expr(e),
+            Child::Type(ty) => self.text(ty.span),
+            Child::Stmt(stmt) => self.statement(stmt),
         }
     }
 
@@ -341,9 +344,9 @@ impl<'a> Labels<'a> {
             self.used.insert(name);
         }
         parts::of_expr(e, &mut |part| match part {
-            Part::Expr(x) => self.expr(x),
-            Part::Type(_) => {}
-            Part::Stmt(stmt) => self.statement(stmt),
+            Child::Expr(x) => self.expr(x),
+            Child::Type(_) => {}
+            Child::Stmt(stmt) => self.statement(stmt),
         });
     }
 }

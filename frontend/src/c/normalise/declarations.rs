@@ -6,7 +6,7 @@
 use super::declarators::{Declared, Naming};
 use super::specifiers::NoType;
 use super::{Normaliser, Step};
-use crate::c::ast::Storage;
+use crate::c::ast::StorageClass;
 use crate::c::lex::TokenKind;
 use crate::c::scope::NameKind;
 use crate::c::skeleton::{Placeholder, StmtNote};
@@ -68,7 +68,8 @@ impl<'a> Normaliser<'a> {
             let mut declared = self.declarator(Naming::Required)?;
             before.append(&mut declared.attrs);
             self.trail(first, std::mem::take(&mut before))?;
-            let name_kind = if storage == Storage::Typedef { NameKind::Typedef } else { NameKind::Value };
+            let name_kind =
+                if storage == StorageClass::Typedef { NameKind::Typedef } else { NameKind::Value };
             if let Some((name, _)) = declared.name {
                 self.scopes.declare(name, name_kind);
             }

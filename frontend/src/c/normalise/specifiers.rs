@@ -2,7 +2,7 @@
 //! `struct v { int v : 0 ; }`. C17 6.7.1 to 6.7.5.
 
 use super::{Normaliser, Step};
-use crate::c::ast::{AlignAs, Builtin, DeclSpecs, Quals, Storage, TypeSpec};
+use crate::c::ast::{AlignAs, Builtin, DeclSpecs, Quals, StorageClass, TypeSpec};
 use crate::c::lex::TokenKind;
 use crate::c::scope::NameKind;
 use crate::c::skeleton::{Placeholder, SpecNote, StmtNote, TreeKind, TreeType};
@@ -11,7 +11,7 @@ use racc_base::{Name, Span, nyi};
 /// What a word does in declaration specifiers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Word {
-    Storage(Storage),
+    StorageClass(StorageClass),
     ThreadLocal,
     Inline,
     Noreturn,
@@ -53,11 +53,11 @@ enum Base {
 
 fn keyword(word: &str) -> Option<Word> {
     Some(match word {
-        "typedef" => Word::Storage(Storage::Typedef),
-        "extern" => Word::Storage(Storage::Extern),
-        "static" => Word::Storage(Storage::Static),
-        "auto" => Word::Storage(Storage::Auto),
-        "register" => Word::Storage(Storage::Register),
+        "typedef" => Word::StorageClass(StorageClass::Typedef),
+        "extern" => Word::StorageClass(StorageClass::Extern),
+        "static" => Word::StorageClass(StorageClass::Static),
+        "auto" => Word::StorageClass(StorageClass::Auto),
+        "register" => Word::StorageClass(StorageClass::Register),
         "_Thread_local" | "__thread" => Word::ThreadLocal,
         "inline" | "__inline" | "__inline__" => Word::Inline,
         "_Noreturn" => Word::Noreturn,
@@ -209,11 +209,11 @@ impl<'a> Normaliser<'a> {
     }
 
     /// Writes the specifiers at the current token; answers their storage class.
-    pub(super) fn specifiers(&mut self, no_type: NoType) -> Step<Storage> {
+    pub(super) fn specifiers(&mut self, no_type: NoType) -> Step<StorageClass> {
         let start = self.token(0).lo;
         let first = self.at;
         let mut specs = DeclSpecs {
-            storage: Storage::None,
+            storage: StorageClass::None,
             thread_local: false,
             inline: false,
             noreturn: false,
@@ -248,7 +248,7 @@ impl<'a> Normaliser<'a> {
                 Word::Tree(_) | Word::Typeof | Word::AutoType => true,
                 Word::Atomic => self.next_is(1, "("),
                 Word::Base(_) => !words.any(),
-                Word::Storage(_)
+                Word::StorageClass(_)
                 | Word::ThreadLocal
                 | Word::Inline
                 | Word::Noreturn
@@ -316,8 +316,8 @@ impl<'a> Normaliser<'a> {
         tree: &mut Option<(u32, TreeType)>,
     ) -> Step<()> {
         match word {
-            Word::Storage(storage) => {
-                if specs.storage != Storage::None {
+            Word::StorageClass(storage) => {
+                if specs.storage != StorageClass::None {
                     return self.error("E0206", self.span(), "more than one storage class in a declaration");
                 }
                 specs.storage = storage;

@@ -33,7 +33,7 @@ codes! {
     TOO_DEEP = "E0724": "Expressions or constructs are nested too deeply.";
     DUPLICATE_CONTROL = "E0725": "An option stands twice in one statement.";
     UNKNOWN_OPTION = "E0726": "The statement has no option of this name.";
-    UNKNOWN_ATTRIBUTE = "E0727": "The name is no attribute.";
+    UNKNOWN_ATTRIBUTE = "E0727": "The name is not an attribute.";
     NOT_ACTION = "E0728": "This statement may not follow a logical IF.";
     NOT_STANDARD = "E0729": "The program uses what the standard of `-std=` does not have.";
 

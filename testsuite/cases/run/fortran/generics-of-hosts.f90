@@ -16,6 +16,38 @@ contains
     of_integer = 10 + i
   end function
 end module
+module late
+contains
+  integer function g(x)
+    integer :: x
+    g = -x
+  end function
+  ! What a generic and a pointer name is the interface body further down, not the host's procedure.
+  subroutine body_below
+    interface gen
+      procedure :: g
+    end interface
+    procedure(g), pointer :: p
+    interface
+      integer function g(x)
+        real :: x
+      end function
+    end interface
+    real :: y = 3
+    p => g
+    if (gen(y) /= 103 .or. p(y) /= 103) stop 4
+  end subroutine
+  subroutine hosts
+    interface gen
+      procedure :: g
+    end interface
+    if (gen(7) /= -7) stop 5
+  end subroutine
+end module
+integer function g(x)
+  real :: x
+  g = 100 + int(x)
+end function
 module b
   interface what
     module procedure other, entered
@@ -32,9 +64,12 @@ contains
 end module
 program p
   use a
+  use late, only: body_below, hosts
   implicit none
   if (what(1.0) /= 2 .or. what(1) /= 11) stop 1
   call inner
+  call body_below
+  call hosts
 contains
   subroutine inner
     use b

@@ -22,5 +22,5 @@ program p
   call k<<<1, 4, 16, 1.0>>>(d) !~ ERROR E0803 an INTEGER is needed here, not REAL(4)
   i = cudaHostRegister(c_loc(plain(1)), 32, 0) !~ WARNING W0820 C_LOC of `plain`, which has no TARGET attribute
   print '(i, f, l, e, g)', 1, 2.0, .true., 3.0, 4.0
-  print '(i5, q)', 1 !~ ERROR E0818 `q` is no edit descriptor
+  print '(i5, q)', 1 !~ ERROR E0818 `q` is not an edit descriptor
 end program

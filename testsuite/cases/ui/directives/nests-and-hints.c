@@ -66,7 +66,7 @@ void hints(int n, float *a, float b[8][8])
 #pragma acc cache(a)
 //~^ WARNING W0404 `a` in cache is neither an element nor a section
 #pragma acc cache(a[0:n])
-//~^ WARNING W0404 `a[0:n]` in cache has a length that is no constant
+//~^ WARNING W0404 `a[0:n]` in cache has a length that is not constant
 #pragma acc cache(a[i], a[i:4], b[i][0:4])
         a[i] = 1;
     }

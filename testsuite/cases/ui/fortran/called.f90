@@ -53,7 +53,7 @@ contains
     statement(b) = b + 1
     call model(b)  !~ ERROR E0811 `model` is an abstract interface, not a procedure
     call elsewhere(each)  !~ ERROR E0807 `each` is ELEMENTAL, so it cannot be an argument
-    call takes(cos)  !~ ERROR E0807 argument `f` is called with 0 arguments, but `cos` takes another number
+    call takes(cos)  !~ ERROR E0807 argument `f` is called with 0 arguments, but `cos` takes a different number
     call takes(number)  !~ ERROR E0807 argument `f` is a function of another type: the actual argument is INTEGER(4)
     call points(a)  !~ ERROR E0807 actual argument for `p` must be a POINTER or a TARGET
     call points(t)

@@ -62,7 +62,7 @@ subroutine shapes(a, b)
   integer, parameter :: d(*) = reshape([1, 2], [1, 2]) !~ ERROR E0804 PARAMETER `d` has rank 1, but its value rank 2
   integer :: e = 1
   parameter (e = 2) !~ ERROR E0814 `e` gets a value by PARAMETER and has an initial value
-  character(len=2_16**70_16) :: long !~ ERROR E0815 is no length that a character variable can have
+  character(len=2_16**70_16) :: long !~ ERROR E0815 is not a valid character length
 end subroutine
 subroutine entered
   real :: own

@@ -3,7 +3,7 @@ program p
   integer :: i
   real :: x
   write (*, "(i5,q)") 1
-!~^ ERROR E0818 this format is wrong: `q` is no edit descriptor
+!~^ ERROR E0818 this format is wrong: `q` is not an edit descriptor
   write (*, "(f8)") x
 !~^ ERROR E0818 `f` needs a point and digits after its width
   print '(i5,,i5)', 1, 2

@@ -9,7 +9,7 @@ end subroutine
 module m
 contains
   function star()
-    character(*) :: star  !~ ERROR E0814 `star` has the length `*`, but is the result of a function that is no external one
+    character(*) :: star  !~ ERROR E0814 `star` has the length `*`, but is the result of a function that is not external
   end function
 end module
 function external_star()

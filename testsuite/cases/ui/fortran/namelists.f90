@@ -22,7 +22,7 @@ subroutine s(a, n, keep)
   namelist /sized/ a  !~ ERROR E0818 `a`, which is an assumed-size array, cannot be in the namelist group `sized`
   namelist /parts/ h  !~ ERROR E0818 `h`, which has the component `i`, which is PRIVATE in its module, cannot be in the namelist group `parts`
   namelist /kept/ keep
-  namelist /type/ closed  !~ ERROR E0811 `closed` is no variable, so it cannot be in a namelist group
+  namelist /type/ closed  !~ ERROR E0811 `closed` is not a variable, so it cannot be in a namelist group
   write (*, kept)
   read (*, kept)  !~ ERROR E0810 `keep` is INTENT(IN) and cannot be changed here
 end subroutine

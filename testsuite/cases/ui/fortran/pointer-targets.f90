@@ -46,6 +46,7 @@ program p
   pu => y !~ ERROR E0803 a pointer to CLASS(u) cannot point to CLASS(t)
   pa => a([1, 2]) !~ ERROR E0804 a pointer cannot point to an array section with a vector subscript
   pa(1:2, 1:2) => a !~ ERROR E0804 2 bounds are given for a pointer of rank 1
+  pb(1:2, 1:) => a !~ ERROR E0804 some of the pointer's bounds have upper bounds and some do not
   pb(1:2, 1:2) => b(1:2, :) !~ ERROR E0804 rank 1 or simply contiguous
   pf => g !~ ERROR E0803 the procedure pointer cannot point to `g`
   pf => s !~ ERROR E0803 the procedure pointer cannot point to `s`, a subroutine

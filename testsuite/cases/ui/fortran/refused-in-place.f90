@@ -21,7 +21,7 @@ contains
     allocate (list(:)%bar(5))      !~ ERROR E0812 component `bar` of an array is ALLOCATABLE or a POINTER
     list%code => value_of          !~ ERROR E0812 component `code` of an array is ALLOCATABLE or a POINTER
     call c_f_pointer(c, p)         !~ ERROR E0807 argument `fptr` of intrinsic `c_f_pointer` must be of a type, not polymorphic
-    if (null(z)) 10, 10, 10        !~ ERROR E0803 NULL() is no value
+    if (null(z)) 10, 10, 10        !~ ERROR E0803 NULL() is not a value
 10  call e(%val(r))                !~ ERROR E0804 must be a scalar
     list(1) = held([1.0], r)       !~ ERROR E0803 a procedure pointer cannot point to a variable
   end subroutine

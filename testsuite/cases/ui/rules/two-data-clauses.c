@@ -1,4 +1,4 @@
-// A variable in two data clauses of a construct.
+// A variable in two data clauses of a construct, or of a procedure.
 
 struct pair { int x[4], y[4]; };
 
@@ -11,4 +11,12 @@ void f(int n, float *p, struct pair s)
     ;
 #pragma acc data copyin(s.x) copyout(s.y) copyin(p[0:2]) copyout(p[2:2]) attach(p)
     ;
+}
+void declared(int n)
+{
+    int own[4], same[4];
+#pragma acc declare create(own, same)
+#pragma acc declare create(same)
+#pragma acc declare copyin(own) //~ ERROR E0529 `own` appears in two `declare` clauses
+    own[0] = same[0] = n;
 }

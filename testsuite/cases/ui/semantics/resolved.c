@@ -21,7 +21,7 @@ void f(int n, float *a, int (*m)[10])
 //~^ ERROR E0516 the length of `dyn[:]` is not known
     ;
 #pragma acc update self(s[0:4].x[0:2])
-//~^ ERROR E0502 an array section can only be used in a clause
+//~^ ERROR E0502 an array section can only be an item of a list in a clause
 #pragma acc update self(s[1].x[0:2]) if_present
 #pragma acc parallel
     {

@@ -92,9 +92,9 @@ void f(int n, float *a, float *b, pair p, pair *q, double d)
 //~^ ERROR E0521 this statement is not a form of `atomic update`
     // DIAG-UPD-05
 #pragma acc update self(v[0:2].x)
-//~^ ERROR E0502 an array section can only be used in a clause
+//~^ ERROR E0502 an array section can only be an item of a list in a clause
 #pragma acc update self(q[0:2].x)
-//~^ ERROR E0502 an array section can only be used in a clause
+//~^ ERROR E0502 an array section can only be an item of a list in a clause
     // DIAG-ASY-01
 #pragma acc wait(p)
 //~^ ERROR E0512 the argument must be an integer, not `struct <anonymous>`

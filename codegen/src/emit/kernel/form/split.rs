@@ -12,7 +12,7 @@
 
 use crate::emit::FnEmitter;
 use crate::emit::expr::temporary;
-use crate::emit::function::Storage;
+use crate::emit::function::ObjectAddress;
 use crate::emit::kernel::KernelHook;
 use crate::emit::kernel::reduce::combine;
 use crate::emit::kernel::worksharing::{Body, Level, Share};
@@ -212,7 +212,7 @@ impl<'ctx> KernelHook<'_, 'ctx> {
             let k = f.ir.builder.build_int_nsw_add(base, groups.own, "")?;
             let inside = f.ir.icmp(IntPredicate::SLT, k, total)?;
             let last = f.ir.builder.build_int_nsw_sub(total, f.ir.const_i64(1), "")?;
-            let k = self.least(f, k, last)?;
+            let k = f.ir.least(&f.module.module, k, last)?;
             let leads = f.ir.icmp(IntPredicate::EQ, groups.part, f.ir.const_i64(0))?;
             let sharing = Sharing {
                 outer: plan.nest[0],
@@ -274,7 +274,7 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         let mut old = self.open_bindings();
         let align = f.module.align_of(level.ty);
         let ptr = f.stack_object(f.module.memory_type(level.ty)?, align, "iv")?;
-        level.storage = Storage { ptr, align };
+        level.storage = ObjectAddress { ptr, align };
         self.rebind(f, DataRoot::Local(level.iv), level.storage, &mut old)?;
         for r in &reductions {
             self.bind_reduction(f, r, &mut old)?;

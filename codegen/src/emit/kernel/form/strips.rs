@@ -11,7 +11,7 @@
 
 use crate::emit::FnEmitter;
 use crate::emit::expr::temporary;
-use crate::emit::function::Storage;
+use crate::emit::function::ObjectAddress;
 use crate::emit::kernel::worksharing::{Level, positive, variable};
 use crate::emit::loops::LoopHints;
 use crate::exec::AccessCheck;
@@ -102,7 +102,7 @@ impl<'ctx> FnEmitter<'_, 'ctx> {
         let first = self.load_address(temporary(outer.ptr, outer.align), ty)?;
         let step = self.expr(step)?;
         let ptr = self.stack_object(self.module.memory_type(ty)?, outer.align, "lane")?;
-        let storage = Storage { ptr, align: outer.align };
+        let storage = ObjectAddress { ptr, align: outer.align };
         let level = Level { id, iv, ty, first, step, trip: count.trip, storage };
         self.locals.insert(iv, storage);
         let done = self.strips(found, &level, (self.ir.const_i64(0), count.trip))?;
@@ -160,7 +160,7 @@ impl<'ctx> FnEmitter<'_, 'ctx> {
         for own in &strip.own {
             let bytes = f.ir.builder.build_int_nsw_mul(frame.counter, f.ir.const_i64(own.bytes), "")?;
             let ptr = f.ir.offset(own.array, bytes, Step::Inbounds)?;
-            f.locals.insert(own.local, Storage { ptr, align: own.align });
+            f.locals.insert(own.local, ObjectAddress { ptr, align: own.align });
         }
         for s in run.drain(..) {
             f.plain_stmt(s)?;

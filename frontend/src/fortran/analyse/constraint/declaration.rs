@@ -121,7 +121,7 @@ const RULES: &[Rule] = &[
             let own = d.result && !d.external && !d.bind_c;
             own && matches!(d.var.ty, Ty::Character(_, Len::Assumed))
         },
-        "has the length `*`, but is the result of a function that is no external one",
+        "has the length `*`, but is the result of a function that is not external",
         "give it a length, or make it ALLOCATABLE with `len=:`",
     ),
     (
@@ -265,7 +265,7 @@ const RULES: &[Rule] = &[
     // C1604, C1608.
     (
         |d| d.image_state && d.var.codims.is_empty(),
-        "is of LOCK_TYPE or EVENT_TYPE, or has a component that is, but it is no coarray",
+        "is of LOCK_TYPE or EVENT_TYPE, or has a component that is, but is not a coarray",
         "declare it with codimensions, as in `x[*]`",
     ),
     // Fortran 2003 §5.1.2.12, C5101.

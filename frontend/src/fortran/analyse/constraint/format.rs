@@ -182,7 +182,7 @@ impl Reader<'_> {
             b'b' if matches!(self.peek(), Some(b'n' | b'z')) => self.at += 1,
             b'r' => match self.next() {
                 Some(b'u' | b'd' | b'z' | b'n' | b'c' | b'p') => {}
-                _ => return Err("`r` is no edit descriptor".to_owned()),
+                _ => return Err("`r` is not an edit descriptor".to_owned()),
             },
             b'd' if matches!(self.peek(), Some(b'c' | b'p')) => self.at += 1,
             _ => return Ok(false),
@@ -244,7 +244,7 @@ impl Reader<'_> {
             }
             b'd' => self.real("d"),
             b'g' => self.real("g"),
-            other => Err(format!("`{}` is no edit descriptor", char::from(other))),
+            other => Err(format!("`{}` is not an edit descriptor", char::from(other))),
         }
     }
 

@@ -100,7 +100,7 @@ impl Analysis<'_> {
             SymKind::Intrinsic(given) if p.explicit => {
                 if intrinsic::passed_count(given).is_some_and(|n| n != p.dummies.len()) {
                     return Err(format!(
-                        "argument `{name}` is called with {} arguments, but `{given}` takes another number",
+                        "argument `{name}` is called with {} arguments, but `{given}` takes a different number",
                         p.dummies.len()
                     ));
                 }

@@ -128,7 +128,7 @@ impl Reader<'_, '_> {
                     .an
                     .initial_value(value, &ty, &component.shape)
                     .map_err(|_| "given a value of another type")?,
-                None => return Err("given a value that is no constant".to_owned()),
+                None => return Err("given a value that is not constant".to_owned()),
             });
         }
         Ok(component)

@@ -47,7 +47,7 @@ impl Reader<'_, '_> {
                     let value = self.expression(v.list().first().unwrap_or(EMPTY))?;
                     values.push(match value {
                         None => Const::Undefined,
-                        Some(v) => v.as_const().cloned().ok_or("a structure that is no constant")?,
+                        Some(v) => v.as_const().cloned().ok_or("a structure that is not constant")?,
                     });
                 }
                 values.resize(self.an.table.derived[id].components.len(), Const::Undefined);

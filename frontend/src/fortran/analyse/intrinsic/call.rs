@@ -109,7 +109,7 @@ impl Analysis<'_> {
             ActualValue::Value(v) if matches!(v.ty, Ty::Integer(_)) && v.rank == 0 => {
                 Ok(Some(self.convert(v, Ty::Integer(8))))
             }
-            _ => Err(self.wrong_call(row, actual.span, "`stream` is no scalar integer".to_owned())),
+            _ => Err(self.wrong_call(row, actual.span, "`stream` is not a scalar integer".to_owned())),
         }
     }
 

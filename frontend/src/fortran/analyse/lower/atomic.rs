@@ -328,8 +328,8 @@ impl Lower<'_, '_> {
             return Ok(());
         };
         let location = match clash.location {
-            atomics::Part::Object => x,
-            atomics::Part::Captured => v.unwrap_or(x),
+            atomics::AtomicOperand::Object => x,
+            atomics::AtomicOperand::Captured => v.unwrap_or(x),
         };
         let text = self.an.map.text(location.span).to_owned();
         Err(self.an.report(refusals::atomic_twice(clash.span, &text)))

@@ -186,17 +186,7 @@ impl Lower<'_, '_> {
         let (p, len) = self.chars_or_null(arg(1))?;
         let (length, out1) = self.int_out(arg(2))?;
         let (status, out2) = self.int_out(arg(3))?;
-        let ptr = self.t_void_ptr();
-        let trim = match arg(4) {
-            Some(a) => {
-                let v = self.scalar_value(a)?;
-                let ty = self.an.elem_type(&Ty::LOGICAL);
-                let v = self.to_memory(v, ty);
-                let p = self.temp_address(v);
-                self.void(p)
-            }
-            None => self.null(ptr),
-        };
+        let trim = self.logical_or_null(arg(4))?;
         self.call_runtime(
             "_gfortran_get_environment_variable_i4",
             vec![np, p, length, status, trim, nn, len],
@@ -206,20 +196,23 @@ impl Lower<'_, '_> {
         Ok(())
     }
 
+    /// The address of an optional logical's value.
+    fn logical_or_null(&mut self, arg: Option<&Typed>) -> Checked<ExprId> {
+        let Some(a) = arg else {
+            let ptr = self.t_void_ptr();
+            return Ok(self.null(ptr));
+        };
+        let v = self.scalar_value(a)?;
+        let ty = self.an.elem_type(&Ty::LOGICAL);
+        let v = self.to_memory(v, ty);
+        let p = self.temp_address(v);
+        Ok(self.void(p))
+    }
+
     pub(crate) fn execute_command_line(&mut self, args: &[Option<Typed>]) -> Checked<()> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         let (p, n) = self.chars_or_null(arg(0))?;
-        let ptr = self.t_void_ptr();
-        let wait = match arg(1) {
-            Some(a) => {
-                let v = self.scalar_value(a)?;
-                let ty = self.an.elem_type(&Ty::LOGICAL);
-                let v = self.to_memory(v, ty);
-                let p = self.temp_address(v);
-                self.void(p)
-            }
-            None => self.null(ptr),
-        };
+        let wait = self.logical_or_null(arg(1))?;
         let (exit, out1) = self.int_out(arg(2))?;
         let (cmd, out2) = self.int_out(arg(3))?;
         let (mp, mn) = self.chars_or_null(arg(4))?;

@@ -9,7 +9,7 @@ use super::home::{Base, Form, Home};
 use crate::acc::lower::DataUse;
 use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span};
-use racc_hir::{DataKind, DescField, ExprId, PlaceId, Type};
+use racc_hir::{DescField, ExprId, PlaceId, Type};
 
 impl Lower<'_, '_> {
     /// The object has no memory of that kind, or nothing says of what size.
@@ -203,23 +203,8 @@ impl Lower<'_, '_> {
         e: Typed,
         used: DataUse,
     ) -> Checked<Vec<(Name, Typed)>> {
-        let moves = match used {
-            DataUse::Clause(kind) => match kind {
-                DataKind::Copy
-                | DataKind::Copyin
-                | DataKind::Copyout
-                | DataKind::Create
-                | DataKind::NoCreate
-                | DataKind::Present
-                | DataKind::Delete
-                | DataKind::UpdateSelf
-                | DataKind::UpdateDevice => true,
-                DataKind::Deviceptr | DataKind::Attach | DataKind::Detach | DataKind::UseDevice => false,
-            },
-            DataUse::Cache | DataUse::Reduction => false,
-        };
         let mut parts = vec![(text, e)];
-        if moves {
+        if used.is_of_memory() {
             self.add_sized(&parts[0].0.clone(), &parts[0].1.clone(), &mut parts)?;
         }
         Ok(parts)

@@ -139,9 +139,7 @@ impl Lower<'_, '_> {
     ) -> Checked<()> {
         let mut pairs = Vec::new();
         for (b, lo) in list.iter().zip(lows) {
-            let Sub::Range(_, Some(hi), _) = b else {
-                return self.an.nyi(self.span, "pointer remapping with some upper bounds only");
-            };
+            let Sub::Range(_, Some(hi), _) = b else { return Err(self.unreported()) };
             let hi = self.scalar_value(hi)?;
             let hi = self.to_i64(hi);
             pairs.push((*lo, self.hold(hi)));

@@ -323,8 +323,17 @@ impl Lower<'_, '_> {
             self.an.check_code_target(&from)?;
             self.an.check_procedure_target(&to, &from)?;
         } else {
-            let remapped =
-                bounds.as_ref().is_some_and(|b| b.iter().all(|s| matches!(s, Sub::Range(_, Some(_), _))));
+            let upper = |s: &Sub| matches!(s, Sub::Range(_, Some(_), _));
+            let remapped = bounds.as_ref().is_some_and(|b| b.iter().all(upper));
+            // Fortran 2023 R1035, R1036: bounds of one form.
+            if !remapped && bounds.as_ref().is_some_and(|b| b.iter().any(upper)) {
+                return self.an.error_help(
+                    codes::SHAPE,
+                    target.span,
+                    "some of the pointer's bounds have upper bounds and some do not",
+                    "write `lower:upper` in each dimension, or `lower:` in each",
+                );
+            }
             let ranks = if remapped { Ranks::Remapped } else { Ranks::Equal };
             self.an.check_pointer_target((&to.ty, to.rank), &from, ranks)?;
             self.an.check_contiguous_pointer(&to, &from)?;
@@ -572,7 +581,7 @@ impl Lower<'_, '_> {
             return self.an.error_help(
                 codes::TYPE,
                 e.span,
-                "NULL() is no value",
+                "NULL() is not a value",
                 "it stands for a pointer without target, in assignments, initial values and arguments",
             );
         }

@@ -90,7 +90,7 @@ impl Analysis<'_> {
             && n != images.len()
         {
             let message = match n {
-                0 => "an image selector behind what is no coarray".to_owned(),
+                0 => "an image selector follows what is not a coarray".to_owned(),
                 n => format!("{} cosubscripts for a coarray of corank {n}", images.len()),
             };
             return self.error_help(codes::SHAPE, span, message, "give one cosubscript for each codimension");

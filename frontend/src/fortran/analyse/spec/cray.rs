@@ -33,7 +33,7 @@ impl Analysis<'_> {
                 codes::CONFLICT,
                 pair.pointee.span,
                 format!("`{}` already has a place in memory, so a Cray pointer cannot point to it", pair.pointee.name),
-                "use a variable of this procedure that is no dummy argument and in no common block, EQUIVALENCE or module",
+                "use a variable of this procedure that is neither a dummy argument nor in a common block, EQUIVALENCE or module",
             );
             return;
         }

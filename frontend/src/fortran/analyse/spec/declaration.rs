@@ -9,7 +9,7 @@ use super::super::{Analysis, codes};
 use super::interface::generic_name;
 use crate::fortran::ast::{
     self, Access, Attr, AttrKind, BlockOrName, Decl, DeclKind, Implicit, Intent, Interface, InterfaceItem,
-    NamelistGroup, ProcedureInterface, TypeSpecKind,
+    NamelistGroup, ProcedureInterface, TypeSpecKind, UnitKind,
 };
 use crate::fortran::standard::Standard;
 use crate::reported::Checked;
@@ -18,6 +18,7 @@ use racc_base::{Name, Span};
 impl Analysis<'_> {
     pub(crate) fn spec_part(&mut self, decls: &[Decl], scope: ScopeId) {
         self.note_scalars(decls, scope);
+        self.note_bodies(decls, scope);
         self.note_renames(scope, decls);
         for decl in decls {
             self.declaration(decl, scope);
@@ -57,11 +58,31 @@ impl Analysis<'_> {
         }
     }
 
+    fn note_bodies(&mut self, decls: &[Decl], scope: ScopeId) {
+        for decl in decls {
+            let DeclKind::Interface(interface) = &decl.kind else { continue };
+            for item in &interface.items {
+                let InterfaceItem::Body(unit) = item else { continue };
+                if let UnitKind::Procedure(procedure) = &unit.kind {
+                    self.pending.bodies.insert((scope, procedure.name.name.clone()));
+                }
+            }
+        }
+    }
+
+    /// The procedure's interface stands further down, also where the host has a procedure of this name.
+    fn comes_later(&self, scope: ScopeId, name: &Name) -> bool {
+        match self.pending.bodies.contains(&(scope, name.clone())) {
+            true => self.table.local(scope, name).is_none(),
+            false => self.table.lookup(scope, name).is_none(),
+        }
+    }
+
     /// The block lists procedures whose interface stands further down.
     fn names_later(&self, scope: ScopeId, interface: &Interface) -> bool {
         interface.items.iter().any(|item| match item {
             InterfaceItem::ModuleProcedures(names) | InterfaceItem::Procedures(names) => {
-                names.iter().any(|n| self.table.lookup(scope, &n.name).is_none())
+                names.iter().any(|n| self.comes_later(scope, &n.name))
             }
             InterfaceItem::Body(_) | InterfaceItem::Acc(_) => false,
         })
@@ -74,7 +95,7 @@ impl Analysis<'_> {
             DeclKind::Implicit(implicit) => self.implicit(scope, implicit),
             DeclKind::Type(d) => self.type_declaration(scope, d),
             DeclKind::Procedure(d) => match &d.interface {
-                ProcedureInterface::Named(name) if self.table.lookup(scope, &name.name).is_none() => {
+                ProcedureInterface::Named(name) if self.comes_later(scope, &name.name) => {
                     self.pending.procedures.push((scope, d.clone()));
                 }
                 ProcedureInterface::Named(_) | ProcedureInterface::None | ProcedureInterface::Type(_) => {
@@ -213,7 +234,7 @@ impl Analysis<'_> {
             Some(_) => self.error_help(
                 codes::WRONG_CLASS,
                 object.span,
-                format!("`{name}` is no variable, so it cannot be in a namelist group"),
+                format!("`{name}` is not a variable, so it cannot be in a namelist group"),
                 "name variables only",
             ),
             None if self.table.scopes[scope].implicit.of(name).is_none() => self.error_help(

@@ -436,7 +436,7 @@ impl Analysis<'_> {
                 return self.error_help(
                     codes::TYPE,
                     span,
-                    "NULL() is no value of a derived type",
+                    "NULL() is not a value of a derived type",
                     "write `=> null()` for a pointer, or a structure constructor",
                 );
             }

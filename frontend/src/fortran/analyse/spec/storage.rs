@@ -15,6 +15,8 @@ use std::collections::{HashMap, HashSet};
 pub(crate) struct Pending {
     /// Scalars' types that the specification part at hand declares: bounds before the declaration may read them.
     pub(crate) scalars: HashMap<(ScopeId, Name), ast::TypeSpec>,
+    /// Names of the interface bodies of specification parts: `procedure` before a body means it, not the host's.
+    pub(crate) bodies: HashSet<(ScopeId, Name)>,
     /// What USE statements rename of each module.
     pub(crate) renamed: HashMap<(ScopeId, Name), HashSet<Name>>,
     pub(crate) data: Vec<(ScopeId, DataGroup)>,

@@ -161,7 +161,7 @@ impl Analysis<'_> {
                         return self.error_help(
                             codes::RANGE,
                             e.span,
-                            format!("{n} is no length that a character variable can have"),
+                            format!("{n} is not a valid character length"),
                             "give a smaller length",
                         );
                     }
