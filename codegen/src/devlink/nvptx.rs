@@ -286,6 +286,11 @@ fn compile(context: &Context, module: &Module<'_>, arch: &str) -> Result<String,
         return Err(failed("E0630", what).help("compile for cc90 or newer, or leave them out"));
     }
     let old = before(70);
+    let of_tensor_cores = |f: &FunctionValue<'_>| f.get_name().to_bytes().starts_with(b"llvm.nvvm.wmma.");
+    if old && own.get_functions().any(|f| of_tensor_cores(&f)) {
+        let what = format!("the matrices of module wmma need tensor cores, which sm_{arch} does not have");
+        return Err(failed("E0630", what).help("compile for cc70 or newer, or leave them out"));
+    }
     let most = if old { gpu::PARAMETERS } else { gpu::LARGE_PARAMETERS };
     if parameters > most {
         let what = format!("kernel `{name}` has {parameters} bytes of parameters, sm_{arch} takes {most}");

@@ -1,7 +1,7 @@
 //! Threads of NVIDIA GPUs: special registers and instructions of PTX.
 
 use super::grid::grid_barrier;
-use super::{Managed, ThreadModel, axis, image_info, nvptx_bulk};
+use super::{Managed, ThreadModel, axis, image_info, nvptx_bulk, nvptx_tiles};
 use crate::emit::FnEmitter;
 use crate::exec::{ExecModel, NvptxModel, Team};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
@@ -162,6 +162,7 @@ impl ThreadModel for NvptxThreads {
             GpuOp::ClusterMap => Ok(Some(nvptx_bulk::cluster_map(f, arg(0)?, arg(1)?)?.into())),
             GpuOp::DeviceInfo(part) => image_info(f, part),
             GpuOp::Bulk(op) => nvptx_bulk::bulk(f, op, args),
+            GpuOp::Tile(op) => nvptx_tiles::tile(f, op, args),
         }
     }
 

@@ -139,7 +139,7 @@ fn declarations(kernel: &Kernel) -> String {
         "integer, value :: n\ntype(point), value :: pv\n\
          integer :: a(0:{last}), o(0:{last}), o3({x}, {y}, {z}), m(:), cnt(0:15)\n\
          integer(8) :: cw(0:3)\nreal(8) :: ra(0:*), ro(0:{last}), cr(0:3)\n\
-         integer :: t, b, g, tx, ty, tz, gx, gy, gz, k, k2, it1, it2, nt, old\ninteger(8) :: old8\nreal(8) :: oldr\n"
+         integer :: t, b, g, tx, ty, tz, gx, gy, gz, k, k2, k3, it1, it2, nt, old\ninteger(8) :: old8\nreal(8) :: oldr\n"
     )
 }
 
@@ -202,6 +202,8 @@ fn unit(random: &mut Random, kernel: &Kernel) -> String {
     for _ in 0..1 + random.below(2) {
         text.push_str(&launch(random, kernel));
         if random.chance(1, 3) {
+            // The host may not touch managed memory while a kernel runs.
+            text.push_str("!@cuf i = cudaDeviceSynchronize()\n");
             text.push_str(random.pick(&[
                 "da = dout\n",
                 "da(0:0) = dout(0:0)\n",
@@ -260,7 +262,7 @@ fn launch(random: &mut Random, kernel: &Kernel) -> String {
     let more = match (dynamic, random.below(3)) {
         (true, 0) => format!(", {}, s1", 4 * shape.threads().max(8)),
         (true, _) => format!(", {}", 4 * shape.threads().max(8)),
-        (false, 0) => ", stream=s1".to_owned(),
+        (false, 0) => random.pick(&[", stream=s1", ", 0, s1", ", 0, stream=s1"]).to_owned(),
         (false, 1) => ", 0".to_owned(),
         (false, _) => String::new(),
     };

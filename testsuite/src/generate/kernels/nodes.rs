@@ -280,7 +280,7 @@ fn statement(random: &mut Random, depth: usize) -> String {
         1 => format!("if ({}) then\n{}else\n{}end if\n", logical(random, 1), inner(random), inner(random)),
         2 => {
             // Each depth has a variable of its own.
-            let (k, last) = (if depth % 2 == 0 { "k" } else { "k2" }, integer(random, 1));
+            let (k, last) = (["k", "k2", "k3"][depth - 1], integer(random, 1));
             let exit = random.pick(&["", "if (@v1 > 900) exit\n", "if (mod(@v2, 5) == 3) cycle\n"]);
             format!("do {k} = 1, iand({last}, 3)\n{exit}{}@v4 = mod(@v4 + {k}, 1009)\nend do\n", inner(random))
         }
