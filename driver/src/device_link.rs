@@ -6,9 +6,9 @@
 use crate::link::Item;
 use crate::options::acc::Switch;
 use crate::options::{Options, Shape};
+use crate::spawn;
 use crate::stages;
 use racc_base::Diagnostic;
-use crate::spawn;
 use racc_codegen::devlink::foreign::Foreign;
 use racc_codegen::devlink::{self, Code, ImageKind, LinkOptions, Linked, collect, table};
 use std::path::{Path, PathBuf};
@@ -62,7 +62,9 @@ pub(crate) fn objects(
 ) -> Result<Result<Vec<PathBuf>, Diagnostic>, String> {
     let write = |name: &str, bytes: &[u8]| {
         let path = folder.join(name);
-        std::fs::write(&path, bytes).map_err(|e| format!("cannot write {}: {e}", path.display())).map(|()| path)
+        std::fs::write(&path, bytes)
+            .map_err(|e| format!("cannot write {}: {e}", path.display()))
+            .map(|()| path)
     };
     let mut made = Vec::new();
     if !linked.codes.is_empty() {

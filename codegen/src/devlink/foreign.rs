@@ -122,12 +122,13 @@ pub(super) fn link(
     match nvlink(foreign, cubin.map(|_| input.as_path()), arch, options, &output)? {
         Ok(()) => std::fs::read(&output).map_err(io),
         Err(said) => Err(match undefined(&said).first() {
-            Some(name) => library::is_missing(name),
-            None if said.contains("Prototype doesn't match") => {
+            // What nvlink says of objects without code for the architecture is a warning.
+            Some(name) if !said.contains("SM Arch (") => library::is_missing(name),
+            _ if said.contains("Prototype doesn't match") => {
                 failed("E0631", format!("a device function is called otherwise than nvcc defines it:\n{}", said.trim_end()))
                     .help("give arguments and result the types that they have in CUDA C, and pass structures and complex numbers by their address")
             }
-            None => failed("E0631", format!("nvlink does not link the objects of nvcc for sm_{arch}:\n{}", said.trim_end()))
+            _ => failed("E0631", format!("nvlink does not link the objects of nvcc for sm_{arch}:\n{}", said.trim_end()))
                 .help(format!("compile them with -gencode arch=compute_{arch},code=sm_{arch} too")),
         }),
     }
@@ -266,8 +267,11 @@ fn text(foreign: &Foreign, own: bool) -> String {
 
 fn tool(name: &str, options: &LinkOptions) -> Result<PathBuf, Diagnostic> {
     tools::of_toolkit(name, options).ok_or_else(|| {
-        failed("E0631", format!("{name} is not found: objects of nvcc with relocatable device code are linked by it"))
-            .help("run `cargo xtask setup`, set CUDA_HOME, or let nvcc compile without -rdc=true or -dc")
+        failed(
+            "E0631",
+            format!("{name} is not found: objects of nvcc with relocatable device code are linked by it"),
+        )
+        .help("run `cargo xtask setup`, set CUDA_HOME, or let nvcc compile without -rdc=true or -dc")
     })
 }
 

@@ -95,7 +95,8 @@ fn link_foreign<'ctx>(
             let ptx = compile(context, module, arch)?;
             cubin = assemble(&ptx, arch, options, linked)?;
             if cubin.is_none() {
-                let what = format!("ptxas is not found for sm_{arch}: objects of nvcc are linked to what it makes");
+                let what =
+                    format!("ptxas is not found for sm_{arch}: objects of nvcc are linked to what it makes");
                 return Err(failed("E0631", what).help("run `cargo xtask setup`, or set CUDA_HOME"));
             }
             // The oldest architecture's does for all.
@@ -104,9 +105,11 @@ fn link_foreign<'ctx>(
         codes.push((arch.to_owned(), foreign::link(&options.foreign, cubin.as_deref(), arch, options)?));
     }
     if options.foreign.is_linked() {
-        linked.codes.extend(
-            codes.into_iter().map(|(arch, bytes)| Code { kind: ImageKind::Cubin, arch: number(&arch), bytes }),
-        );
+        linked.codes.extend(codes.into_iter().map(|(arch, bytes)| Code {
+            kind: ImageKind::Cubin,
+            arch: number(&arch),
+            bytes,
+        }));
         return Ok(());
     }
     if let Some((arch, _)) = &own {

@@ -3,9 +3,9 @@
 use super::Code;
 use crate::llvm::{Emit, Fault, machine, object, raw};
 use crate::options::{Options, Reloc};
+use inkwell::GlobalVisibility;
 use inkwell::context::Context;
 use inkwell::module::Linkage;
-use inkwell::GlobalVisibility;
 use inkwell::values::{BasicValueEnum, PointerValue};
 use racc_abi::{ABI_VERSION, ImageKind, LINKED_MODULE, WantedMemory, entry};
 use racc_hir::Host;

@@ -38,9 +38,9 @@ pub(super) fn ptxas(options: &LinkOptions) -> Option<PathBuf> {
 /// `nvlink`, `fatbinary`: of the toolkit that `ptxas` is of, as their formats go together.
 pub(super) fn of_toolkit(name: &str, options: &LinkOptions) -> Option<PathBuf> {
     let beside = ptxas(options).map(|p| p.with_file_name(name)).filter(|p| p.is_file());
-    beside.or_else(|| which::which(name).ok()).or_else(|| {
-        cuda_homes().into_iter().map(|h| h.join("bin").join(name)).find(|p| p.is_file())
-    })
+    beside
+        .or_else(|| which::which(name).ok())
+        .or_else(|| cuda_homes().into_iter().map(|h| h.join("bin").join(name)).find(|p| p.is_file()))
 }
 
 /// What NVIDIA's kernels that launch kernels are linked with, from the toolkit of a tool.

@@ -25,7 +25,9 @@ pub mod threads;
 
 pub use data::{DataAction, MapArg, MapFlags};
 pub use entry::{ENTRY_POINTS, EntryPoint, Ty};
-pub use image::{DeviceGlobal, DeviceImage, ImageKind, LINKED_MODULE, MANAGED_CELL, Registration, WantedMemory};
+pub use image::{
+    DeviceGlobal, DeviceImage, ImageKind, LINKED_MODULE, MANAGED_CELL, Registration, WantedMemory,
+};
 pub use kernel::{
     FEW_ITERATIONS, GangCtx, GridPolicy, KernelDesc, KernelFn, KernelShape, LaunchArgs, MOST_TILES, Scratch,
     tiled_grid,

@@ -202,7 +202,8 @@ pub(super) fn shared_global<'ctx>(
     let value = m.module.get_global(&name).unwrap_or_else(|| {
         let ty = f.ir.i8().array_type(u32::try_from(bytes).unwrap_or(u32::MAX));
         let value = m.module.add_global(ty, space, &name);
-        value.set_alignment(16);
+        // Rows of what tensor cores load begin at multiples of 32 bytes.
+        value.set_alignment(if bytes >= 256 { 32 } else { 16 });
         if bytes > 0 {
             value.set_linkage(Linkage::Internal);
             value.set_initializer(&ty.get_undef());

@@ -118,12 +118,8 @@ pub(super) fn tile<'ctx>(f: &FnEmitter<'_, 'ctx>, op: TileOp, args: &[Val<'ctx>]
         }
         TileOp::Store => {
             let register = Register::of_sums(second);
-            let name = format!(
-                "llvm.nvvm.wmma.{}.store.d.{}.stride.{}",
-                shape(third),
-                order(last),
-                register.name()
-            );
+            let name =
+                format!("llvm.nvvm.wmma.{}.store.d.{}.stride.{}", shape(third), order(last), register.name());
             let mut values = vec![arg(1)?];
             values.extend(read(f, arg(2)?, register, register.sums())?);
             values.push(arg(3)?);

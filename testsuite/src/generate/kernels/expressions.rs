@@ -34,13 +34,23 @@ pub(super) fn integer(random: &mut Random, depth: usize) -> String {
 
 fn leaf(random: &mut Random) -> String {
     let own = ["@v1", "@v2", "@v3", "@v4", "@p%n", "@p%q(2)", "@la(2)", "@la(4)"];
-    let shared = ["t", "b", "g", "tx", "ty", "gx", "n", "pv%n", "pv%q(3)", "gp%n", "gp%q(1)", "a(g)", "m(2)", "size(m)"];
+    let shared = [
+        "t", "b", "g", "tx", "ty", "gx", "n", "pv%n", "pv%q(3)", "gp%n", "gp%q(1)", "a(g)", "m(2)", "size(m)",
+    ];
     match random.below(12) {
         0..6 => random.pick(&own).to_owned(),
         6..10 => random.pick(&shared).to_owned(),
         10 => (random.below(90)).to_string(),
         _ => random
-            .pick(&["sum(@la:)", "maxval(@la:)", "int(@w1)", "nint(@r1)", "int(@e1)", "count(@la: > 5)", "total(@la:, 4)"])
+            .pick(&[
+                "sum(@la:)",
+                "maxval(@la:)",
+                "int(@w1)",
+                "nint(@r1)",
+                "int(@e1)",
+                "count(@la: > 5)",
+                "total(@la:, 4)",
+            ])
             .to_owned(),
     }
 }
@@ -49,7 +59,18 @@ fn leaf(random: &mut Random) -> String {
 pub(super) fn real(random: &mut Random, depth: usize) -> String {
     if depth == 0 || random.chance(1, 5) {
         return random
-            .pick(&["@r1", "@r2", "@p%x", "pv%x", "gp%x", "ra(g)", "real(@v1, 8)", "real(@e1, 8)", "0.5d0", "3d0"])
+            .pick(&[
+                "@r1",
+                "@r2",
+                "@p%x",
+                "pv%x",
+                "gp%x",
+                "ra(g)",
+                "real(@v1, 8)",
+                "real(@e1, 8)",
+                "0.5d0",
+                "3d0",
+            ])
             .to_owned();
     }
     let (a, b) = (real(random, depth - 1), real(random, depth - 1));

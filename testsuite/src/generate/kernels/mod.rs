@@ -46,7 +46,8 @@ impl Shape {
             [3, 3, 3],
             [1, 1, 1],
         ]);
-        let grid = random.pick(&[[3, 1, 1], [2, 3, 1], [2, 2, 2], [1, 1, 1], [5, 1, 1], [1, 2, 1], [1, 1, 3]]);
+        let grid =
+            random.pick(&[[3, 1, 1], [2, 3, 1], [2, 2, 2], [1, 1, 1], [5, 1, 1], [1, 2, 1], [1, 1, 3]]);
         Shape { grid, block }
     }
 
@@ -149,7 +150,8 @@ fn definition(random: &mut Random, kernel: &Kernel) -> String {
     let Kernel { number, shape, dynamic } = kernel;
     let (threads, [bx, by, _]) = (shape.threads(), shape.block);
     let declarations = declarations(kernel);
-    let mut text = format!("#ifdef _CUDA\nattributes(global) subroutine kernel_{number}({DUMMIES})\n{declarations}");
+    let mut text =
+        format!("#ifdef _CUDA\nattributes(global) subroutine kernel_{number}({DUMMIES})\n{declarations}");
     text.push_str(nodes::LOCALS);
     text.push_str(if *dynamic { "integer, shared :: s(0:*)\n" } else { "integer, shared :: s(0:127)\n" });
     text.push_str("real(8), shared :: sq(0:7, 0:15)\ninteger, shared :: sa(0:7)\n");
@@ -274,7 +276,12 @@ fn launch(random: &mut Random, kernel: &Kernel) -> String {
 
 fn show(random: &mut Random, number: usize) -> String {
     let mut text = format!("print '(a, i0)', 'kernel ', {number}\n");
-    text.push_str(random.pick(&["h = dout\n", "h8 = dout\nh = h8\n", "h(:) = dout(:)\n", "hp = dout\nh = hp\n"]));
+    text.push_str(random.pick(&[
+        "h = dout\n",
+        "h8 = dout\nh = h8\n",
+        "h(:) = dout(:)\n",
+        "hp = dout\nh = hp\n",
+    ]));
     text.push_str("hr = dro\nh3 = do3\nhc = dcnt\nhw = dcw\nhx = dcr\n");
     text.push_str(
         "print '(*(i0, 1x))', h(:min(9, ubound(h, 1))), sum(h), sum(h*[(mod(i, 13), i = 0, ubound(h, 1))])\n\

@@ -48,7 +48,9 @@ pub(super) fn render(nodes: &[Node], view: View) -> String {
     let mut text = String::new();
     for node in nodes {
         match (node, view) {
-            (Node::Thread(lines), View::Kernel) => text.push_str(&lines.concat().replace("@la:", "la").replace('@', "")),
+            (Node::Thread(lines), View::Kernel) => {
+                text.push_str(&lines.concat().replace("@la:", "la").replace('@', ""))
+            }
             (Node::Thread(lines), View::Loops) => {
                 let lines = own(&lines.concat());
                 text.push_str(&format!("do t = 0, nt - 1\ncall place()\n{lines}end do\n"));
@@ -178,7 +180,8 @@ fn atomic(random: &mut Random) -> String {
         _ => {
             let kind = random.pick(&["add", "max", "min", "or", "xor", "and", "sub"]);
             // Each operation has elements of its own: together no order would be as good as another.
-            let first = ["add", "max", "min", "or", "xor", "and", "sub"].iter().position(|k| *k == kind).unwrap_or(0);
+            let first =
+                ["add", "max", "min", "or", "xor", "and", "sub"].iter().position(|k| *k == kind).unwrap_or(0);
             let place = format!("cnt({} + iand({at}, 1))", 2 * first);
             both(&place, &format!("mod({value}, 1009)"), kind, "old")
         }
@@ -202,11 +205,8 @@ fn count(random: &mut Random) -> Node {
     let condition = logical(random, 1);
     let to = format!("v{}", 1 + random.below(4));
     let each = format!("j = 0\ndo t = 0, nt - 1\ncall place()\nif ({condition}) j = j + 1\nend do\n");
-    let (name, result) = random.pick(&[
-        ("count", "j"),
-        ("and", "merge(1, 0, j == nt)"),
-        ("or", "merge(1, 0, j > 0)"),
-    ]);
+    let (name, result) =
+        random.pick(&[("count", "j"), ("and", "merge(1, 0, j == nt)"), ("or", "merge(1, 0, j > 0)")]);
     let call = format!("syncthreads_{name}(merge(1, 0, {condition}))");
     let call = if name == "count" { call } else { format!("merge(1, 0, {call} /= 0)") };
     Node::Together {
@@ -231,10 +231,7 @@ fn shuffle(random: &mut Random) -> Node {
         _ => real(random, 1),
     };
     let (call, from) = match random.below(4) {
-        0 => (
-            format!("__shfl(VALUE, {}", by + 1),
-            format!("t - mod(t, {width}) + {by}"),
-        ),
+        0 => (format!("__shfl(VALUE, {}", by + 1), format!("t - mod(t, {width}) + {by}")),
         1 => (format!("__shfl_up(VALUE, {by}"), format!("merge(t - {by}, t, mod(t, {width}) >= {by})")),
         2 => (
             format!("__shfl_down(VALUE, {by}"),
@@ -259,7 +256,10 @@ fn vote(random: &mut Random) -> Node {
         ("@l1 = allthreads(C)\n", "@l1 = all(lane(t - mod(t, 32):t - mod(t, 32) + 31) == 1)\n"),
         ("@l1 = anythread(C)\n", "@l1 = any(lane(t - mod(t, 32):t - mod(t, 32) + 31) == 1)\n"),
         ("@v2 = popcnt(ballot(merge(1, 0, C)))\n", "@v2 = sum(lane(t - mod(t, 32):t - mod(t, 32) + 31))\n"),
-        ("@v4 = iand(ballot(merge(1, 0, C)), 255)\n", "@v4 = sum(lane(t - mod(t, 32):t - mod(t, 32) + 7)*[1, 2, 4, 8, 16, 32, 64, 128])\n"),
+        (
+            "@v4 = iand(ballot(merge(1, 0, C)), 255)\n",
+            "@v4 = sum(lane(t - mod(t, 32):t - mod(t, 32) + 7)*[1, 2, 4, 8, 16, 32, 64, 128])\n",
+        ),
     ]);
     Node::Together {
         kernel: kernel.replace('C', &condition),
@@ -282,7 +282,10 @@ fn statement(random: &mut Random, depth: usize) -> String {
             // Each depth has a variable of its own.
             let (k, last) = (["k", "k2", "k3"][depth - 1], integer(random, 1));
             let exit = random.pick(&["", "if (@v1 > 900) exit\n", "if (mod(@v2, 5) == 3) cycle\n"]);
-            format!("do {k} = 1, iand({last}, 3)\n{exit}{}@v4 = mod(@v4 + {k}, 1009)\nend do\n", inner(random))
+            format!(
+                "do {k} = 1, iand({last}, 3)\n{exit}{}@v4 = mod(@v4 + {k}, 1009)\nend do\n",
+                inner(random)
+            )
         }
         3 => format!(
             "select case (iand({}, 3))\ncase (0)\n{}case (1:2)\n{}case default\n{}end select\n",
@@ -316,7 +319,10 @@ fn assignment(random: &mut Random) -> String {
         2 => format!("@e1 = mod(real({}), 64.)\n", value(random)),
         3 => format!("@l1 = {}\n", logical(random, 2)),
         4 => format!("@la(1 + iand({}, 3)) = mod({}, 1009)\n", value(random), value(random)),
-        5 => format!("@la: = mod(@la: + {}, 1009)\n", random.pick(&["ct(0:3)", "@v1", "m(3:6)", "gt(8:2:-2)", "pv%n"])),
+        5 => format!(
+            "@la: = mod(@la: + {}, 1009)\n",
+            random.pick(&["ct(0:3)", "@v1", "m(3:6)", "gt(8:2:-2)", "pv%n"])
+        ),
         6 => format!("@p%n = mod({}, 1009)\n@p%q(2) = @v1\n", value(random)),
         7 => format!("@p = point(mod({}, 99), @r2, [@v1, @v2, 3])\n", value(random)),
         8 => format!("where (@la: > {}) @la: = @la: - 1\n", random.below(200)),
