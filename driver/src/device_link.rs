@@ -6,22 +6,27 @@
 use crate::link::Item;
 use crate::options::acc::Switch;
 use crate::options::{Options, Shape};
+use crate::spawn;
 use crate::stages;
 use racc_base::Diagnostic;
+use racc_codegen::devlink::foreign::Foreign;
 use racc_codegen::devlink::{self, Code, ImageKind, LinkOptions, Linked, collect, table};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// `None` when no input holds device code for the targets.
 pub(crate) fn link(options: &Options, items: &[Item]) -> Result<Option<Linked>, Vec<Diagnostic>> {
     if options.link.shape == Shape::Relocatable {
         return Ok(None);
     }
-    let mut images = Vec::new();
+    let (mut images, mut foreign) = (Vec::new(), Foreign::default());
     for path in files(items) {
         // A file that cannot be read is the host linker's to complain about.
-        images.extend(std::fs::read(&path).map(|bytes| collect::images(&bytes)).unwrap_or_default());
+        let Ok(bytes) = std::fs::read(&path) else { continue };
+        images.extend(collect::images(&bytes));
+        foreign.add(&path, &bytes);
     }
-    if images.is_empty() {
+    if images.is_empty() && foreign.is_empty() {
         return Ok(None);
     }
     let gpu = &options.gpu;
@@ -34,18 +39,51 @@ pub(crate) fn link(options: &Options, items: &[Item]) -> Result<Option<Linked>, 
         resource_usage: gpu.ptxinfo,
         tools: Vec::new(),
         shared: options.link.shape == Shape::Shared,
+        foreign,
     };
     let linked = devlink::link(&images, &wishes)?;
     for note in &linked.notes {
         eprintln!("{note}");
     }
-    Ok(Some(linked).filter(|linked| !linked.codes.is_empty()))
+    Ok(Some(linked).filter(|linked| !linked.codes.is_empty() || linked.registration.is_some()))
 }
 
 /// The object that carries the code and registers it.
-pub(crate) fn object(options: &Options, linked: &Linked) -> Result<Vec<u8>, Diagnostic> {
+fn object(options: &Options, linked: &Linked) -> Result<Vec<u8>, Diagnostic> {
     table::object(&linked.codes, options.host, options.acc.preference())
         .map_err(|fault| fault.at(racc_base::Span::NONE))
+}
+
+/// The objects that the link made, in `folder`. They stand ahead of the user's archives, as they refer to nvcc's members.
+pub(crate) fn objects(
+    options: &Options,
+    linked: &Linked,
+    folder: &Path,
+) -> Result<Result<Vec<PathBuf>, Diagnostic>, String> {
+    let write = |name: &str, bytes: &[u8]| {
+        let path = folder.join(name);
+        std::fs::write(&path, bytes)
+            .map_err(|e| format!("cannot write {}: {e}", path.display()))
+            .map(|()| path)
+    };
+    let mut made = Vec::new();
+    if !linked.codes.is_empty() {
+        match object(options, linked) {
+            Ok(object) => made.push(write("racc-device-code.o", &object)?),
+            Err(bug) => return Ok(Err(bug)),
+        }
+    }
+    if let Some((text, files)) = &linked.registration {
+        for (name, bytes) in files {
+            write(name, bytes)?;
+        }
+        write("racc-registration.c", text.as_bytes())?;
+        let mut command = Command::new(options.host.cc());
+        command.current_dir(folder).args(["-c", "-O1", "-fPIC", "-w", "racc-registration.c"]);
+        spawn::run(&mut command, options.verbosity)?;
+        made.push(folder.join("racc-registration.o"));
+    }
+    Ok(Ok(made))
 }
 
 /// Files of the link that may hold device code, each once.
@@ -94,7 +132,7 @@ pub(crate) fn keep(options: &Options, linked: &Linked) -> Result<(), String> {
         return Ok(());
     }
     let output = options.output.clone().unwrap_or_else(|| "a.out".into());
-    linked.codes.iter().try_for_each(|code| {
+    linked.codes.iter().filter(|code| code.kind != ImageKind::Linked).try_for_each(|code| {
         let path = output.with_added_extension(suffix(code));
         std::fs::write(&path, &code.bytes).map_err(|e| format!("cannot write {}: {e}", path.display()))
     })
@@ -105,5 +143,6 @@ fn suffix(code: &Code) -> String {
         ImageKind::Ptx => format!("sm_{}.ptx", code.arch),
         ImageKind::Cubin => format!("sm_{}.cubin", code.arch),
         ImageKind::Hsaco => format!("gfx{:x}.hsaco", code.arch),
+        ImageKind::Linked => format!("sm_{}.linked", code.arch),
     }
 }

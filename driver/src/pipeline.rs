@@ -220,13 +220,11 @@ fn link(options: &Options, mut items: Vec<Item>, temporary: &TempDir) -> Result<
         };
         if let Some(linked) = linked {
             device_link::keep(options, &linked)?;
-            let object = match device_link::object(options, &linked) {
-                Ok(object) => object,
+            let made = match device_link::objects(options, &linked, temporary.path())? {
+                Ok(made) => made,
                 Err(bug) => return Ok(report::print(&options.diagnostics, &SourceMap::default(), vec![bug])),
             };
-            let path = temporary.path().join("racc-device-code.o");
-            std::fs::write(&path, object).map_err(|e| format!("cannot write {}: {e}", path.display()))?;
-            items.push(Item::File(path));
+            items.splice(0..0, made.into_iter().map(Item::File));
         }
     }
     link::link(options, &items)?;

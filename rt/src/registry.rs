@@ -29,9 +29,13 @@ impl Registered {
         slice(r.images, r.n_images)
     }
 
-    /// The name stands in an image: in PTX as it is, in others in their table of symbols.
+    /// The name may stand in an image: in PTX as it is, in others in their table of symbols. Of what the CUDA run time
+    /// loads, only that knows.
     pub(crate) fn names(&self, name: &CStr) -> bool {
         let holds = |image: &DeviceImage| {
+            if image.kind == ImageKind::Linked {
+                return true;
+            }
             let bytes = usize::try_from(image.bytes).unwrap_or(0);
             // SAFETY: compiled code registers images of so many bytes.
             let code = unsafe { std::slice::from_raw_parts(image.data.cast::<u8>(), bytes) };
@@ -162,7 +166,7 @@ pub(crate) fn built() -> Built {
         }
         for image in r.images() {
             match image.kind {
-                ImageKind::Ptx | ImageKind::Cubin => built.cuda = true,
+                ImageKind::Ptx | ImageKind::Cubin | ImageKind::Linked => built.cuda = true,
                 ImageKind::Hsaco => built.amd = true,
             }
         }

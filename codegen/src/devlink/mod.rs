@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! a.o, libb.a  →  images (collect)  →  one module a kind of GPU (nvptx, amdgpu)  →  PTX, cubin, hsaco
+//! nvcc's k.o   →  linked to the cubin (foreign)
 //!              →  an object whose constructor calls __racc_register (table)
 //! ```
 //! So `acc routine` and `declare` work across files, and device code is optimised as a whole.
@@ -10,6 +11,7 @@ pub mod amdgpu;
 mod barriers;
 pub mod collect;
 pub mod container;
+pub mod foreign;
 mod libclc;
 mod library;
 pub mod nvptx;
@@ -21,6 +23,7 @@ mod tools;
 use crate::DeviceTarget;
 use crate::llvm::gpu::{AMDGPU_TRIPLE, NVPTX_TRIPLE};
 use container::Image;
+use foreign::Foreign;
 pub use racc_abi::ImageKind;
 use racc_base::{Diagnostic, Span};
 use std::path::PathBuf;
@@ -45,6 +48,8 @@ pub struct LinkOptions {
     pub tools: Vec<PathBuf>,
     /// A library of host code: the table's object is position independent.
     pub shared: bool,
+    /// Inputs that nvcc made.
+    pub foreign: Foreign,
 }
 
 /// Code for one architecture, as it goes into the program.
@@ -62,6 +67,9 @@ pub struct Linked {
     pub codes: Vec<Code>,
     /// Lines for the user: ptxas's resource usage.
     pub notes: Vec<String>,
+    /// The source in C of one more object, which registers nvcc's code and racc's with the CUDA run time, and the files
+    /// that it includes.
+    pub registration: Option<(String, Vec<foreign::NamedFile>)>,
 }
 
 /// Links and compiles the images for the targets.
@@ -76,7 +84,7 @@ pub fn link(images: &[Image], options: &LinkOptions) -> Result<Linked, Vec<Diagn
             DeviceTarget::Radeon(_) | DeviceTarget::Multicore | DeviceTarget::Sim => None,
         })
         .collect();
-    if !nvidia.is_empty() && !archs.is_empty() {
+    if !(nvidia.is_empty() && options.foreign.is_empty()) && !archs.is_empty() {
         nvptx::link(&nvidia, &archs, options, &mut linked).map_err(|d| vec![d])?;
     }
     for target in &options.targets {

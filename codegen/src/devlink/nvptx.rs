@@ -3,20 +3,22 @@
 use super::container::Image;
 use super::libclc::{self, Vendor};
 use super::{
-    Code, LinkOptions, Linked, NEEDS_SM90, SOURCE_NAME, barriers, failed, library, own_atomics, read_only,
-    tools,
+    Code, LinkOptions, Linked, NEEDS_SM90, SOURCE_NAME, barriers, failed, foreign, library, own_atomics,
+    read_only, tools,
 };
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
 use crate::plan::analysis::callees::{RUNTIME_ERROR, STOPS};
 use inkwell::AddressSpace;
 use inkwell::context::Context;
-use inkwell::module::{FlagBehavior, Module};
+use inkwell::module::{FlagBehavior, Linkage, Module};
 use inkwell::passes::PassBuilderOptions;
 use inkwell::targets::{FileType, TargetData};
 use inkwell::types::BasicTypeEnum;
+use inkwell::values::FunctionValue;
 use racc_abi::ImageKind;
 use racc_base::Diagnostic;
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
@@ -38,16 +40,89 @@ pub(super) fn link(
     linked: &mut Linked,
 ) -> Result<(), Diagnostic> {
     let context = Context::create();
-    let module = module(&context, images, options)?;
+    let mut outside = Outside::default();
+    if let (false, Some(first)) = (options.foreign.is_empty(), archs.first()) {
+        outside = Outside { there: true, wanted: foreign::wanted(&options.foreign, first, options)? };
+    }
+    let module = module(&context, images, options, &outside)?;
+    if outside.there && (!options.foreign.is_linked() || is_open(&module) || !outside.wanted.is_empty()) {
+        return link_foreign((&context, &module), images.is_empty(), archs, options, linked);
+    }
     for &arch in archs {
         let ptx = compile(&context, &module, arch)?;
-        let number = arch.trim_end_matches(char::is_alphabetic).parse().unwrap_or(0);
         if let Some(cubin) = assemble(&ptx, arch, options, linked)? {
-            linked.codes.push(Code { kind: ImageKind::Cubin, arch: number, bytes: cubin });
+            linked.codes.push(Code { kind: ImageKind::Cubin, arch: number(arch), bytes: cubin });
         }
-        linked.codes.push(Code { kind: ImageKind::Ptx, arch: number, bytes: ptx.into_bytes() });
+        linked.codes.push(Code { kind: ImageKind::Ptx, arch: number(arch), bytes: ptx.into_bytes() });
     }
     Ok(())
+}
+
+/// 90 of `90a`.
+fn number(arch: &str) -> u32 {
+    arch.trim_end_matches(char::is_alphabetic).parse().unwrap_or(0)
+}
+
+/// What code of other compilers there is.
+#[derive(Default)]
+struct Outside {
+    there: bool,
+    /// What it calls and does not define.
+    wanted: BTreeSet<String>,
+}
+
+/// Links with the objects of nvcc. Where nvcc has registered them in a device link of its own, only racc's run time loads the
+/// result; else the CUDA run time does, for both.
+fn link_foreign<'ctx>(
+    (context, module): (&'ctx Context, &Module<'ctx>),
+    only_foreign: bool,
+    archs: &[&str],
+    options: &LinkOptions,
+    linked: &mut Linked,
+) -> Result<(), Diagnostic> {
+    if only_foreign && options.foreign.is_linked() {
+        return Ok(());
+    }
+    let anchor = module.add_function(foreign::ANCHOR, context.void_type().fn_type(&[], false), None);
+    anchor.set_call_conventions(PTX_KERNEL);
+    let builder = context.create_builder();
+    builder.position_at_end(context.append_basic_block(anchor, ""));
+    builder.build_return(None).map_err(|e| failed("E9900", e.to_string()))?;
+    let (mut codes, mut own) = (Vec::new(), None);
+    for &arch in archs {
+        let mut cubin = None;
+        if !only_foreign {
+            let ptx = compile(context, module, arch)?;
+            cubin = assemble(&ptx, arch, options, linked)?;
+            if cubin.is_none() {
+                let what =
+                    format!("ptxas is not found for sm_{arch}: objects of nvcc are linked to what it makes");
+                return Err(failed("E0631", what).help("run `cargo xtask setup`, or set CUDA_HOME"));
+            }
+            // The oldest architecture's does for all.
+            own.get_or_insert((arch.to_owned(), ptx));
+        }
+        codes.push((arch.to_owned(), foreign::link(&options.foreign, cubin.as_deref(), arch, options)?));
+    }
+    if options.foreign.is_linked() {
+        linked.codes.extend(codes.into_iter().map(|(arch, bytes)| Code {
+            kind: ImageKind::Cubin,
+            arch: number(&arch),
+            bytes,
+        }));
+        return Ok(());
+    }
+    if let Some((arch, _)) = &own {
+        linked.codes.push(Code { kind: ImageKind::Linked, arch: number(arch), bytes: Vec::new() });
+    }
+    linked.registration = Some(foreign::registration(&options.foreign, &codes, own.as_ref(), options)?);
+    Ok(())
+}
+
+/// Whether something is called or read that another compiler's code is to define.
+fn is_open(module: &Module<'_>) -> bool {
+    library::undefined(module).iter().any(|f| !SYSTEM.contains(&&*f.get_name().to_string_lossy()))
+        || library::check_globals(module).is_err()
 }
 
 /// The whole program's device code, with libdevice.
@@ -55,11 +130,14 @@ fn module<'ctx>(
     context: &'ctx Context,
     images: &[&Image],
     options: &LinkOptions,
+    outside: &Outside,
 ) -> Result<Module<'ctx>, Diagnostic> {
     raw::set_llvm_options(None);
     let machine = gpu::nvptx("sm_70", OptLevel::O3, 0).map_err(|f| f.at(racc_base::Span::NONE))?;
     let module = library::merge(context, images, &machine)?;
     system_calls(context, &module)?;
+    let wanted: Vec<FunctionValue<'_>> =
+        outside.wanted.iter().filter_map(|name| module.get_function(name)).collect();
     let needs = |m: &Module<'_>| {
         library::undefined(m).iter().any(|f| f.get_name().to_string_lossy().starts_with("__nv_"))
     };
@@ -75,15 +153,20 @@ fn module<'ctx>(
             }
         }
     }
-    for f in library::undefined(&module) {
-        let name = f.get_name().to_string_lossy().into_owned();
-        // `__nvvm_reflect` is libdevice's question to LLVM, which answers it.
-        if !SYSTEM.contains(&name.as_str()) && name != "__nvvm_reflect" {
-            return Err(library::is_missing(&name));
+    // What other compilers' code defines, their linker knows.
+    if !outside.there {
+        for f in library::undefined(&module) {
+            let name = f.get_name().to_string_lossy().into_owned();
+            if !SYSTEM.contains(&name.as_str()) {
+                return Err(library::is_missing(&name));
+            }
         }
+        library::check_globals(&module)?;
     }
-    library::check_globals(&module)?;
     library::internalise(&module, PTX_KERNEL);
+    for f in wanted.iter().filter(|f| f.count_basic_blocks() > 0) {
+        f.set_linkage(Linkage::External);
+    }
     managed_variables(context, &module).map_err(|e| failed("E9900", e.to_string()))?;
     let flush = context.i32_type().const_int(u64::from(options.flush_denormals), false);
     module.add_basic_value_flag("nvvm-reflect-ftz", FlagBehavior::Override, flush);
@@ -206,6 +289,11 @@ fn compile(context: &Context, module: &Module<'_>, arch: &str) -> Result<String,
         return Err(failed("E0630", what).help("compile for cc90 or newer, or leave them out"));
     }
     let old = before(70);
+    let of_tensor_cores = |f: &FunctionValue<'_>| f.get_name().to_bytes().starts_with(b"llvm.nvvm.wmma.");
+    if old && own.get_functions().any(|f| of_tensor_cores(&f)) {
+        let what = format!("the matrices of module wmma need tensor cores, which sm_{arch} does not have");
+        return Err(failed("E0630", what).help("compile for cc70 or newer, or leave them out"));
+    }
     let most = if old { gpu::PARAMETERS } else { gpu::LARGE_PARAMETERS };
     if parameters > most {
         let what = format!("kernel `{name}` has {parameters} bytes of parameters, sm_{arch} takes {most}");
@@ -294,6 +382,9 @@ fn run_ptxas(ptxas: &Path, ptx: &str, arch: &str, options: &LinkOptions) -> Resu
     std::fs::write(&input, ptx).map_err(io)?;
     let mut command = Command::new(ptxas);
     command.arg(format!("-arch=sm_{arch}")).arg("-O3").arg(&input).arg("-o").arg(&output);
+    if !options.foreign.is_empty() {
+        command.arg("-c");
+    }
     if let Some(n) = options.max_registers {
         command.arg(format!("-maxrregcount={n}"));
     }

@@ -3,10 +3,11 @@
 use super::Code;
 use crate::llvm::{Emit, Fault, machine, object, raw};
 use crate::options::{Options, Reloc};
+use inkwell::GlobalVisibility;
 use inkwell::context::Context;
 use inkwell::module::Linkage;
-use inkwell::values::BasicValueEnum;
-use racc_abi::{ABI_VERSION, Preference, WantedMemory, entry};
+use inkwell::values::{BasicValueEnum, PointerValue};
+use racc_abi::{ABI_VERSION, ImageKind, LINKED_MODULE, Preference, WantedMemory, entry};
 use racc_hir::Host;
 
 /// The object, ready for the host's linker.
@@ -19,8 +20,24 @@ pub fn object(codes: &[Code], host: Host, prefers: Preference) -> Emit<Vec<u8>> 
     module.set_data_layout(&target.get_target_data().get_data_layout());
     object::set_flags(&context, &module, &options);
     let (i32t, i64t, ptr) = (context.i32_type(), context.i64_type(), context.ptr_type(Default::default()));
+    let entry_of = |code: &Code, data: PointerValue<'_>| {
+        let fields: [BasicValueEnum; 4] = [
+            i32t.const_int(code.kind as u64, false).into(),
+            i32t.const_int(u64::from(code.arch), false).into(),
+            data.into(),
+            i64t.const_int(code.bytes.len() as u64, false).into(),
+        ];
+        context.const_struct(&fields, false)
+    };
     let mut entries = Vec::new();
     for code in codes {
+        if code.kind == ImageKind::Linked {
+            let ty = i32t.fn_type(&[ptr.into()], false);
+            let module_of = module.add_function(LINKED_MODULE, ty, None);
+            module_of.as_global_value().set_visibility(GlobalVisibility::Hidden);
+            entries.push(entry_of(code, module_of.as_global_value().as_pointer_value()));
+            continue;
+        }
         // PTX is text: a zero byte follows, which `bytes` does not count.
         let mut data = code.bytes.clone();
         data.push(0);
@@ -30,13 +47,7 @@ pub fn object(codes: &[Code], host: Host, prefers: Preference) -> Emit<Vec<u8>> 
         global.set_constant(true);
         global.set_linkage(Linkage::Private);
         global.set_alignment(16);
-        let fields: [BasicValueEnum; 4] = [
-            i32t.const_int(code.kind as u64, false).into(),
-            i32t.const_int(u64::from(code.arch), false).into(),
-            global.as_pointer_value().into(),
-            i64t.const_int(code.bytes.len() as u64, false).into(),
-        ];
-        entries.push(context.const_struct(&fields, false));
+        entries.push(entry_of(code, global.as_pointer_value()));
     }
     let Some(first) = entries.first() else { return Err(Fault::llvm("a table without images")) };
     let table = first.get_type().const_array(&entries);
@@ -87,7 +98,6 @@ pub fn object(codes: &[Code], host: Host, prefers: Preference) -> Emit<Vec<u8>> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use racc_abi::ImageKind;
 
     #[test]
     fn the_table_is_an_object_that_calls_the_run_time() {

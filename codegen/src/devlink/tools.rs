@@ -35,6 +35,23 @@ pub(super) fn ptxas(options: &LinkOptions) -> Option<PathBuf> {
     which::which("ptxas").ok().or_else(|| candidates.into_iter().find(|p| p.is_file()))
 }
 
+/// `nvlink`, `fatbinary`: of the toolkit that `ptxas` is of, as their formats go together.
+pub(super) fn of_toolkit(name: &str, options: &LinkOptions) -> Option<PathBuf> {
+    let beside = ptxas(options).map(|p| p.with_file_name(name)).filter(|p| p.is_file());
+    beside
+        .or_else(|| which::which(name).ok())
+        .or_else(|| cuda_homes().into_iter().map(|h| h.join("bin").join(name)).find(|p| p.is_file()))
+}
+
+/// What NVIDIA's kernels that launch kernels are linked with, from the toolkit of a tool.
+pub(super) fn device_run_time(tool: &Path) -> Option<PathBuf> {
+    let home = tool.parent()?.parent()?;
+    ["lib64", "lib", "targets/x86_64-linux/lib", "targets/sbsa-linux/lib"]
+        .iter()
+        .map(|folder| home.join(folder).join("libcudadevrt.a"))
+        .find(|p| p.is_file())
+}
+
 /// An older `ptxas` beside the first: it still knows architectures that the newest has dropped.
 pub(super) fn old_ptxas(options: &LinkOptions) -> Option<PathBuf> {
     let in_tools = [

@@ -29,7 +29,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub(crate) fn call(&mut self, dest: Option<PlaceId>, callee: &Callee, args: &[ExprId]) -> Emit<()> {
         match callee {
             Callee::Direct(id) if self.is_shared_by_threads(*id) => {
-                self.by_all_threads(|f, lanes| f.call_code(dest, callee, args, lanes))
+                self.by_all_threads(dest, |f, lanes| f.call_code(dest, callee, args, lanes))
             }
             Callee::Direct(_)
             | Callee::Builtin(_)

@@ -135,9 +135,9 @@ fn with_module<'c, R>(
     }
     let mut errors = Vec::new();
     for (&id, routine) in &plan.routines {
-        // Kernels of the program's own threads, in this file or another, may call a vector routine too.
-        let vector = program.functions[id].is_vector_routine(model.device());
-        for model in [Some(&model), vector.then_some(&of_block)].into_iter().flatten() {
+        // Kernels of the program's own threads, in this file or another, may call such a routine too.
+        let shared = program.functions[id].is_shared_routine(model.device());
+        for model in [Some(&model), shared.then_some(&of_block)].into_iter().flatten() {
             if let Err(e) = define_routine(&m, id, routine, model.as_ref(), plan) {
                 errors.push(e);
             }

@@ -28,12 +28,12 @@ pub(super) fn device_symbol(function: &Function, device: DeviceKind, team: Team)
     // PTX and the device link know no dots in names.
     let name = bound.unwrap_or_else(|| function.name.clone()).replace('.', "$");
     match team {
-        Team::Block if function.is_vector_routine(device) => name + VECTOR_OF_BLOCK,
+        Team::Block if function.is_shared_routine(device) => name + VECTOR_OF_BLOCK,
         Team::Block | Team::Worker => name,
     }
 }
 
-/// Ends the name of a vector routine's code for the threads of a block.
+/// Ends the name of a vector or worker routine's code for the threads of a block.
 pub const VECTOR_OF_BLOCK: &str = "$block";
 
 impl ExecModel for NvptxModel {

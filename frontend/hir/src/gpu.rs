@@ -103,6 +103,23 @@ pub enum BulkOp {
     WaitFor,
 }
 
+/// Small matrices that the threads of a warp hold together, each thread its part in an object of its own, where the device
+/// has a unit that multiplies them: then the i32 result is 1; else nothing happens, and it is 0. Matrices are of halves (real
+/// of 2 bytes), the products' sums of these or of singles. The first argument is a constant, in decimal digits:
+/// `shape` 1: 16x16x16, 2: 32x8x16, 3: 8x32x16; `matrix` 1: a, 2: b, 3: sums of halves, 4: sums of singles; `order` 1: by
+/// columns, 2: by rows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TileOp {
+    /// `(shape matrix order, tile: pointer, from: pointer, stride: i32)`.
+    Load,
+    /// `(shape matrix order, to: pointer, tile: pointer, stride: i32)`.
+    Store,
+    /// `(shape matrix, tile: pointer, value: f32)`.
+    Fill,
+    /// `(shape matrix order-of-a order-of-b, d: pointer, a: pointer, b: pointer, c: pointer)`: `d = a*b + c`.
+    Multiply,
+}
+
 /// What the run time tells device code of its device.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum InfoPart {
@@ -172,6 +189,7 @@ pub enum GpuOp {
     /// `(shared: pointer, block: i32)`: where that block of the cluster has the same object: i64, an address.
     ClusterMap,
     Bulk(BulkOp),
+    Tile(TileOp),
     /// Where this is that the run time has stored about the device: i64, an address.
     DeviceInfo(InfoPart),
 }
@@ -223,6 +241,9 @@ impl GpuOp {
             GpuOp::DeviceInfo(_) => Shape::Long(0),
             GpuOp::ClusterBarrier => Shape::Effect(0),
             GpuOp::Bulk(op) => op.shape(),
+            GpuOp::Tile(TileOp::Fill) => Shape::Word(3),
+            GpuOp::Tile(TileOp::Load | TileOp::Store) => Shape::Word(4),
+            GpuOp::Tile(TileOp::Multiply) => Shape::Word(5),
             GpuOp::Clock64 | GpuOp::GlobalTimer => Shape::Long(0),
             GpuOp::Barrier | GpuOp::GridBarrier | GpuOp::Fence(_) => Shape::Effect(0),
             GpuOp::WarpBarrier | GpuOp::Sleep => Shape::Effect(1),
@@ -260,6 +281,7 @@ impl GpuOp {
             | GpuOp::ClusterBarrier
             | GpuOp::ClusterMap
             | GpuOp::Bulk(_)
+            | GpuOp::Tile(_)
             | GpuOp::Sleep => false,
         }
     }

@@ -146,9 +146,12 @@ impl Function {
         self.routine.as_ref().is_some_and(|r| *r.level.get(device) != RoutineLevel::Seq)
     }
 
-    /// The routine's vector loops are shared out among lanes.
-    pub fn is_vector_routine(&self, device: DeviceKind) -> bool {
-        self.routine.as_ref().is_some_and(|r| *r.level.get(device) == RoutineLevel::Vector)
+    /// The routine's loops are shared out among the lanes of a gang: those of a worker, or of all workers.
+    pub fn is_shared_routine(&self, device: DeviceKind) -> bool {
+        self.routine.as_ref().is_some_and(|r| match r.level.get(device) {
+            RoutineLevel::Vector | RoutineLevel::Worker => true,
+            RoutineLevel::Seq | RoutineLevel::Gang(_) => false,
+        })
     }
 }
 

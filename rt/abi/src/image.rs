@@ -9,7 +9,13 @@ pub enum ImageKind {
     Ptx = 0,
     Cubin = 1,
     Hsaco = 2,
+    /// Code for NVIDIA that the CUDA run time loads, together with nvcc's: `data` is [`LINKED_MODULE`].
+    Linked = 3,
 }
+
+/// The function `int (void **function)` that gives a `CUfunction` of the module which the CUDA run time has loaded for the
+/// current context, and its status.
+pub const LINKED_MODULE: &str = "__racc_linked_module";
 
 /// Code for one architecture.
 #[repr(C)]

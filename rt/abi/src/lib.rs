@@ -25,7 +25,9 @@ pub mod threads;
 
 pub use data::{DataAction, MapArg, MapFlags};
 pub use entry::{ENTRY_POINTS, EntryPoint, Ty};
-pub use image::{DeviceGlobal, DeviceImage, ImageKind, MANAGED_CELL, Preference, Registration, WantedMemory};
+pub use image::{
+    DeviceGlobal, DeviceImage, ImageKind, LINKED_MODULE, MANAGED_CELL, Preference, Registration, WantedMemory,
+};
 pub use kernel::{
     FEW_ITERATIONS, GangCtx, GridPolicy, KernelDesc, KernelFn, KernelShape, LaunchArgs, MOST_TILES, Scratch,
     tiled_grid,
@@ -35,4 +37,4 @@ pub use region::{
 };
 
 /// Raised when any layout or entry point changes: objects and run time of different versions do not mix.
-pub const ABI_VERSION: u32 = 14;
+pub const ABI_VERSION: u32 = 15;

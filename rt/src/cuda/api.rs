@@ -100,6 +100,11 @@ pub(crate) trait Api: Send + Sync {
     /// # Safety
     /// `image` is a cubin, or PTX that ends with a zero byte.
     unsafe fn module_load(&self, image: *const c_void) -> GpuResult<Module>;
+    /// The module that the CUDA run time has loaded for the current context.
+    ///
+    /// # Safety
+    /// `function` is the program's `LINKED_MODULE`.
+    unsafe fn module_of(&self, function: *const c_void) -> GpuResult<Module>;
     fn module_function(&self, module: Module, name: &CStr) -> GpuResult<Function>;
     fn module_global(&self, module: Module, name: &CStr) -> GpuResult<(u64, u64)>;
     fn function_attribute(&self, function: Function, attribute: FunctionAttribute) -> GpuResult<i32>;

@@ -54,6 +54,7 @@ table! {
     ctx_set_limit = "cuCtxSetLimit" (c_int, usize);
     mem_get_info = "cuMemGetInfo_v2" (*mut usize, *mut usize);
     module_load_data_ex = "cuModuleLoadDataEx" (*mut *mut c_void, *const c_void, c_uint, *mut c_int, *mut *mut c_void);
+    func_get_module = "cuFuncGetModule" (*mut *mut c_void, *mut c_void);
     module_get_function = "cuModuleGetFunction" (*mut *mut c_void, *mut c_void, *const c_char);
     module_get_global = "cuModuleGetGlobal_v2" (*mut Dptr, *mut usize, *mut c_void, *const c_char);
     func_set_attribute = "cuFuncSetAttribute" (*mut c_void, c_int, c_int);
@@ -282,6 +283,21 @@ impl Api for Driver {
             e
         })?;
         Ok(Module(module))
+    }
+
+    unsafe fn module_of(&self, function: *const c_void) -> GpuResult<Module> {
+        type OfModule = unsafe extern "C" fn(*mut *mut c_void) -> c_int;
+        // SAFETY: the caller's promise.
+        let of_module: OfModule = unsafe { std::mem::transmute(function) };
+        let mut found = std::ptr::null_mut();
+        // SAFETY: room for the answer.
+        let code = unsafe { of_module(&raw mut found) };
+        if code != 0 {
+            let text = "the CUDA run time does not load the code that nvcc and racc made together".to_owned();
+            let name = "of the CUDA run time".to_owned();
+            return Err(GpuError { call: "cudaGetFuncBySymbol", code, name, text });
+        }
+        get!(self, func_get_module, "cuFuncGetModule", found).map(Module)
     }
 
     fn module_function(&self, module: Module, name: &CStr) -> GpuResult<Function> {

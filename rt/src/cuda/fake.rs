@@ -136,6 +136,9 @@ impl Api for Fake {
         let text = unsafe { CStr::from_ptr(image.cast()) };
         self.call("module_load", &text.to_string_lossy()).map(|()| Module(self.handle()))
     }
+    unsafe fn module_of(&self, _: *const c_void) -> GpuResult<Module> {
+        self.call("module_of", "").map(|()| Module(self.handle()))
+    }
     fn module_function(&self, _: Module, name: &CStr) -> GpuResult<Function> {
         let name = name.to_string_lossy().into_owned();
         self.call("function", &name)?;

@@ -25,6 +25,7 @@ pub(super) fn candidates(images: &[DeviceImage], device: Capability) -> Vec<&Dev
         .filter(|image| match image.kind {
             ImageKind::Cubin => image.arch / 10 == device.major && image.arch % 10 <= device.minor,
             ImageKind::Ptx => image.arch <= device.arch(),
+            ImageKind::Linked => true,
             ImageKind::Hsaco => false,
         })
         .collect();
@@ -44,8 +45,14 @@ pub(super) fn load(
 ) -> Option<Result<Module, GpuError>> {
     let mut failed = None;
     for image in candidates(images, device) {
-        // SAFETY: images are constants of the program, PTX with a zero byte behind it.
-        match unsafe { api.module_load(image.data) } {
+        let module = if image.kind == ImageKind::Linked {
+            // SAFETY: the device link puts a function's address there.
+            unsafe { api.module_of(image.data) }
+        } else {
+            // SAFETY: images are constants of the program, PTX with a zero byte behind it.
+            unsafe { api.module_load(image.data) }
+        };
+        match module {
             Ok(module) => return Some(Ok(module)),
             Err(e) => failed = Some(Err(e)),
         }
@@ -60,6 +67,7 @@ pub(super) fn list(images: &[DeviceImage]) -> String {
         .filter_map(|image| match image.kind {
             ImageKind::Cubin => Some(format!("sm_{}", image.arch)),
             ImageKind::Ptx => Some(format!("compute_{}", image.arch)),
+            ImageKind::Linked => Some(format!("sm_{} by nvlink", image.arch)),
             ImageKind::Hsaco => None,
         })
         .collect();

@@ -27,6 +27,7 @@ mod integer;
 mod intrinsics;
 mod kernel_forms;
 mod kernel_loops;
+mod kernels;
 pub mod lang;
 mod language;
 mod layouts;
@@ -137,6 +138,8 @@ pub enum Kind {
     Records,
     /// Kernel loops of CUDA Fortran.
     KernelLoops,
+    /// Kernels of CUDA Fortran.
+    Kernels,
     /// Fortran: names of ASSOCIATE, SELECT TYPE and EQUIVALENCE, beside what they stand for.
     Names,
 }
@@ -190,6 +193,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Features, "features", &[Lang::Fortran], 1),
     row(Kind::Records, "records", BOTH, 1),
     row(Kind::KernelLoops, "kernel-loops", &[Lang::Fortran], 1),
+    row(Kind::Kernels, "kernels", &[Lang::Fortran], 1),
 ];
 
 impl Kind {
@@ -304,6 +308,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Sums, _) => sums::files(lang, seed),
         (Kind::Transfers, _) => transfers::files(seed),
         (Kind::KernelLoops, _) => kernel_loops::files(seed),
+        (Kind::Kernels, _) => kernels::files(seed),
         (Kind::Names, _) => names::files(seed),
         (Kind::Language, _) => language::files(seed),
         (Kind::Features, _) => features::files(seed),
@@ -324,6 +329,7 @@ fn reference_options(kind: Kind) -> &'static [&'static str] {
         Kind::Library => &["-fno-builtin"],
         // CUDA Fortran's suffix says nothing to it, nor do that language's lines.
         Kind::Transfers | Kind::KernelLoops => &["-x", "f95"],
+        Kind::Kernels => &["-x", "f95-cpp-input"],
         _ => &[],
     }
 }

@@ -26,8 +26,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         let vector = taking.axes.vector && !self.lanes.is_one();
         let worker = taking.axes.worker && !self.workers.is_one();
         let mut value = value;
-        if vector && self.model.team() == Team::Block {
-            return self.over_block(f, op, ty, value);
+        // The block's threads are the lanes of its only worker.
+        if self.model.team() == Team::Block {
+            return if vector { self.over_block(f, op, ty, value) } else { Ok(value) };
         }
         if vector {
             value = self.over_warp(f, op, ty, value)?;

@@ -14,7 +14,7 @@ use inkwell::IntPredicate;
 use inkwell::llvm_sys::LLVMAtomicOrdering;
 use inkwell::values::{BasicValue, IntValue};
 use racc_base::Diagnostic;
-use racc_hir::{ExprId, FuncId, GlobalId, GpuOp, MemSpace, Place};
+use racc_hir::{ExprId, FuncId, GlobalId, GpuOp, MemSpace, Place, PlaceId};
 use std::collections::BTreeSet;
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
@@ -28,17 +28,18 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         Ok(result)
     }
 
-    /// A kernel's call of a `routine vector`, whose lanes are the threads of the block.
+    /// A kernel's call of a `routine vector` or `worker`, whose lanes are the threads of the block.
     pub(crate) fn is_shared_by_threads(&self, callee: FuncId) -> bool {
         let program = self.module.program;
         program.functions[self.program_function].kernel.is_some()
-            && program.functions[callee].is_vector_routine(self.model.device())
+            && program.functions[callee].is_shared_routine(self.model.device())
     }
 
     /// What all threads of a block come to and do together, as the lanes of the model that the work is given; on a CPU
-    /// one of them does it, after the others.
+    /// one of them does it, after the others, and all get what it has for `result`.
     pub(crate) fn by_all_threads(
         &mut self,
+        result: Option<PlaceId>,
         work: impl FnOnce(&mut Self, &dyn ExecModel) -> Emit<()>,
     ) -> Emit<()> {
         let model = self.model;
@@ -58,8 +59,26 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             self.ir.cond_br(first, one, done)?;
             self.ir.at(one);
             work(self, model)?;
+            let result = match result {
+                Some(place) => {
+                    let ty = self.body.places[place].ty;
+                    let room = threads.result_room(self, self.module.size_of(ty)?)?;
+                    let from = self.place(place)?;
+                    self.copy_aggregate(room, from, ty)?;
+                    Some((place, ty))
+                }
+                None => None,
+            };
             self.ir.br(done)?;
             self.ir.at(done);
+            threads.operation(self, GpuOp::Barrier, &[])?;
+            if let Some((place, ty)) = result {
+                // The room is free for the next call behind that one's first barrier.
+                let room = threads.result_room(self, self.module.size_of(ty)?)?;
+                let to = self.place(place)?;
+                self.copy_aggregate(to, room, ty)?;
+            }
+            return Ok(());
         }
         threads.operation(self, GpuOp::Barrier, &[])?;
         Ok(())

@@ -287,6 +287,8 @@ impl ThreadModel for AmdgpuThreads<'_> {
                 return Err(nyi!(f.span, "clusters of thread blocks, which AMD GPUs do not have").into());
             }
             GpuOp::DeviceInfo(part) => image_info(f, part)?,
+            // Matrices of a warp are sums over its lanes.
+            GpuOp::Tile(_) => Some(f.ir.const_i32(0).into()),
             GpuOp::Bulk(_) => {
                 let what = "bulk copies and their barriers, which AMD GPUs do not have";
                 return Err(nyi!(f.span, "{what}").into());

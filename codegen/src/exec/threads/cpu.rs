@@ -1,7 +1,9 @@
 //! Threads on this CPU: what they do together, the run time does (`racc_abi::threads`).
 
 use super::{Managed, ThreadModel, info_part};
-use crate::emit::FnEmitter;
+use crate::emit::expr::temporary;
+use crate::emit::place::Address;
+use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::exec::ExecModel;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
@@ -94,6 +96,18 @@ fn bulk<'ctx>(f: &FnEmitter<'_, 'ctx>, op: BulkOp, args: &[Val<'ctx>]) -> Emit<O
         | BulkOp::WaitGroups
         | BulkOp::Fence => Ok(None),
     }
+}
+
+/// What memory of a block goes by: an object of its own, which holds the name that messages use.
+fn key<'ctx>(m: &ModuleEmitter<'_, 'ctx>, name: &str, text: &str) -> PointerValue<'ctx> {
+    let key = m.module.get_global(name).unwrap_or_else(|| {
+        let text = m.context.const_string(text.as_bytes(), true);
+        let key = m.module.add_global(text.get_type(), None, name);
+        key.set_linkage(Linkage::Internal);
+        key.set_initializer(&text);
+        key
+    });
+    key.as_pointer_value()
 }
 
 impl ThreadModel for CpuThreads {
@@ -193,11 +207,19 @@ impl ThreadModel for CpuThreads {
             }
             GpuOp::DeviceInfo(part) => device_info(f, part)?,
             GpuOp::Bulk(op) => bulk(f, op, args)?,
+            GpuOp::Tile(_) => Some(zero),
         })
     }
 
     fn vector_routines(&self) -> Option<Box<dyn ExecModel>> {
         None
+    }
+
+    fn result_room<'ctx>(&self, f: &mut FnEmitter<'_, 'ctx>, bytes: u64) -> Emit<Address<'ctx>> {
+        let key = key(f.module, &format!(".racc.result.{bytes}.key"), "a result");
+        let align = 16;
+        let args = [key.into(), f.ir.const_i64(bytes as i64).into(), f.ir.const_i64(align).into()];
+        Ok(temporary(value(f.entry_point(entry::THREAD_SHARED, &args)?)?.ptr()?, align as u64))
     }
 
     fn most_static_shared(&self) -> u64 {
@@ -220,15 +242,7 @@ impl ThreadModel for CpuThreads {
             MemSpace::SharedDynamic => (f.ir.ptr_ty().const_null(), 0),
             MemSpace::Shared => {
                 let name = format!("{}.racc.key", m.device_name(variable));
-                let key = m.module.get_global(&name).unwrap_or_else(|| {
-                    // An object of its own, which holds the name that messages use.
-                    let text = m.context.const_string(global.source_name.as_bytes(), true);
-                    let key = m.module.add_global(text.get_type(), None, &name);
-                    key.set_linkage(Linkage::Internal);
-                    key.set_initializer(&text);
-                    key
-                });
-                (key.as_pointer_value(), m.size_of(global.ty)?)
+                (key(m, &name, &global.source_name), m.size_of(global.ty)?)
             }
             MemSpace::Any | MemSpace::Device | MemSpace::Managed | MemSpace::Constant => {
                 return Err(nyi!(global.span, "this variable in shared memory").into());

@@ -6,6 +6,7 @@ mod cpu;
 mod grid;
 mod nvptx;
 mod nvptx_bulk;
+mod nvptx_tiles;
 
 pub(super) use amdgpu::AmdgpuThreads;
 pub(super) use cpu::CpuThreads;
@@ -13,8 +14,9 @@ pub(super) use nvptx::NvptxThreads;
 
 use super::ExecModel;
 use crate::emit::FnEmitter;
+use crate::emit::place::Address;
 use crate::llvm::ir::Step;
-use crate::llvm::{Emit, Val};
+use crate::llvm::{Emit, Fault, Val};
 use core::mem::offset_of;
 use inkwell::AddressSpace;
 use inkwell::module::Linkage;
@@ -47,6 +49,11 @@ pub trait ThreadModel {
 
     /// Where threads of a block run at the same time: the model of vector routines whose lanes they are.
     fn vector_routines(&self) -> Option<Box<dyn ExecModel>>;
+
+    /// Where they do not: memory of the block for so many bytes that one thread has for all.
+    fn result_room<'ctx>(&self, _f: &mut FnEmitter<'_, 'ctx>, _bytes: u64) -> Emit<Address<'ctx>> {
+        Err(Fault::llvm("threads at the same time, of which one has a result for all"))
+    }
 
     /// Bytes of shared variables of fixed size that a kernel may have.
     fn most_static_shared(&self) -> u64 {

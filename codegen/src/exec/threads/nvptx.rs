@@ -1,7 +1,7 @@
 //! Threads of NVIDIA GPUs: special registers and instructions of PTX.
 
 use super::grid::grid_barrier;
-use super::{Managed, ThreadModel, axis, image_info, nvptx_bulk};
+use super::{Managed, ThreadModel, axis, image_info, nvptx_bulk, nvptx_tiles};
 use crate::emit::FnEmitter;
 use crate::exec::{ExecModel, NvptxModel, Team};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
@@ -162,6 +162,7 @@ impl ThreadModel for NvptxThreads {
             GpuOp::ClusterMap => Ok(Some(nvptx_bulk::cluster_map(f, arg(0)?, arg(1)?)?.into())),
             GpuOp::DeviceInfo(part) => image_info(f, part),
             GpuOp::Bulk(op) => nvptx_bulk::bulk(f, op, args),
+            GpuOp::Tile(op) => nvptx_tiles::tile(f, op, args),
         }
     }
 
@@ -201,7 +202,8 @@ pub(super) fn shared_global<'ctx>(
     let value = m.module.get_global(&name).unwrap_or_else(|| {
         let ty = f.ir.i8().array_type(u32::try_from(bytes).unwrap_or(u32::MAX));
         let value = m.module.add_global(ty, space, &name);
-        value.set_alignment(16);
+        // Rows of what tensor cores load begin at multiples of 32 bytes.
+        value.set_alignment(if bytes >= 256 { 32 } else { 16 });
         if bytes > 0 {
             value.set_linkage(Linkage::Internal);
             value.set_initializer(&ty.get_undef());

@@ -10,7 +10,7 @@
 use super::{Scope, Walk};
 use crate::acc::codes;
 use racc_base::{Diagnostic, Span, nyi};
-use racc_hir::{AccLoop, FuncId, Function, RegionKind, RoutineLevel, Schedule, Type};
+use racc_hir::{AccLoop, FuncId, RegionKind, RoutineLevel, Schedule};
 
 /// Vector, worker, gang of dimension 1, 2, 3: the greater is outside.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -151,20 +151,12 @@ impl Walk<'_> {
         }
         // The threads of a block of CUDA's kernels are the lanes of one call (CUDA Fortran guide §4.8).
         if self.function.kernel.is_some() && scope.compute.is_none() {
-            if rank != Rank::VECTOR {
+            if rank > Rank::WORKER {
                 let what = format!("`{}`, a `routine {}`, in a kernel", called.source_name, rank.name());
-                self.found.push(nyi!(span, "{what}"));
-            } else if !self.returns_nothing(called) {
-                let what = format!("the result of `{}`, a `routine vector`, in a kernel", called.source_name);
                 self.found.push(nyi!(span, "{what}"));
             }
             return;
         }
         self.fits_routine(rank, span, scope, "call");
-    }
-
-    fn returns_nothing(&self, called: &Function) -> bool {
-        let types = &self.program.types;
-        matches!(types.get(called.ty), Type::Func(sig) if matches!(types.get(sig.ret), Type::Void))
     }
 }

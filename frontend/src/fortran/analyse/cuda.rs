@@ -10,7 +10,7 @@ use super::{Analysis, codes};
 use crate::fortran::ast::{self, Arg, ArgValue, Ident, Ignored, ProcedureKind};
 use crate::reported::Checked;
 use racc_base::{Diagnostic, Name, Span};
-use racc_hir::{BulkOp, FenceScope, GpuOp, KernelAttrs, ShuffleMode, Vote};
+use racc_hir::{BulkOp, FenceScope, GpuOp, KernelAttrs, ShuffleMode, TileOp, Vote};
 
 /// Threads' numbers and what all threads can do.
 pub(super) const THREADS: &str = "racc_threads";
@@ -732,6 +732,10 @@ pub(super) fn operation(link: &str) -> Option<Operation> {
         "globaltimer" => Gpu(GpuOp::GlobalTimer),
         "sleep" => Gpu(GpuOp::Sleep),
         "cluster_map" => Operation::ClusterMap,
+        "tile_load" => Gpu(GpuOp::Tile(TileOp::Load)),
+        "tile_store" => Gpu(GpuOp::Tile(TileOp::Store)),
+        "tile_fill" => Gpu(GpuOp::Tile(TileOp::Fill)),
+        "tile_multiply" => Gpu(GpuOp::Tile(TileOp::Multiply)),
         "bulk_init" => Gpu(GpuOp::Bulk(BulkOp::Init)),
         "bulk_load" => Gpu(GpuOp::Bulk(BulkOp::Load)),
         "bulk_load_2" => Operation::BulkLoad { element: 2 },

@@ -86,7 +86,8 @@ attributes(host, device) {T} function racc_cuda_remquo_{k}(x, y, quo)
   if (sign(1._4, real(x, 4))*sign(1._4, real(y, 4)) < 0) quo = -quo
 end function
 !$end
-! Module wmma. Element e of a matrix in column-major order is thread mod(e, 32)'s number e / 32.
+! Module wmma. Where the device has no unit for it, element e of a matrix in column-major order is thread mod(e, 32)'s number
+! e / 32. Numbers of `tile_` operations: shape, matrix (A, B, C of halves, C of singles) or kind, orders.
 attributes(device) integer(4) function racc_cuda_warp_lane()
   type, bind(c) :: group
     integer(4) :: size, rank
@@ -169,7 +170,7 @@ attributes(device) subroutine racc_cuda_tile_multiply(d, a, b, c, m)
     d(i + 1) = t
   end do
 end subroutine
-!$for s m n = 16_16_16 16 16; 32_8_16 32 8; 8_32_16 8 32
+!$for s g m n = 16_16_16 1 16 16; 32_8_16 2 32 8; 8_32_16 3 8 32
 !$for l order = WMMAColMajor 1; WMMARowMajor 2
 attributes(device) subroutine racc_cuda_load_A{s}_{l}(sub, from, ld)
   real(4) :: sub(16)
@@ -181,7 +182,13 @@ attributes(device) subroutine racc_cuda_load_A{s}_{l}(sub, from, ld)
       real(2) :: from(*)
       integer(4), value :: ld, rows, registers, order
     end subroutine
+    integer(4) function tile_load(what, sub, from, ld) bind(c, name='__racc_gpu_tile_load')
+      integer(4), value :: what, ld
+      real(4) :: sub(16)
+      real(2) :: from(*)
+    end function
   end interface
+  if (tile_load({g}1{order}, sub, from, ld) /= 0) return
   call racc_cuda_tile_load_r2(sub, from, ld, {m}, {m}/2, {order})
 end subroutine
 attributes(device) subroutine racc_cuda_load_B{s}_{l}(sub, from, ld)
@@ -194,11 +201,17 @@ attributes(device) subroutine racc_cuda_load_B{s}_{l}(sub, from, ld)
       real(2) :: from(*)
       integer(4), value :: ld, rows, registers, order
     end subroutine
+    integer(4) function tile_load(what, sub, from, ld) bind(c, name='__racc_gpu_tile_load')
+      integer(4), value :: what, ld
+      real(4) :: sub(16)
+      real(2) :: from(*)
+    end function
   end interface
+  if (tile_load({g}2{order}, sub, from, ld) /= 0) return
   call racc_cuda_tile_load_r2(sub, from, ld, 16, {n}/2, {order})
 end subroutine
 !$end
-!$for l k T = WMMAKind2 r2 real(2); WMMAKind4 r4 real(4)
+!$for l w k T = WMMAKind2 3 r2 real(2); WMMAKind4 4 r4 real(4)
 attributes(device) subroutine racc_cuda_load_C{s}_{l}(sub, from, ld, order)
   real(4) :: sub(8)
   {T} :: from(*)
@@ -210,9 +223,19 @@ attributes(device) subroutine racc_cuda_load_C{s}_{l}(sub, from, ld, order)
       {T} :: from(*)
       integer(4), value :: ld, rows, registers, order
     end subroutine
+    integer(4) function tile_load(what, sub, from, ld) bind(c, name='__racc_gpu_tile_load')
+      integer(4), value :: what, ld
+      real(4) :: sub(8)
+      {T} :: from(*)
+    end function
   end interface
   how = 1
   if (present(order)) how = order
+  if (how == 1) then
+    if (tile_load({g}{w}1, sub, from, ld) /= 0) return
+  else
+    if (tile_load({g}{w}2, sub, from, ld) /= 0) return
+  end if
   call racc_cuda_tile_load_{k}(sub, from, ld, {m}, 8, how)
 end subroutine
 attributes(device) subroutine racc_cuda_keep_C{s}_{l}(to, sub, ld, order)
@@ -226,9 +249,19 @@ attributes(device) subroutine racc_cuda_keep_C{s}_{l}(to, sub, ld, order)
       real(4) :: x(*)
       integer(4), value :: ld, rows, registers, order
     end subroutine
+    integer(4) function tile_store(what, to, sub, ld) bind(c, name='__racc_gpu_tile_store')
+      integer(4), value :: what, ld
+      real(4) :: sub(8)
+      {T} :: to(*)
+    end function
   end interface
   how = 1
   if (present(order)) how = order
+  if (how == 1) then
+    if (tile_store({g}{w}1, to, sub, ld) /= 0) return
+  else
+    if (tile_store({g}{w}2, to, sub, ld) /= 0) return
+  end if
   call racc_cuda_tile_store_{k}(to, sub, ld, {m}, 8, how)
 end subroutine
 !$for j X = r2 real(2); r4 real(4); r8 real(8); i4 integer(4)
@@ -236,12 +269,20 @@ attributes(device) subroutine racc_cuda_fill_C{s}_{l}_{j}(sub, x)
   real(4) :: sub(8)
   {X} :: x
   {T} :: value
+  interface
+    integer(4) function tile_fill(what, sub, value) bind(c, name='__racc_gpu_tile_fill')
+      integer(4), value :: what
+      real(4) :: sub(8)
+      real(4), value :: value
+    end function
+  end interface
   value = x
+  if (tile_fill({g}{w}, sub, real(value, 4)) /= 0) return
   sub = value
 end subroutine
 !$end
-!$for a = WMMAColMajor; WMMARowMajor
-!$for b = WMMAColMajor; WMMARowMajor
+!$for a i = WMMAColMajor 1; WMMARowMajor 2
+!$for b j = WMMAColMajor 1; WMMARowMajor 2
 attributes(device) subroutine racc_cuda_mul_{s}_{l}_{a}_{b}(d, a, b, c)
   real(4) :: d(8), a(16), b(16), c(8)
   {T} :: rounded(8)
@@ -250,7 +291,12 @@ attributes(device) subroutine racc_cuda_mul_{s}_{l}_{a}_{b}(d, a, b, c)
       real(4) :: d(8), a(16), b(16), c(8)
       integer(4), value :: m
     end subroutine
+    integer(4) function tile_multiply(what, d, a, b, c) bind(c, name='__racc_gpu_tile_multiply')
+      integer(4), value :: what
+      real(4) :: d(8), a(16), b(16), c(8)
+    end function
   end interface
+  if (tile_multiply({g}{w}{i}{j}, d, a, b, c) /= 0) return
   call racc_cuda_tile_multiply(d, a, b, c, {m})
   rounded = d
   d = rounded
@@ -263,7 +309,12 @@ attributes(device) subroutine racc_cuda_add_{s}_{l}_{a}_{b}(c, a, b)
       real(4) :: d(8), a(16), b(16), c(8)
       integer(4), value :: m
     end subroutine
+    integer(4) function tile_multiply(what, d, a, b, c) bind(c, name='__racc_gpu_tile_multiply')
+      integer(4), value :: what
+      real(4) :: d(8), a(16), b(16), c(8)
+    end function
   end interface
+  if (tile_multiply({g}{w}{i}{j}, c, a, b, c) /= 0) return
   call racc_cuda_tile_multiply(c, a, b, c, {m})
   rounded = c
   c = rounded

@@ -60,6 +60,7 @@ PLAIN(cuCtxSetLimit, (int what, size_t bytes))
 int cuMemPoolGetAttribute(void *p, int a, unsigned long long *v) { return *v = 0, 0; }
 int cuMemGetInfo_v2(size_t *f, size_t *t) { return *f = 5 << 20, *t = (size_t)80 << 30, 0; }
 int cuModuleLoadDataEx(void **m, const void *i, unsigned n, int *o, void **v) { return *m = (void *)1, call("cuModuleLoadDataEx"); }
+int cuFuncGetModule(void **m, void *f) { return *m = f, call("cuFuncGetModule"); }
 int cuModuleGetFunction(void **f, void *m, const char *s) { return *f = (void *)2, call("cuModuleGetFunction"); }
 int cuModuleGetGlobal_v2(ptr *p, size_t *n, void *m, const char *s) { return 500; }
 int cuFuncSetAttribute(void *f, int a, int v) { return 0; }

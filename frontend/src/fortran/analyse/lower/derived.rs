@@ -408,7 +408,8 @@ impl Analysis<'_> {
             linkage: if name.contains('.') { Linkage::Internal } else { Linkage::LinkOnce },
             visibility: None,
             thread_local: false,
-            constant: false,
+            // So devices have it too, with the procedures that they can run.
+            constant: true,
             align: 16,
             init: Some(ConstInit { bytes, relocs, size: None }),
             section: None,

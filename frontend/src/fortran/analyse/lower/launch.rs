@@ -25,18 +25,7 @@ impl Lower<'_, '_> {
     /// `call k<<<grid, block, bytes, stream>>>(…)`: its values, evaluated.
     pub(super) fn launch_shape(&mut self, chevrons: &[Arg], span: Span) -> Checked<Vec<ExprId>> {
         let mut shape = Vec::with_capacity(LAUNCH_ARGS);
-        if !(2..=4).contains(&chevrons.len()) {
-            let what = format!(
-                "<<<…>>> has {} values: it takes a grid, a block, a number of bytes and a stream",
-                chevrons.len()
-            );
-            return self.an.error_help(
-                codes::CUDA,
-                span,
-                what,
-                "write two to four values, as in `<<<grid, block>>>`",
-            );
-        }
+        let places = self.launch_places(chevrons, span)?;
         for (at, arg) in chevrons[..2].iter().enumerate() {
             let ArgValue::Expr(e) = &arg.value else {
                 if at == 1 {
@@ -57,7 +46,7 @@ impl Lower<'_, '_> {
             shape.extend(self.three(&v)?);
         }
         let number = |l: &mut Self, at: usize, wide: bool| -> Checked<ExprId> {
-            let value = match chevrons.get(at).map(|a| &a.value) {
+            let value = match places[at].map(|a| &a.value) {
                 None => l.c64(0),
                 Some(ArgValue::Expr(e)) if at == 2 => l.shared_bytes(e)?,
                 Some(ArgValue::Expr(e)) => l.index_expr(e)?,
@@ -75,7 +64,7 @@ impl Lower<'_, '_> {
         shape.push(number(self, 2, false)?);
         shape.push(number(self, 3, true)?);
         for (at, what) in [(2, "a number of bytes"), (3, "a stream")] {
-            let Some(ArgValue::Expr(e)) = chevrons.get(at).map(|a| &a.value) else { continue };
+            let Some(ArgValue::Expr(e)) = places[at].map(|a| &a.value) else { continue };
             let value = self.an.resolve(self.scope, e)?;
             if let Some(n) = value.as_int().filter(|n| *n < 0) {
                 return self.an.error_help(
@@ -87,6 +76,36 @@ impl Lower<'_, '_> {
             }
         }
         Ok(shape)
+    }
+
+    /// Grid, block, bytes, stream: by their places, the stream by `stream=` too, as in kernel loops.
+    fn launch_places<'a>(&mut self, chevrons: &'a [Arg], span: Span) -> Checked<[Option<&'a Arg>; 4]> {
+        let mut places = [None; 4];
+        for (at, arg) in chevrons.iter().enumerate() {
+            let at = match &arg.keyword {
+                None => at,
+                Some(key) if key.name.as_str() == "stream" && at >= 2 => 3,
+                Some(key) => {
+                    let what = format!("`{}=` is no name of a value in <<<…>>>", key.name);
+                    let help = "write the grid, the block, the bytes and the stream in this order; `stream=` may name the last";
+                    return self.an.error_help(codes::CUDA, arg.span, what, help);
+                }
+            };
+            if places.get(at).is_none_or(Option::is_some) {
+                return self.wrong_count(chevrons, span);
+            }
+            places[at] = Some(arg);
+        }
+        if places[1].is_none() { self.wrong_count(chevrons, span) } else { Ok(places) }
+    }
+
+    fn wrong_count<T>(&mut self, chevrons: &[Arg], span: Span) -> Checked<T> {
+        let what = format!(
+            "<<<…>>> has {} values: it takes a grid, a block, a number of bytes and a stream",
+            chevrons.len()
+        );
+        let help = "write two to four values, as in `<<<grid, block>>>`";
+        self.an.error_help(codes::CUDA, span, what, help)
     }
 
     /// The bytes of dynamic shared memory, as nvfortran takes them: what is after the point is cut off a REAL number.
