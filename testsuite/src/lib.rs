@@ -11,6 +11,7 @@
 //! | [`generate`] | made here: race-free programs from a seed | it prints what gcc's or gfortran's build prints, on every device |
 //! | [`misuse`] | made here: wrong directives in C and in Fortran | both are refused with one code, or both give the right result |
 //! | [`cli`] | a shell script | it exits with 0 |
+//! | [`mistakes`] | a page of `docs/mistakes` | racc says of each mistake what the page says, and never less than the others |
 //! | [`guide`] | a page of the guide | racc does what its examples show |
 //!
 //! A case's options stand in its first comment lines: [`header`]. Which rows of the coverage ledger a case tests
@@ -29,6 +30,7 @@ pub mod generate;
 pub mod guide;
 pub mod header;
 pub mod interpreter;
+pub mod mistakes;
 pub mod misuse;
 pub mod ptx;
 pub mod rules;
@@ -66,6 +68,7 @@ pub fn all(tools: &Arc<toolchain::Toolchain>) -> Result<Vec<Check>, String> {
         cli::checks,
         generate::checks,
         guide::checks,
+        mistakes::checks,
         run::checks,
         ptx::checks,
         amd_code::checks,

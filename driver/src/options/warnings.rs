@@ -61,6 +61,7 @@ impl Named {
             When::Always => true,
             When::All => self.all,
             When::Extra => self.extra,
+            When::Named => false,
         });
         let mut error = all_errors;
         for (_, wish) in self.wishes.iter().filter(|(name, _)| group.is_some_and(|group| covers(name, group)))

@@ -8,6 +8,8 @@ pub enum When {
     All,
     /// `-Wextra`
     Extra,
+    /// By its own name only.
+    Named,
 }
 
 /// A code of racc's and the name that gcc has for such warnings.
@@ -27,8 +29,8 @@ pub const GROUPS: &[Group] = &[
     group("W0105", "cpp", When::Always),
     group("W0109", "unused-command-line-argument", When::Always),
     group("W0301", "incompatible-pointer-types", When::Always),
-    group("W0302", "incompatible-pointer-types", When::Always),
-    group("W0303", "int-conversion", When::Always),
+    group("W0302", "int-conversion", When::Always),
+    group("W0303", "discarded-qualifiers", When::Always),
     group("W0304", "implicit-int", When::Always),
     group("W0305", "compare-distinct-pointer-types", When::Always),
     group("W0306", "return-type", When::Always),
@@ -39,11 +41,14 @@ pub const GROUPS: &[Group] = &[
     group("W0313", "sign-compare", When::Extra),
     group("W0314", "format", When::All),
     group("W0315", "format-extra-args", When::All),
+    group("W0316", "overflow", When::Always),
     group("W0320", "parentheses", When::All),
     group("W0321", "unused-value", When::All),
     group("W0322", "unused-result", When::Always),
     group("W0323", "empty-body", When::Extra),
     group("W0324", "implicit-fallthrough", When::Extra),
+    group("W0325", "address", When::All),
+    group("W0326", "sizeof-array-argument", When::Always),
     group("W0330", "return-type", When::All),
     group("W0331", "return-local-addr", When::Always),
     group("W0332", "uninitialized", When::All),
@@ -64,6 +69,9 @@ pub const GROUPS: &[Group] = &[
     group("W0832", "unused-dummy-argument", When::All),
     group("W0833", "conversion", When::All),
     group("W0834", "character-truncation", When::All),
+    group("W0836", "return-type", When::All),
+    group("W0837", "integer-division", When::All),
+    group("W0838", "implicit-interface", When::Named),
 ];
 
 /// The group of a code.

@@ -22,6 +22,7 @@ use super::cst::Grammar;
 use super::lex::{self, Token, TokenKind};
 use super::scope::{NameKind, Scopes};
 use super::skeleton::Skeleton;
+use crate::acc::names::nearest;
 use crate::c::AccMode;
 use racc_base::{Diagnostic, FileId, Name, SourceMap, Span};
 use racc_base::{Sink, bug};
@@ -288,12 +289,35 @@ impl<'a> Normaliser<'a> {
         }
         let end = self.previous().hi;
         let found = self.found();
-        let help = match word {
-            ";" => format!("put a ';' here, before {found}"),
-            _ => format!("found {found} instead"),
+        let help = match (word, self.meant_keyword()) {
+            (";", Some(keyword)) => format!("did you mean '{keyword}'?"),
+            (";", None) => format!("put a ';' here, before {found}"),
+            (_, _) => format!("found {found} instead"),
         };
         let span = Span { file: self.file, lo: end, hi: end };
         Err(self.report(Diagnostic::error("E0201", span, format!("expected '{word}' {what}")).help(help)))
+    }
+
+    /// The statement that `whlie (…)` was meant to be: what stands before the last parentheses is no name.
+    fn meant_keyword(&self) -> Option<&'static str> {
+        let mut open = 0usize;
+        let word = |at: usize| lex::text(self.source, self.tokens[at]);
+        for at in (1..self.at).rev() {
+            match word(at) {
+                ")" => open += 1,
+                "(" if open == 1 => {
+                    let name = word(at - 1);
+                    let unknown = self.tokens[at - 1].kind == TokenKind::Ident && !self.scopes.is_value(name);
+                    let near =
+                        || nearest(name, ["while", "if", "for", "switch"]).filter(|near| *near != name);
+                    return if unknown { near() } else { None };
+                }
+                "(" => open -= 1,
+                _ if open == 0 => return None,
+                _ => {}
+            }
+        }
+        None
     }
 
     /// `expected an expression before ')'`.

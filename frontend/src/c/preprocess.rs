@@ -288,11 +288,18 @@ impl Messages<'_> {
             None => Span::NONE,
         };
         let diagnostic = if is_error {
-            let missing = message.strip_suffix(": No such file or directory");
-            let diagnostic = Diagnostic::error("E0105", span, message);
-            match missing {
-                Some(_) => diagnostic.help("add the directory that holds it with -I"),
-                None => diagnostic,
+            let is_missing = message.ends_with(": No such file or directory");
+            let unclosed = message
+                .strip_prefix("unterminated argument list invoking macro \"")
+                .and_then(|name| self.last_use(name.trim_end_matches('"'), span));
+            match (is_missing, unclosed) {
+                (true, _) => {
+                    Diagnostic::error("E0105", span, message).help("add the directory that holds it with -I")
+                }
+                (false, Some(span)) => {
+                    Diagnostic::error("E0105", span, message).help("the ')' of this one is missing")
+                }
+                (false, None) => Diagnostic::error("E0105", span, message),
             }
         } else {
             Diagnostic::warning("W0105", span, message)
@@ -300,6 +307,13 @@ impl Messages<'_> {
         let severity = diagnostic.severity;
         self.sink.push(diagnostic);
         Some(severity)
+    }
+
+    /// Where a macro stands last before a place: the preprocessor names the end of the file.
+    fn last_use(&self, name: &str, end: Span) -> Option<Span> {
+        let text = self.map.buffer(end.file).text.get(..end.lo as usize)?;
+        let lo = text.rfind(name)?;
+        Some(Span::new(end.file, lo, lo + name.len()))
     }
 
     /// The place in the file itself, which is read for it.

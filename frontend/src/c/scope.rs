@@ -3,6 +3,7 @@
 //! `typedef int t; { int t; t * 2; }`: inside the braces `t` is a variable and `t * 2` a product. Only this one
 //! bit is kept a name; tags, members and labels live in other name spaces and never come here.
 
+use crate::acc::names::nearest;
 use std::collections::HashMap;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,6 +64,14 @@ impl<'a> Scopes<'a> {
 
     pub(super) fn is_typedef(&self, name: &str) -> bool {
         self.names.get(name) == Some(&NameKind::Typedef)
+    }
+
+    /// The typedef name nearest to a misspelt one.
+    pub(super) fn nearest_typedef(&self, name: &str) -> Option<&str> {
+        let known = self.names.iter().filter(|(n, kind)| **kind == NameKind::Typedef && !n.starts_with("__"));
+        let mut known: Vec<&str> = known.map(|(n, _)| *n).collect();
+        known.sort_unstable();
+        nearest(name, known)
     }
 
     pub(super) fn is_value(&self, name: &str) -> bool {

@@ -13,6 +13,9 @@ use racc_base::{Diagnostic, FileId, Name, Span};
 /// What parsing gives: the diagnostic is pushed by whoever decides that it was not just a trial.
 pub(super) type Parse<T> = Result<T, Box<Diagnostic>>;
 
+/// What a message finds where a statement ends too early.
+pub(super) const STATEMENT_ENDS: &str = "found the end of the statement";
+
 /// Deepest nesting of parentheses and of constructs. The parser and all later stages recurse over both.
 pub(super) const MAX_DEPTH: u32 = 200;
 
@@ -59,6 +62,10 @@ impl<'a> Cursor<'a> {
         Cursor { text: &self.text[..hi], pos: lo.min(hi), form: Form::Free, ..*self }
     }
 
+    pub(super) fn from_start(&self) -> Cursor<'a> {
+        Cursor { pos: 0, ..*self }
+    }
+
     pub(super) fn skip_blanks(&mut self) {
         while self.text.get(self.pos).is_some_and(u8::is_ascii_whitespace) {
             self.pos += 1;
@@ -99,7 +106,19 @@ impl<'a> Cursor<'a> {
     }
 
     pub(super) fn expect(&mut self, text: &str) -> Parse<()> {
-        if self.eat(text) { Ok(()) } else { Err(self.expected(&format!("`{text}`"))) }
+        if self.eat(text) {
+            return Ok(());
+        }
+        let expected = self.expected(&format!("`{text}`"));
+        if text != ")" {
+            return Err(expected);
+        }
+        let compares = self.looking_at("=") && !self.looking_at("==");
+        Err(match self.from_start().unclosed().filter(|_| self.at_end()) {
+            Some(open) => Box::new(expected.label(self.span_of(open, open + 1), "to close this one")),
+            None if compares => Box::new(expected.help("compare with `==`: `=` assigns")),
+            None => expected,
+        })
     }
 
     /// Takes keyword `word` (lower case).
@@ -226,7 +245,7 @@ impl<'a> Cursor<'a> {
     pub(super) fn expected(&mut self, what: &str) -> Box<Diagnostic> {
         let span = self.here();
         let found = match self.byte(0) {
-            None => "the end of the statement".to_string(),
+            None => STATEMENT_ENDS.trim_start_matches("found ").to_string(),
             Some(b) if is_name_byte(b) => {
                 let word: String =
                     self.rest().iter().take_while(|&&b| is_name_byte(b)).map(|&b| char::from(b)).collect();

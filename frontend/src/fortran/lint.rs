@@ -3,12 +3,21 @@
 //! What counts is how often a name stands in the text of the unit, with its internal procedures and directives: one that
 //! stands nowhere but in its declaration is not used, whatever it is. Where text is missing (INCLUDE), nothing is said.
 
-use super::ast::{AttrKind, DeclKind, Dummy, File, Ident, Intent, Unit, UnitKind};
+mod unset;
+
+use super::ast::{
+    AttrKind, DeclKind, Dummy, File, Ident, Intent, ProcedureKind, StmtKind, TypeSpec, TypeSpecKind, Unit,
+    UnitKind,
+};
 use super::source::Form;
 use racc_base::{Diagnostic, Sink, SourceMap};
 use std::collections::HashMap;
 
 pub fn lint(file: &File, map: &SourceMap, form: Form, sink: &mut Sink) {
+    // What is missing in a broken file may be what the rest is for.
+    if sink.has_errors() {
+        return;
+    }
     for unit in &file.units {
         check(unit, map, form, sink);
     }
@@ -24,6 +33,8 @@ fn check(unit: &Unit, map: &SourceMap, form: Form, sink: &mut Sink) {
         UnitKind::Module(_) | UnitKind::Submodule(_) | UnitKind::BlockData(_) => return,
     };
     let Some(counts) = counts(map.text(own.span), form) else { return };
+    unset::check(unit, map, sink);
+    check_result(unit, &counts, map, sink);
     let count = |name: &Ident| counts.get(name.name.as_str()).copied().unwrap_or(0);
     let (dummies, result) = header(unit);
     for declared in declared(unit) {
@@ -62,6 +73,29 @@ fn check(unit: &Unit, map: &SourceMap, form: Form, sink: &mut Sink) {
     }
 }
 
+/// A function whose result no statement mentions. One of a derived type may have a value by default.
+fn check_result(unit: &Unit, counts: &HashMap<String, usize>, map: &SourceMap, sink: &mut Sink) {
+    let UnitKind::Procedure(procedure) = &unit.kind else { return };
+    let entry = unit.body.iter().any(|stmt| matches!(stmt.kind, StmtKind::Entry(_)));
+    if procedure.kind != ProcedureKind::Function || entry {
+        return;
+    }
+    let result = procedure.result.as_ref().unwrap_or(&procedure.name);
+    let declaration = declared(unit).find(|declared| declared.name.name == result.name);
+    let derived = |ty: &TypeSpec| {
+        let intrinsic = matches!(ty.kind, TypeSpecKind::Intrinsic { .. } | TypeSpecKind::Character { .. });
+        !intrinsic
+    };
+    let ty = declaration.as_ref().map(|declared| declared.ty).or(procedure.prefix.ty.as_ref());
+    let at_end = words(map.text(unit.end)).filter(|word| *word == result.name.as_str()).count();
+    let stands = 1 + usize::from(declaration.is_some()) + at_end;
+    if counts.get(result.name.as_str()) == Some(&stands) && !ty.is_some_and(derived) {
+        let message = format!("the result of `{}` is not set", procedure.name.name);
+        let help = format!("assign it: `{} = …`", result.name);
+        sink.push(Diagnostic::warning("W0836", procedure.name.span, message).help(help));
+    }
+}
+
 /// Dummy arguments, and the name of a function's result.
 fn header(unit: &Unit) -> (Vec<&Ident>, Option<&str>) {
     match &unit.kind {
@@ -81,6 +115,7 @@ fn header(unit: &Unit) -> (Vec<&Ident>, Option<&str>) {
 
 struct Declared<'u> {
     name: &'u Ident,
+    ty: &'u TypeSpec,
     constant: bool,
     out: bool,
     allocatable: bool,
@@ -99,7 +134,14 @@ fn declared(unit: &Unit) -> impl Iterator<Item = Declared<'_>> {
             has(|kind| matches!(kind, AttrKind::Parameter | AttrKind::External | AttrKind::Intrinsic));
         let out = has(|kind| matches!(kind, AttrKind::Intent(Intent::Out)));
         let allocatable = has(|kind| matches!(kind, AttrKind::Allocatable));
-        list.entities.iter().map(move |entity| Declared { name: &entity.name, constant, out, allocatable })
+        let ty = &list.ty;
+        list.entities.iter().map(move |entity| Declared {
+            name: &entity.name,
+            ty,
+            constant,
+            out,
+            allocatable,
+        })
     })
 }
 
@@ -111,12 +153,17 @@ fn counts(text: &str, form: Form) -> Option<HashMap<String, usize>> {
         if code.trim_start().get(..7).is_some_and(|word| word.eq_ignore_ascii_case("include")) {
             return None;
         }
-        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '$';
-        for word in code.split(|c: char| !is_name(c)).filter(|word| !word.is_empty()) {
-            *counts.entry(word.to_ascii_lowercase()).or_default() += 1;
+        for word in words(code) {
+            *counts.entry(word).or_default() += 1;
         }
     }
     Some(counts)
+}
+
+/// The names in a piece of source, in lower case.
+fn words(text: &str) -> impl Iterator<Item = String> {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '$';
+    text.split(move |c: char| !is_name(c)).filter(|word| !word.is_empty()).map(str::to_ascii_lowercase)
 }
 
 /// The line up to its comment; directives count. Text of character constants counts too, which says less.

@@ -48,7 +48,7 @@ mod unit;
 mod unknown;
 
 use super::ast::{AccDirective, Block, Decl, File, Format, Ident, Label};
-use super::lex::{Cursor, MAX_DEPTH};
+use super::lex::{Cursor, MAX_DEPTH, STATEMENT_ENDS};
 use super::source::{Options, Statement, StatementKind, statements};
 use crate::acc::directive::DirectiveKind;
 use classify::{Class, EndOf, Middle};
@@ -71,6 +71,7 @@ pub fn parse(map: &SourceMap, file: FileId, options: &Options, sink: &mut Sink) 
         members: &members,
         statements: &statements,
         next: 0,
+        source: &map.buffer(file).text,
         sink,
         depth: 0,
         open: Vec::new(),
@@ -115,6 +116,8 @@ struct Parser<'a> {
     members: &'a Members,
     statements: &'a [Statement],
     next: usize,
+    /// The text of the file.
+    source: &'a str,
     sink: &'a mut Sink,
     depth: u32,
     open: Vec<Open>,
@@ -181,7 +184,14 @@ impl<'a> Parser<'a> {
 
     #[expect(clippy::boxed_local, reason = "the parser's errors are boxed to keep results small")]
     fn report(&mut self, diagnostic: Box<Diagnostic>) {
-        self.sink.push(*diagnostic);
+        let behind = self.source.get(diagnostic.span.hi as usize..).unwrap_or("");
+        // C's operator: what it compares is a comment.
+        let unequal =
+            diagnostic.message.ends_with(STATEMENT_ENDS) && behind.trim_start_matches(' ').starts_with("!=");
+        self.sink.push(match unequal {
+            true => diagnostic.help("`!` begins a comment: write `/=` for not equal"),
+            false => *diagnostic,
+        });
     }
 
     /// Passes `end OF [name]`; checks that the name is `name`. Gives the statement's label.

@@ -9,6 +9,7 @@ mod demo;
 mod fuzz;
 mod gpu_check;
 mod install;
+mod mistakes;
 mod misuse;
 mod package;
 mod sanitize;
@@ -81,6 +82,11 @@ const COMMANDS: &[Command] = &[
         name: "gpu-check",
         about: "run cases on the GPUs of this machine, with a log to send; gfx90a…: on this architecture",
         run: gpu_check::run,
+    },
+    Command {
+        name: "mistakes",
+        about: "write docs/mistakes anew: what racc and the compilers of this machine say of typical mistakes",
+        run: mistakes::run,
     },
     Command {
         name: "misuse",

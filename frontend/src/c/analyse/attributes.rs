@@ -1,5 +1,6 @@
 //! GNU attributes: what the known ones ask for. Unknown ones are ignored, as `__attribute__` allows.
 
+use super::format::Format;
 use super::{Cx, R};
 use crate::c::ast;
 use crate::c::pragmas::{self, Optimisation};
@@ -37,6 +38,7 @@ pub(super) struct Attributes {
     pub(super) cleanup: Option<(Name, Span)>,
     /// The function that this is another name of.
     pub(super) alias: Option<(String, Span)>,
+    pub(super) format: Option<Format>,
     /// `mode(DI)`: bytes of the integer.
     pub(super) mode: Option<Mode>,
 }
@@ -107,6 +109,7 @@ impl Cx<'_> {
             "optimize" => self.optimize(attr, found),
             "no_stack_protector" => found.exempt.stack_protector = true,
             "section" => found.section = attr_text(attr),
+            "format" => found.format = super::format::attribute(attr).or(found.format),
             "mode" => found.mode = self.mode(attr)?,
             "cleanup" => {
                 found.cleanup = match attr.args.first().map(|e| (&e.kind, e.span)) {

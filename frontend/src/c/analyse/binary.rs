@@ -75,6 +75,7 @@ impl Cx<'_> {
         }
         let (a, b) = self.usual_conversions(a, b);
         self.warn_of_zero(op, a, b, span);
+        self.warn_of_overflow(op, a, b, span);
         Ok(self.computed(op, a, b, span))
     }
 

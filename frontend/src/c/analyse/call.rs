@@ -133,9 +133,13 @@ impl Cx<'_> {
 
     /// C90's implicit `int f()`; with the library's own result type where that is known.
     fn declare_implicitly(&mut self, name: &Name, span: Span) {
+        let help = match (header_of(name), self.scopes.nearest_function(name)) {
+            (Some(header), _) => format!("add `#include <{header}>`"),
+            (None, Some(near)) => format!("did you mean `{near}`? It is taken to return int"),
+            (None, None) => "include the header that declares it; it is taken to return int".to_owned(),
+        };
         self.warn(
-            Diagnostic::warning("W0308", span, format!("`{name}` is called but not declared"))
-                .help("include the header that declares it; it is taken to return int"),
+            Diagnostic::warning("W0308", span, format!("`{name}` is called but not declared")).help(help),
         );
         let func = self.library_signature(name);
         let ty = self.ct.intern(Kind::Func(func));
@@ -361,4 +365,33 @@ fn memory_name(builtin: Builtin) -> String {
         Builtin::Memmove => "memmove".into(),
         _ => "memset".into(),
     }
+}
+
+/// The header that declares a function of C's library.
+fn header_of(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "printf" | "fprintf" | "sprintf" | "snprintf" | "scanf" | "fscanf" | "sscanf" | "puts"
+        | "putchar" | "fputs" | "fputc" | "fgets" | "fgetc" | "getchar" | "getc" | "putc" | "fopen"
+        | "fclose" | "fflush" | "fread" | "fwrite" | "fseek" | "ftell" | "rewind" | "perror" | "remove"
+        | "rename" | "tmpfile" | "vprintf" | "vfprintf" | "vsprintf" | "vsnprintf" | "ungetc" | "feof"
+        | "ferror" => "stdio.h",
+        "malloc" | "calloc" | "realloc" | "free" | "exit" | "abort" | "atexit" | "atoi" | "atol" | "atof"
+        | "strtol" | "strtoul" | "strtod" | "rand" | "srand" | "qsort" | "bsearch" | "abs" | "labs"
+        | "getenv" | "system" | "_Exit" => "stdlib.h",
+        "memcpy" | "memmove" | "memset" | "memcmp" | "memchr" | "strlen" | "strcpy" | "strncpy"
+        | "strcat" | "strncat" | "strcmp" | "strncmp" | "strchr" | "strrchr" | "strstr" | "strtok"
+        | "strdup" | "strerror" => "string.h",
+        "isalpha" | "isdigit" | "isalnum" | "isspace" | "isupper" | "islower" | "ispunct" | "isxdigit"
+        | "toupper" | "tolower" => "ctype.h",
+        "time" | "clock" | "difftime" | "mktime" | "localtime" | "gmtime" | "strftime" | "clock_gettime" => {
+            "time.h"
+        }
+        "read" | "write" | "close" | "sleep" | "usleep" | "getpid" | "fork" | "isatty" | "unlink" => {
+            "unistd.h"
+        }
+        "gettimeofday" => "sys/time.h",
+        "assert" => "assert.h",
+        _ if name.starts_with("acc_") => "openacc.h",
+        _ => return None,
+    })
 }

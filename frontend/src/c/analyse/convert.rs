@@ -222,6 +222,7 @@ impl Cx<'_> {
     pub(super) fn convert_for(&mut self, value: Value, to: QTy, purpose: &Purpose, span: Span) -> R<Value> {
         let (from, target) = (value.ty, to.ty);
         if from == target || (self.ct.is_arithmetic(from) && self.ct.is_arithmetic(target)) {
+            self.warn_of_narrowing(value, target, span);
             return Ok(self.cast(value, target));
         }
         match (self.ct.pointee(from), self.ct.pointee(target)) {

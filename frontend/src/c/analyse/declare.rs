@@ -287,6 +287,10 @@ impl Cx<'_> {
             (false, true) => function.pure_ = Purity::Pure,
             (false, false) => {}
         }
+        if let Some(format) = attrs.format {
+            self.formats.insert(name.clone(), format);
+        }
+        let function = &mut self.prog.functions[id];
         if let Some(asm_name) = asm_name {
             function.name = asm_name.into();
         }

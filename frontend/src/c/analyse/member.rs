@@ -2,6 +2,7 @@
 
 use super::ctype::{Kind, QTy};
 use super::{At, Cx, Object, Operand, R, Value};
+use crate::acc::names::nearest;
 use crate::c::ast;
 use racc_base::{Diagnostic, Span};
 use racc_hir::{Expr, Place, RecordId};
@@ -111,16 +112,17 @@ impl Cx<'_> {
                 .help("include the header that defines it"),
             );
         }
-        let known: Vec<String> = self
-            .members
-            .get(&record)
-            .map(|m| m.iter().filter(|m| !m.name.is_empty()).map(|m| format!("`{}`", m.name)).collect())
-            .unwrap_or_default();
-        let diagnostic = Diagnostic::error("E0367", span, format!("`{shown}` has no member `{name}`"));
-        self.report(if known.is_empty() {
-            diagnostic.help("it has no named members")
-        } else {
-            diagnostic.help(format!("its members are {}", known[..known.len().min(8)].join(", ")))
-        })
+        let members = self.members.get(&record).map_or(&[][..], Vec::as_slice);
+        let known: Vec<&str> =
+            members.iter().map(|m| m.name.as_str()).filter(|name| !name.is_empty()).collect();
+        let help = match nearest(name, known.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None if known.is_empty() => "it has no named members".to_owned(),
+            None => format!("its members are `{}`", known[..known.len().min(8)].join("`, `")),
+        };
+        // The name ends the expression.
+        let lo = span.hi.saturating_sub(name.len() as u32).max(span.lo);
+        let at = Span { lo, ..span };
+        self.report(Diagnostic::error("E0367", at, format!("`{shown}` has no member `{name}`")).help(help))
     }
 }

@@ -158,6 +158,8 @@ struct Cx<'a> {
     globals: HashMap<Name, GlobalId>,
     /// The C types of functions and globals (the composite of all declarations).
     func_types: HashMap<FuncId, CTy>,
+    /// Functions that are declared to take formats.
+    formats: HashMap<Name, format::Format>,
     /// Also of those that blocks declare.
     global_types: HashMap<GlobalId, QTy>,
     /// C11 §6.7.4p7: functions with a declaration at file scope that makes an inline definition an external one.
@@ -213,6 +215,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         functions: HashMap::new(),
         globals: HashMap::new(),
         func_types: HashMap::new(),
+        formats: HashMap::new(),
         global_types: HashMap::new(),
         seen_without_inline: HashSet::new(),
         replaceable: HashSet::new(),

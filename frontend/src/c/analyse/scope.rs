@@ -134,6 +134,14 @@ impl Scopes {
 
     /// The known name nearest to a misspelt one, when one is near enough to be meant.
     pub(super) fn nearest(&self, name: &str) -> Option<&str> {
+        self.nearest_of(name, |_| true)
+    }
+
+    pub(super) fn nearest_function(&self, name: &str) -> Option<&str> {
+        self.nearest_of(name, |kind| matches!(kind, SymbolKind::Func(..)))
+    }
+
+    fn nearest_of(&self, name: &str, wanted: impl Fn(&SymbolKind) -> bool) -> Option<&str> {
         // Short names are near to everything.
         if name.len() < 3 {
             return None;
@@ -141,7 +149,9 @@ impl Scopes {
         let limit = (name.len() / 3).max(1);
         self.names
             .iter()
-            .filter(|(n, list)| !list.is_empty() && !n.starts_with("__"))
+            .filter(|(n, list)| {
+                list.last().is_some_and(|(_, symbol)| wanted(&symbol.kind)) && !n.starts_with("__")
+            })
             .filter(|(n, _)| n.len().abs_diff(name.len()) <= limit)
             .map(|(n, _)| (distance(n, name), n.as_str()))
             .filter(|(d, _)| *d <= limit)

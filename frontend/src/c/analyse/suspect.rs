@@ -15,6 +15,44 @@ impl Cx<'_> {
         }
     }
 
+    /// A sum, difference or product of constants that its signed type cannot hold.
+    pub(super) fn warn_of_overflow(&mut self, op: BinaryOp, a: Value, b: Value, span: Span) {
+        let (Some(x), Some(y)) = (self.const_int(a.expr), self.const_int(b.expr)) else { return };
+        let exact = match op {
+            BinaryOp::Add => x.checked_add(y),
+            BinaryOp::Sub => x.checked_sub(y),
+            BinaryOp::Mul => x.checked_mul(y),
+            _ => return,
+        };
+        if self.skipped || self.is_signed(a.ty) != Some(true) {
+            return;
+        }
+        let Some(bits) = self.size_of(a.ty).map(|bytes| bytes * 8).filter(|bits| *bits <= 64) else { return };
+        let limit = 1i128 << (bits - 1);
+        if exact.is_none_or(|exact| !(-limit..limit).contains(&exact)) {
+            let shown = self.show_ty(a.ty);
+            let message = format!("the result does not fit into `{shown}`");
+            self.warn(
+                Diagnostic::warning("W0316", span, message)
+                    .help("give one of the operands a wider type: 1000L, or a cast"),
+            );
+        }
+    }
+
+    /// A constant that changes as it becomes a value of a narrower type: 300 as `unsigned char`. The patterns of
+    /// bits that programs mean, -1 without a sign and 0xff as `char`, are none.
+    pub(super) fn warn_of_narrowing(&mut self, value: Value, to: CTy, span: Span) {
+        let (Some(n), Some(signed)) = (self.const_int(value.expr), self.is_signed(to)) else { return };
+        let Some(bits) = self.size_of(to).map(|bytes| bytes * 8).filter(|bits| *bits <= 64) else { return };
+        let fits = (-(1i128 << (bits - 1))..1i128 << bits).contains(&n);
+        if self.skipped || fits || to == super::ctype::BOOL || !self.ct.is_integer(value.ty) {
+            return;
+        }
+        let (shown, sign) = (self.show_ty(to), if signed { "" } else { " without a sign" });
+        let message = format!("{n} does not fit into `{shown}`, which has {bits} bits{sign}");
+        self.warn(Diagnostic::warning("W0316", span, message).help("use a wider type, or cast explicitly"));
+    }
+
     /// A constant count that is negative, or not less than the bits of what is shifted.
     pub(super) fn warn_of_shift(&mut self, a: Value, count: Value, span: Span) {
         let (Some(n), Some(bytes)) = (self.const_int(count.expr), self.size_of(a.ty)) else { return };

@@ -23,6 +23,8 @@ struct Lint<'a> {
     ends: HashSet<&'a str>,
     /// Functions whose result should be used.
     wanted: HashSet<&'a str>,
+    /// Parameters of the function at hand that are written as arrays.
+    array_parameters: HashSet<&'a str>,
     /// The lines of the user's files, where comments are looked for.
     sources: HashMap<Name, Vec<String>>,
 }
@@ -46,6 +48,7 @@ pub fn lint(unit: &ast::Unit, map: &SourceMap, sink: &mut Sink) {
         warnings: Vec::new(),
         ends: ENDS.into_iter().collect(),
         wanted: HashSet::new(),
+        array_parameters: HashSet::new(),
         sources: HashMap::new(),
     };
     // What the program defines by such a name does what its text says.

@@ -1,10 +1,31 @@
 //! Statements that say less, or something else, than they seem to.
 
 use super::{Lint, parts};
-use crate::c::ast::{BinaryOp, BlockItem, Expr, ExprKind, FunctionDef, Stmt, StmtKind, UnaryOp};
+use crate::c::ast::{
+    BinaryOp, BlockItem, Derive, Expr, ExprKind, FunctionDef, Params, Stmt, StmtKind, UnaryOp,
+};
+use std::collections::HashSet;
 
-pub(super) fn check(lint: &mut Lint<'_>, function: &FunctionDef) {
+pub(super) fn check<'a>(lint: &mut Lint<'a>, function: &'a FunctionDef) {
+    lint.array_parameters = array_parameters(function);
     statement(lint, &function.body);
+}
+
+/// Parameters that are written as arrays.
+fn array_parameters(function: &FunctionDef) -> HashSet<&str> {
+    let params = function.declarator.derive.iter().find_map(|derive| match derive {
+        Derive::Function(params) => Some(params),
+        Derive::Pointer(_) | Derive::Array(_) => None,
+    });
+    let list = match params {
+        Some(Params::Prototype { params, .. }) => params.as_slice(),
+        Some(Params::Unspecified | Params::Names(_)) | None => &[],
+    };
+    list.iter()
+        .map(|param| &param.declarator)
+        .filter(|declarator| matches!(declarator.derive.first(), Some(Derive::Array(_))))
+        .filter_map(|declarator| declarator.name.as_deref())
+        .collect()
 }
 
 fn statement(lint: &mut Lint<'_>, stmt: &Stmt) {
@@ -47,7 +68,7 @@ fn statement(lint: &mut Lint<'_>, stmt: &Stmt) {
     let mut own = Vec::new();
     parts::exprs(stmt, &mut |e| own.push(e));
     for e in own {
-        mixed_logic(lint, e);
+        surprising(lint, e);
     }
     let mut inner = Vec::new();
     parts::children(stmt, &mut |child| inner.push(child));
@@ -82,6 +103,23 @@ fn assigned_condition(lint: &mut Lint<'_>, cond: &Expr, pairs: usize) {
     }
 }
 
+/// What an expression and its parts say less, or otherwise, than they seem to.
+fn surprising(lint: &mut Lint<'_>, e: &Expr) {
+    masked_comparison(lint, e);
+    compared_text(lint, e);
+    size_of_parameter(lint, e);
+    mixed_logic(lint, e);
+    let mut inner = Vec::new();
+    parts::of_expr(e, &mut |part| {
+        if let parts::Child::Expr(x) = part {
+            inner.push(x);
+        }
+    });
+    for x in inner {
+        surprising(lint, x);
+    }
+}
+
 /// `a && b || c`
 fn mixed_logic(lint: &mut Lint<'_>, e: &Expr) {
     if let ExprKind::LogicalOr(a, b) = &e.kind {
@@ -92,14 +130,59 @@ fn mixed_logic(lint: &mut Lint<'_>, e: &Expr) {
             }
         }
     }
-    let mut inner = Vec::new();
-    parts::of_expr(e, &mut |part| {
-        if let parts::Child::Expr(x) = part {
-            inner.push(x);
+}
+
+/// `a & b == c`: the comparison is made first.
+fn masked_comparison(lint: &mut Lint<'_>, e: &Expr) {
+    let ExprKind::Binary(BinaryOp::And | BinaryOp::Or | BinaryOp::Xor, a, b) = &e.kind else { return };
+    for side in [a, b] {
+        let compares = match &side.kind {
+            ExprKind::Binary(op, ..) => is_comparison(*op),
+            _ => false,
+        };
+        // Both sides compared: the bits of truth values are meant.
+        let other = if std::ptr::eq(side, a) { b } else { a };
+        let truths = matches!(&other.kind, ExprKind::Binary(op, ..) if is_comparison(*op));
+        if compares && !truths && lint.parentheses(side.span) == 0 {
+            let message = "the comparison is made before the operation on bits".to_owned();
+            lint.warn("W0320", side.span, message, "put what belongs together in parentheses");
         }
-    });
-    for x in inner {
-        mixed_logic(lint, x);
+    }
+}
+
+fn is_comparison(op: BinaryOp) -> bool {
+    match op {
+        BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => true,
+        BinaryOp::Add
+        | BinaryOp::Sub
+        | BinaryOp::Mul
+        | BinaryOp::Div
+        | BinaryOp::Rem
+        | BinaryOp::Shl
+        | BinaryOp::Shr
+        | BinaryOp::And
+        | BinaryOp::Or
+        | BinaryOp::Xor => false,
+    }
+}
+
+/// `s == "yes"` compares addresses.
+fn compared_text(lint: &mut Lint<'_>, e: &Expr) {
+    let ExprKind::Binary(op, a, b) = &e.kind else { return };
+    if is_comparison(*op) && [a, b].iter().any(|side| matches!(side.kind, ExprKind::Str { .. })) {
+        let message = "addresses of text are compared, not the text".to_owned();
+        lint.warn("W0325", e.span, message, "compare by strcmp");
+    }
+}
+
+/// `sizeof` of a parameter that is declared as an array and is a pointer.
+fn size_of_parameter(lint: &mut Lint<'_>, e: &Expr) {
+    if let ExprKind::SizeofExpr(inner) = &e.kind
+        && let ExprKind::Ident(name) = &inner.kind
+        && lint.array_parameters.contains(name.as_str())
+    {
+        let message = format!("the parameter `{name}` is a pointer: this is the size of an address");
+        lint.warn("W0326", e.span, message, "pass the number of elements as well");
     }
 }
 

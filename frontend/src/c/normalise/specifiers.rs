@@ -3,7 +3,7 @@
 
 use super::{Normaliser, Step};
 use crate::c::ast::{AlignAs, Builtin, DeclSpecs, Quals, StorageClass, TypeSpec};
-use crate::c::lex::TokenKind;
+use crate::c::lex::{self, TokenKind};
 use crate::c::scope::NameKind;
 use crate::c::skeleton::{Placeholder, SpecNote, StmtNote, TreeKind, TreeType};
 use racc_base::{Name, Span, nyi};
@@ -260,6 +260,9 @@ impl<'a> Normaliser<'a> {
                 | Word::Extension
                 | Word::Unsupported => false,
             };
+            if takes_type && typed && lex::text(self.source, self.previous()) == "}" {
+                return self.missing(";", "after the definition of a type");
+            }
             if takes_type && typed {
                 let message = format!("'{}' after a type: two types in one declaration", self.word);
                 return self.error("E0205", self.span(), message);
@@ -378,10 +381,12 @@ impl<'a> Normaliser<'a> {
             return self.unexpected("a type");
         }
         let message = format!("unknown type name '{}'", self.word);
-        let diagnostic = racc_base::Diagnostic::error("E0207", self.span(), message).help(
-            "declare it with typedef, include the header that does, or write struct, union or enum before it",
-        );
-        Err(self.report(diagnostic))
+        let help = match self.scopes.nearest_typedef(self.word) {
+            Some(near) => format!("did you mean '{near}'?"),
+            None => "declare it with typedef, include the header that does, or write struct, union or enum before it"
+                .to_owned(),
+        };
+        Err(self.report(racc_base::Diagnostic::error("E0207", self.span(), message).help(help)))
     }
 
     /// The typedef name at the current token; gcc's own ones are types of the language here.
@@ -552,12 +557,42 @@ impl<'a> Normaliser<'a> {
         Ok(())
     }
 
-    /// A `{` that nothing closes.
+    /// A `{` that nothing closes. Where the indentation tells which one it is, that one is named.
     pub(super) fn unclosed<T>(&mut self, open: Span) -> Step<T> {
-        let diagnostic =
-            racc_base::Diagnostic::error("E0208", open, "this '{' is not closed before the end of the file")
-                .help("a '}' is missing in what it opens; indentation shows where");
-        Err(self.report(diagnostic))
+        let (at, help) = match self.closed_by_anothers(open) {
+            Some((inner, closing)) => {
+                (inner, format!("the '}}' in line {closing} closes it, and is indented as another's"))
+            }
+            None => (open, "a '}' is missing in what it opens; indentation shows where".to_owned()),
+        };
+        let message = "this '{' is not closed before the end of the file";
+        Err(self.report(racc_base::Diagnostic::error("E0208", at, message).help(help)))
+    }
+
+    /// The first `{` within `open` whose `}` begins a line that is less indented than that of the `{`; with the line
+    /// of the `}`.
+    fn closed_by_anothers(&self, open: Span) -> Option<(Span, u32)> {
+        let indent = |at: u32| {
+            let line = self.source[..at as usize].rfind('\n').map_or(0, |end| end + 1);
+            let before = &self.source[line..];
+            (before.len() - before.trim_start_matches([' ', '\t']).len(), line)
+        };
+        let mut opened: Vec<Span> = Vec::new();
+        for token in self.tokens.iter().filter(|token| token.lo >= open.lo) {
+            match lex::text(self.source, *token) {
+                "{" => opened.push(Span { file: self.file, lo: token.lo, hi: token.hi }),
+                "}" => {
+                    let inner = opened.pop()?;
+                    let ((own, _), (closing, line)) = (indent(inner.lo), indent(token.lo));
+                    if line + closing == token.lo as usize && closing < own {
+                        let place = Span { file: self.file, lo: token.lo, hi: token.hi };
+                        return Some((inner, self.map.locate(place).line));
+                    }
+                }
+                _ => {}
+            }
+        }
+        None
     }
 
     /// Writes `int v ;` for something that is no declaration to the grammar.

@@ -50,4 +50,6 @@ pub(super) const MISMATCH: &str = "W0835";
 /// A value that its variable may not be able to hold.
 pub(super) const CONVERSION: &str = "W0833";
 /// A character value that is longer than its variable.
+pub(super) const DIVISION: &str = "W0837";
+pub(super) const IMPLICIT_INTERFACE: &str = "W0838";
 pub(super) const TRUNCATION: &str = "W0834";

@@ -2,9 +2,10 @@
 
 use super::Analysis;
 use super::codes;
-use super::symbol::SymId;
+use super::symbol::{ScopeId, SymId};
+use crate::acc::names::nearest;
 use crate::reported::{Checked, Reported};
-use racc_base::{Diagnostic, Span, nyi};
+use racc_base::{Diagnostic, Name, Span, nyi};
 
 impl Analysis<'_> {
     pub(super) fn report(&mut self, diagnostic: Diagnostic) -> Reported {
@@ -80,16 +81,26 @@ impl Analysis<'_> {
         Err(self.report_nyi(span, what))
     }
 
-    pub(super) fn report_undeclared(&mut self, span: Span, name: &str) -> Reported {
-        self.report_error_help(
-            codes::UNDECLARED,
-            span,
-            format!("symbol `{name}` has no type"),
-            format!("declare `{name}`, or check its spelling; IMPLICIT NONE is in force here"),
-        )
+    pub(super) fn report_undeclared(&mut self, scope: ScopeId, span: Span, name: &str) -> Reported {
+        let help = match self.nearest_name(scope, name) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("declare `{name}`, or check its spelling; IMPLICIT NONE is in force here"),
+        };
+        self.report_error_help(codes::UNDECLARED, span, format!("symbol `{name}` has no type"), help)
     }
 
-    pub(super) fn undeclared<T>(&mut self, span: Span, name: &str) -> Checked<T> {
-        Err(self.report_undeclared(span, name))
+    pub(super) fn undeclared<T>(&mut self, scope: ScopeId, span: Span, name: &str) -> Checked<T> {
+        Err(self.report_undeclared(scope, span, name))
+    }
+
+    /// The name in scope that a misspelt one is nearest to.
+    fn nearest_name(&self, scope: ScopeId, name: &str) -> Option<String> {
+        // Short names are near to everything.
+        if name.len() < 3 {
+            return None;
+        }
+        let scopes = std::iter::successors(Some(scope), |at| self.table.scopes[*at].parent);
+        let names = scopes.flat_map(|at| self.table.scopes[at].names.keys());
+        nearest(name, names.map(Name::as_str).filter(|known| *known != name)).map(str::to_owned)
     }
 }

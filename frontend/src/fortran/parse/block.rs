@@ -1,6 +1,6 @@
 //! The execution part: statements one after another, up to what ends their block.
 
-use super::classify::{Action, Class, Construct, Spec};
+use super::classify::{Action, Class, Construct, EndOf, Spec};
 use super::{Parser, Stop, codes};
 use crate::acc::refusals;
 use crate::fortran::ast::*;
@@ -135,6 +135,11 @@ impl Parser<'_> {
                 self.skip();
                 let mut cursor = cursor;
                 let stmt = cursor.action(action);
+                if action == Action::If && stmt.as_ref().is_err_and(|error| error.code.0 == codes::NOT_ACTION)
+                {
+                    // Without its `then`: an `end if` will come.
+                    self.broken.push(EndOf::If);
+                }
                 self.checked(stmt).inspect(|stmt| self.assigned.extend(assigned_label(stmt)))
             }
             Class::Construct(construct) => self.construct(construct, name),

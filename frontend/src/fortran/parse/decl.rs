@@ -1,9 +1,32 @@
 //! Type declarations, attributes and entities. Fortran 2018 §8.2, §8.5.
 
+use crate::acc::names::nearest;
 use crate::fortran::ast::*;
 use crate::fortran::lex::{Cursor, Parse};
 use crate::fortran::parse::codes;
 use racc_base::Diagnostic;
+
+/// Attributes, for those that are misspelt.
+const ATTRIBUTES: [&str; 18] = [
+    "allocatable",
+    "asynchronous",
+    "bind",
+    "codimension",
+    "contiguous",
+    "dimension",
+    "external",
+    "intent",
+    "intrinsic",
+    "optional",
+    "parameter",
+    "pointer",
+    "private",
+    "protected",
+    "public",
+    "save",
+    "target",
+    "value",
+];
 
 impl Cursor<'_> {
     /// `real(8), dimension(3) :: a, b(4) = 0`.
@@ -106,13 +129,19 @@ impl Cursor<'_> {
                 AttrKind::Cuda(name)
             }
             _ => {
+                let help = match nearest(&name.name, ATTRIBUTES.iter().copied()) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => {
+                        "use an attribute such as `allocatable`, `dimension(…)` or `intent(in)`".to_owned()
+                    }
+                };
                 return Err(Box::new(
                     Diagnostic::error(
                         codes::UNKNOWN_ATTRIBUTE,
                         name.span,
                         format!("`{}` is not an attribute", name.name),
                     )
-                    .help("use an attribute such as `allocatable`, `dimension(…)` or `intent(in)`")
+                    .help(help)
                     .spec("Fortran 2018 §8.5"),
                 ));
             }

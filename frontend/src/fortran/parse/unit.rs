@@ -5,7 +5,7 @@ use super::{Open, Parser, codes};
 use crate::acc::directive::DirectiveKind;
 use crate::acc::refusals;
 use crate::fortran::ast::*;
-use crate::fortran::lex::{Cursor, Parse};
+use crate::fortran::lex::{Cursor, Parse, STATEMENT_ENDS};
 use crate::fortran::source::StatementKind;
 use racc_base::{Diagnostic, Span};
 
@@ -337,6 +337,14 @@ impl Parser<'_> {
     }
 
     pub(super) fn unknown_statement(&mut self, mut cursor: Cursor<'_>) {
+        let before = self.sink.list().last().filter(|last| last.message.ends_with(STATEMENT_ENDS));
+        let ended =
+            self.next.checked_sub(2).and_then(|at| self.statements.get(at)).map(|s| s.span(self.file));
+        if before.is_some_and(|last| ended.is_some_and(|ended| (ended.lo..=ended.hi).contains(&last.span.lo)))
+        {
+            // The rest of a statement that was to go on in this line.
+            return;
+        }
         self.broken.extend(cursor.broken_construct());
         let diagnostic = cursor.why_unknown();
         self.report(diagnostic);

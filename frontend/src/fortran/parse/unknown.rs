@@ -4,6 +4,7 @@
 
 use super::classify::EndOf;
 use super::codes;
+use crate::acc::names::nearest;
 use crate::fortran::lex::Cursor;
 use racc_base::{Code, Diagnostic};
 
@@ -20,6 +21,55 @@ const BEFORE_PARENTHESIS: &[&str] = &[
     "write",
     "allocate",
     "deallocate",
+];
+
+/// First words of statements, for those that are misspelt.
+const STATEMENTS: [&str; 45] = [
+    "allocate",
+    "allocatable",
+    "associate",
+    "backspace",
+    "call",
+    "character",
+    "close",
+    "common",
+    "complex",
+    "contains",
+    "continue",
+    "cycle",
+    "data",
+    "deallocate",
+    "dimension",
+    "else",
+    "elseif",
+    "endif",
+    "enddo",
+    "endfile",
+    "equivalence",
+    "exit",
+    "external",
+    "format",
+    "function",
+    "goto",
+    "implicit",
+    "include",
+    "inquire",
+    "integer",
+    "interface",
+    "intrinsic",
+    "logical",
+    "module",
+    "namelist",
+    "nullify",
+    "open",
+    "parameter",
+    "print",
+    "program",
+    "read",
+    "return",
+    "rewind",
+    "subroutine",
+    "write",
 ];
 
 impl Cursor<'_> {
@@ -79,17 +129,28 @@ impl Cursor<'_> {
             && self.peek().is_none_or(|b| !b.is_ascii_alphanumeric())
         {
             let expected = coded(self.expected("`=` after the variable"));
-            return Box::new(
-                expected.label(designator.span, "this was read as the left side of an assignment"),
-            );
+            let said = expected.label(designator.span, "this was read as the left side of an assignment");
+            let operator = self.byte(0).filter(|_| self.byte(1) == Some(b'=')).map(char::from);
+            return Box::new(match operator.filter(|c| "+-*/".contains(*c)) {
+                Some(c) => {
+                    said.help(format!("`{c}=` is not Fortran: name the variable again, as in `n = n {c} 1`"))
+                }
+                None => said,
+            });
         }
         let mut cursor = start;
-        let help = "check the spelling of its first word; an assignment has `=`, a call starts with `call`";
-        Box::new(coded(cursor.expected("a Fortran statement")).help(help))
+        let expected = coded(cursor.expected("a Fortran statement"));
+        let word = cursor.name().filter(|word| word.name.len() > 3);
+        Box::new(match word.and_then(|word| nearest(&word.name, STATEMENTS.iter().copied())) {
+            Some(near) => expected.help(format!("did you mean `{near}`?")),
+            None => expected.help(
+                "check the spelling of its first word; an assignment has `=`, a call starts with `call`",
+            ),
+        })
     }
 
     /// The first parenthesis that has no partner.
-    fn unclosed(&self) -> Option<usize> {
+    pub(in crate::fortran) fn unclosed(&self) -> Option<usize> {
         let mut cursor = *self;
         while let Some(byte) = cursor.byte(0) {
             if matches!(byte, b'(' | b'[') {

@@ -4,6 +4,7 @@
 use super::super::typed::{Const, Kind, Op, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
+use racc_base::Diagnostic;
 use std::cmp::Ordering;
 
 /// What an argument must be, for messages.
@@ -30,6 +31,26 @@ impl Analysis<'_> {
                     false => "-fno-range-check leaves it to the run time",
                 },
             );
+        }
+    }
+}
+
+impl Analysis<'_> {
+    /// A quotient of integers that loses its fraction, where both are constants, and one by zero.
+    pub(crate) fn warn_of_quotient(&mut self, e: &Typed) {
+        let Kind::Binary(Op::Div, a, b) = &e.kind else { return };
+        let warning = match (&e.ty, a.as_int(), b.as_int()) {
+            (Ty::Integer(_), None, Some(0)) => Diagnostic::warning("W0310", e.span, "division by zero")
+                .help("the program stops here, or worse"),
+            (Ty::Integer(_), Some(x), Some(y)) if y != 0 && x % y != 0 => {
+                let message = format!("the quotient of integers is {}: its fraction is lost", x / y);
+                Diagnostic::warning(codes::DIVISION, e.span, message)
+                    .help("write one of the two as REAL: `1.0`")
+            }
+            _ => return,
+        };
+        if self.told.insert(e.span) {
+            self.sink.push(warning);
         }
     }
 }

@@ -36,6 +36,7 @@ const ARRAY_LIMIT: usize = 4_000_000;
 
 impl Analysis<'_> {
     pub(crate) fn fold(&mut self, e: Typed) -> Typed {
+        self.warn_of_quotient(&e);
         match self.folded(&e) {
             Some((value, ty)) => Typed::constant(value, ty, e.span),
             None if !self.options.range_check

@@ -576,7 +576,7 @@ impl Analysis<'_> {
                 ast::ExprKind::Name(n) => match self.table.lookup(scope, n) {
                     Some(s) => syms.push(s),
                     None => {
-                        self.report_undeclared(var.span, n);
+                        self.report_undeclared(scope, var.span, n);
                     }
                 },
                 _ => {

@@ -320,7 +320,7 @@ impl Lower<'_, '_> {
                             let unit = self.an.unit_scope(parent);
                             match self.an.table.scopes[unit].implicit.of(&index.var.name) {
                                 Some(ty) => ty,
-                                None => return self.an.undeclared(index.var.span, &index.var.name),
+                                None => return self.an.undeclared(unit, index.var.span, &index.var.name),
                             }
                         }
                     }

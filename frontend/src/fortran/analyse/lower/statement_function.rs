@@ -92,7 +92,7 @@ impl Analysis<'_> {
                 _ => match self.table.scopes[scope].implicit.of(n) {
                     Some(ty) => ty,
                     None => {
-                        self.report_undeclared(dummy.span, n);
+                        self.report_undeclared(scope, dummy.span, n);
                         return true;
                     }
                 },

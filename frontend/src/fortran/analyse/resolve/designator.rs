@@ -5,6 +5,7 @@ use super::super::typed::{Arg, CallTo, Const, Kind, Op, Sub, Target, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use super::{Actual, ActualValue};
+use crate::acc::names::nearest;
 use crate::fortran::ast::{self, ArgValue, ExprKind};
 use crate::fortran::standard::Standard;
 use crate::reported::{Checked, invariant};
@@ -253,14 +254,12 @@ impl Analysis<'_> {
                 && (v < i128::from(*lo) || v > i128::from(lo + extent - 1))
             {
                 let hi = lo + extent - 1;
-                self.sink.push(racc_base::Diagnostic::warning(
-                    "W0804",
-                    e.span,
-                    format!(
-                        "array reference out of bounds ({v} not in [{lo}:{hi}]) in dimension {} of `{name}`",
-                        i + 1
-                    ),
-                ));
+                let message = format!(
+                    "array reference out of bounds ({v} not in [{lo}:{hi}]) in dimension {} of `{name}`",
+                    i + 1
+                );
+                let said = racc_base::Diagnostic::warning("W0804", e.span, message);
+                self.sink.push(said.help(format!("its subscripts are {lo} to {hi}")));
             }
         }
     }
@@ -512,11 +511,7 @@ impl Analysis<'_> {
 
     fn near_component(&self, id: super::super::types::DerivedId, name: &str) -> String {
         let names: Vec<&str> = self.table.derived[id].components.iter().map(|c| c.name.as_str()).collect();
-        let near = names.iter().find(|n| {
-            n.len().abs_diff(name.len()) <= 1
-                && n.bytes().zip(name.bytes()).filter(|(a, b)| a != b).count() <= 1
-        });
-        match near {
+        match nearest(name, names.iter().copied()) {
             Some(n) => format!("did you mean `{n}`?"),
             None => format!("it has {}", names.join(", ")),
         }

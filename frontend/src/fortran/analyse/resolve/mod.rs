@@ -399,7 +399,7 @@ impl Analysis<'_> {
         let ty = match known {
             Some(ty) => ty,
             None => {
-                self.report_undeclared(span, name);
+                self.report_undeclared(unit, span, name);
                 Ty::INT
             }
         };

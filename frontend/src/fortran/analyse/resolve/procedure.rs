@@ -119,6 +119,7 @@ impl Analysis<'_> {
         }
         if !proc.explicit {
             self.check_interface_known((&proc, sym), &name, span)?;
+            self.warn_of_implicit_interface(&proc, &name, span);
             self.check_defined_here(&proc, &name, &actuals, span)?;
             let args = self.plain_args(actuals)?;
             self.check_other_references(&proc, &name, &args)?;

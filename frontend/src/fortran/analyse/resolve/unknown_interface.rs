@@ -57,6 +57,15 @@ impl Analysis<'_> {
 
     /// All references of the file pass the same. Libraries are called with several types of data all the same, so that
     /// it is a warning where the options ask for no standard.
+    /// A call of what nothing describes.
+    pub(super) fn warn_of_implicit_interface(&mut self, proc: &Proc, name: &Name, span: Span) {
+        if proc.kind == ProcKind::External {
+            let message = format!("`{name}` is called without an interface: nothing checks its arguments");
+            let help = "put it into a module, or write an interface block";
+            self.sink.push(Diagnostic::warning(codes::IMPLICIT_INTERFACE, span, message).help(help));
+        }
+    }
+
     pub(super) fn check_other_references(&mut self, proc: &Proc, name: &Name, args: &[Arg]) -> Checked<()> {
         if proc.kind != ProcKind::External || proc.side != super::super::symbol::ProcSide::Host {
             return Ok(());

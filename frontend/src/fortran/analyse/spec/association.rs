@@ -5,6 +5,7 @@ use super::super::intrinsic::is_device_reduction;
 use super::super::symbol::{ProcKind, ScopeId, SymId, SymKind, Unusable};
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
+use crate::acc::names::nearest;
 use crate::fortran::ast::{self, Import, OnlyItem, UseNames};
 use crate::fortran::standard::Standard;
 use racc_base::{Name, Span};
@@ -36,7 +37,7 @@ impl Analysis<'_> {
                                 self.table.scopes[scope].unusable.insert(local, why.clone());
                                 renamed.insert(original);
                             }
-                            None => self.not_in_module(&original, u, rename.original.span),
+                            None => self.not_in_module(&original, u, rename.original.span, &exports),
                         },
                     }
                 }
@@ -67,7 +68,7 @@ impl Analysis<'_> {
                             Some(why) => {
                                 self.table.scopes[scope].unusable.insert(local, why.clone());
                             }
-                            None => self.not_in_module(&original, u, span),
+                            None => self.not_in_module(&original, u, span, &exports),
                         },
                     }
                 }
@@ -150,17 +151,17 @@ impl Analysis<'_> {
         }
     }
 
-    fn not_in_module(&mut self, name: &Name, u: &ast::Use, span: Span) {
+    fn not_in_module(&mut self, name: &Name, u: &ast::Use, span: Span, exports: &[(Name, SymId)]) {
         let since = name_since(&u.module.name, name).unwrap_or(Standard::F95);
         if self.check_new(&format!("`{name}` of module `{}`", u.module.name), since, span).is_err() {
             return;
         }
-        self.report_error_help(
-            codes::MODULE,
-            span,
-            format!("module `{}` has no public entity `{name}`", u.module.name),
-            "check its spelling, and whether the module makes it PRIVATE",
-        );
+        let help = match nearest(name, exports.iter().map(|(known, _)| known.as_str())) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "check its spelling, and whether the module makes it PRIVATE".to_owned(),
+        };
+        let message = format!("module `{}` has no public entity `{name}`", u.module.name);
+        self.report_error_help(codes::MODULE, span, message, help);
     }
 
     /// A symbol under a name; generic names of two modules are one generic.

@@ -424,7 +424,7 @@ impl Analysis<'_> {
             }
             None => match self.table.scopes[scope].implicit.of(&name) {
                 Some(ty) => Ok(ty),
-                None => self.undeclared(span, &name),
+                None => self.undeclared(scope, span, &name),
             },
         };
         if let Some(v) = self.table.var_mut(sym) {

@@ -481,7 +481,7 @@ impl<'a> Analysis<'a> {
         if var.ty == Ty::Nothing && mine {
             let ty = self.table.scopes[scope].implicit.of(&name);
             if ty.is_none() {
-                self.report_undeclared(span, &name);
+                self.report_undeclared(scope, span, &name);
             }
             if let Some(v) = self.table.var_mut(sym) {
                 v.ty = ty.unwrap_or(Ty::INT);
