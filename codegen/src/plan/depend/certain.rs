@@ -125,11 +125,13 @@ fn pattern(iv: LocalId, subs: &[Dim]) -> (Vec<Affine>, Vec<i128>) {
     (fixed.collect(), offsets)
 }
 
+type Element<'a> = (Object<'a>, &'a [Affine]);
+
 /// Where an element is read, with the iteration where that is known: first in the program's order.
 struct Reads<'a> {
     /// Reads in loops that run alike, one for all with the same offsets.
     alike: HashMap<(Object<'a>, Vec<Affine>), Vec<usize>>,
-    early: HashMap<(Object<'a>, &'a [Affine]), Vec<(i128, usize)>>,
+    early: HashMap<Element<'a>, Vec<(i128, usize)>>,
     all: &'a [Steady],
 }
 
