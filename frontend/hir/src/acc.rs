@@ -264,6 +264,8 @@ pub struct AccLoop {
     pub cache: Vec<CacheItem>,
     /// Stands in no compute construct of the same function (§2.9, orphaned).
     pub orphaned: bool,
+    /// `!$cuf kernel do`: scalars that no iteration hands on, but for sums and the like.
+    pub kernel_loop: bool,
     pub span: Span,
 }
 

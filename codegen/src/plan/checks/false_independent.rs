@@ -1,7 +1,8 @@
 //! Loops that cannot do what their directive says → a warning. Loops that certainly carry a dependence though they are
 //! `independent` (OpenACC 3.4 §2.9.6): the clause is believed all the same; where only the directive's place implies it,
-//! the loop runs in order. Loops with `gang`, `worker`, `vector` or `tile` that analysis found dependent (§2.9.7). Gang
-//! loops that pass data to each other (§1.2).
+//! the loop runs in order. Kernel loops of CUDA Fortran are refused, as what their scalars hold would be lost. Loops with
+//! `gang`, `worker`, `vector` or `tile` that analysis found dependent (§2.9.7). Gang loops that pass data to each other
+//! (§1.2).
 
 use crate::plan::OffloadPlan;
 use crate::plan::analysis::walk::each_stmt;
@@ -28,6 +29,15 @@ pub fn implied(body: &Body, device: DeviceKind, schedule: &Schedule, sink: &mut 
         }
         let first = v.obstacles.iter().find_map(|o| Some((o, why(body, o, v.refuted)?)));
         let Some((obstacle, why)) = first else { continue };
+        if let (true, true, Obstacle::Scalar(l)) = (acc.kernel_loop, v.refuted, obstacle) {
+            let name = &body.locals[*l].name;
+            let help = format!(
+                "write `reduce(operator:{name})` where it becomes a sum, a minimum or the like; else an ordinary loop"
+            );
+            let message = format!("the iterations of a kernel loop cannot run at once: {why}");
+            sink.push(Diagnostic::error("E0632", acc.span, message).help(help));
+            continue;
+        }
         sink.push(
             Diagnostic::warning("W0619", acc.span, format!("the loop runs sequentially: {why}"))
                 .help(remedy(body, obstacle))

@@ -79,6 +79,9 @@ impl Printer<'_> {
         if acc.orphaned {
             parts.push("orphaned".into());
         }
+        if acc.kernel_loop {
+            parts.push("kernel_loop".into());
+        }
         self.line(&parts.join(" "));
     }
 

@@ -37,6 +37,7 @@ pub fn acc_loop<L: Operands>(
         reductions,
         cache: Vec::new(),
         orphaned: *parent == Parent::Orphaned,
+        kernel_loop: directive.kernel_loop.is_some(),
         span: directive.span,
     };
     check_reductions(&acc, lang.sink());

@@ -27,6 +27,25 @@ contains
       a(i) = 2*i
     end do
   end subroutine
+  ! Reductions that no clause names.
+  subroutine recognised
+    logical :: every, some, odd
+    integer :: i, bits, most
+    every = .true.
+    some = .false.
+    odd = .false.
+    bits = 5
+    most = -huge(most)
+    !$cuf kernel do <<<*,*>>>
+    do i = 1, 37
+      every = every .and. (i <= 36)
+      some = (i == 30) .or. some
+      odd = odd .neqv. (mod(i, 3) == 1)
+      bits = ieor(bits, i)
+      most = max(most, mod(7*i, 31))
+    end do
+    print *, every, some, odd, bits, most
+  end subroutine
 end module
 program t
   use mm
@@ -82,5 +101,6 @@ program t
     s = s + half(g(i)) * half(4d0)
   end do
   print *, s
+  call recognised
   deallocate(g)
 end program

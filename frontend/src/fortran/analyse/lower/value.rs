@@ -36,7 +36,8 @@ impl Lower<'_, '_> {
             Kind::Paren(inner) => {
                 let v = self.value(inner)?;
                 let v = self.in_parens(v, &inner.ty);
-                Ok(self.hold_val(v))
+                // No truth value depends on the order that parentheses keep.
+                Ok(if matches!(inner.ty, Ty::Logical(_)) { v } else { self.hold_val(v) })
             }
             Kind::Neg(_) | Kind::Not(_) | Kind::Convert(_) | Kind::MakeComplex(..) => {
                 let mut args = Vec::new();
