@@ -114,22 +114,25 @@ fn passed(event: u64) -> Answer<Option<Instant>> {
 }
 
 /// Asks when a point was passed, and those before it on the same queue first: a device that takes no times of its own
-/// says of each that it is passed now.
+/// says of each that it is passed now. Where threads take the times, one may come to an earlier point later: no point is
+/// passed before those ahead of it.
 fn look(asked: &Point) -> Answer {
     let mut events = EVENTS.lock().unwrap_or_else(PoisonError::into_inner);
     let here = |point: &Point| {
         (point.kind, point.number, point.queue) == (asked.kind, asked.number, asked.queue)
             && point.order <= asked.order
-            && point.passed.is_none()
     };
     let points = events.known.values_mut().filter_map(|event| event.point.as_mut());
-    let mut open: Vec<&mut Point> = points.filter(|point| here(point)).collect();
-    open.sort_by_key(|point| point.order);
-    for point in open {
-        if let Some(mark) = point.mark {
+    let mut ahead: Vec<&mut Point> = points.filter(|point| here(point)).collect();
+    ahead.sort_by_key(|point| point.order);
+    let mut latest = None;
+    for point in ahead {
+        if let (None, Some(mark)) = (point.passed, point.mark) {
             let state = device_of(point)?;
-            point.passed = state.device.passed(mark).map_err(failed(state))?;
+            let passed = state.device.passed(mark).map_err(failed(state))?;
+            point.passed = passed.map(|at| latest.map_or(at, |before| at.max(before)));
         }
+        latest = point.passed.or(latest);
     }
     Ok(())
 }
