@@ -5,6 +5,7 @@ use crate::end::fatal_text;
 use racc_abi::{
     ABI_VERSION, DeviceGlobal, DeviceImage, ImageKind, KernelDesc, Preference, Registration, WantedMemory,
 };
+use std::collections::BTreeSet;
 use std::ffi::{CStr, c_void};
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{PoisonError, RwLock};
@@ -150,19 +151,21 @@ pub(crate) struct Built {
     pub(crate) sim: bool,
     /// The command line of the link named GPUs and nothing else.
     pub(crate) only_gpus: bool,
-    /// Every object with kernels was compiled for sim and nothing else.
-    pub(crate) only_sim: bool,
+    /// What every object with kernels was compiled for and nothing else, if it is one.
+    pub(crate) alone: Preference,
 }
 
 pub(crate) fn built() -> Built {
     let mut built = Built::default();
-    let mut others = false;
+    let mut wanted = BTreeSet::new();
     for r in registered() {
         built.any = true;
         match r.get().prefers {
-            Preference::None => others |= !r.kernels().is_empty(),
             Preference::Gpus => built.only_gpus = true,
-            Preference::Sim => built.only_sim = true,
+            Preference::None if r.kernels().is_empty() => {}
+            own @ (Preference::None | Preference::Sim | Preference::Host) => {
+                wanted.insert(own);
+            }
         }
         for image in r.images() {
             match image.kind {
@@ -178,7 +181,9 @@ pub(crate) fn built() -> Built {
             }
         }
     }
-    built.only_sim &= !others;
+    if wanted.len() == 1 {
+        built.alone = wanted.into_iter().next().unwrap_or_default();
+    }
     built
 }
 

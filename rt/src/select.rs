@@ -7,7 +7,7 @@ use crate::plugin::Device;
 use crate::sim::SimDevice;
 use crate::state::{self, DeviceState};
 use crate::{cuda, hsa, icv, registry};
-use racc_abi::{DeviceType, NO_DEVICE_NUM};
+use racc_abi::{DeviceType, NO_DEVICE_NUM, Preference};
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -78,8 +78,13 @@ fn preferred() -> DeviceType {
     if built.amd && !devices(DeviceType::Radeon).is_empty() {
         return DeviceType::Radeon;
     }
-    if built.only_sim || built.sim && !built.host {
+    if built.sim && !built.host {
         return DeviceType::Sim;
+    }
+    match built.alone {
+        Preference::Sim => return DeviceType::Sim,
+        Preference::Host => return DeviceType::Host,
+        Preference::None | Preference::Gpus => {}
     }
     if built.only_gpus {
         tell_of_fall_back(built);

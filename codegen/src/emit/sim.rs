@@ -7,7 +7,7 @@ use crate::llvm::Emit;
 use crate::plan::OffloadPlan;
 use inkwell::module::Linkage;
 use inkwell::values::{BasicValueEnum, GlobalValue, PointerValue};
-use racc_abi::{ABI_VERSION, Preference, entry};
+use racc_abi::{ABI_VERSION, entry};
 use racc_hir::{AccDeclare, GlobalId, MemSpace};
 
 /// The sim's own object for a global in `declare`.
@@ -71,7 +71,7 @@ pub fn register<'ctx>(
         ];
         entries.push(m.context.const_struct(&fields, false));
     }
-    if entries.is_empty() && kernels.is_empty() && m.options.prefers == Preference::None {
+    if entries.is_empty() && kernels.is_empty() {
         return Ok(());
     }
     let count = entries.len() as u64;

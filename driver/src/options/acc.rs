@@ -56,12 +56,13 @@ impl Acc {
         self.switch == Switch::On
     }
 
-    /// The command line names one kind of device and nothing else: `-acc=gpu`, `-acc=sim`.
+    /// The command line names one kind of device and nothing else: `-acc=gpu`, `-acc=sim`, `-acc=host`.
     pub(crate) fn preference(&self) -> Preference {
         let wanted = |target: &Target| match target {
             Target::Nvidia | Target::Amd => Preference::Gpus,
             Target::Sim => Preference::Sim,
-            Target::Host | Target::Multicore => Preference::None,
+            Target::Host => Preference::Host,
+            Target::Multicore => Preference::None,
         };
         let mut wanted = self.targets.iter().map(wanted);
         let Some(first) = wanted.next() else { return Preference::None };

@@ -278,9 +278,10 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         devices: super::devices::devices(options),
         defer_wait: options.gpu.defer_wait,
         prefers: match options.acc.preference() {
-            Preference::Sim if options.offloads() => Preference::Sim,
-            // Which devices there are code for is known at the link.
-            Preference::Sim | Preference::Gpus | Preference::None => Preference::None,
+            // Which GPUs there is code for is known at the link.
+            Preference::Gpus => Preference::None,
+            own if options.offloads() => own,
+            Preference::Sim | Preference::Host | Preference::None => Preference::None,
         },
         memory: if options.offloads() { options.gpu.memory } else { codegen::WantedMemory::Separate },
     }

@@ -71,6 +71,8 @@ pub enum Preference {
     Gpus = 1,
     /// `-acc=sim`: the program runs there. Said by each object.
     Sim = 2,
+    /// `-acc=host`: likewise.
+    Host = 3,
 }
 
 /// One program's or shared library's images.
