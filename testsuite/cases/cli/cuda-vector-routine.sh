@@ -38,9 +38,9 @@ ${CC:-cc} -w -shared -fPIC "$ROOT/testsuite/cases/cli/parts/cuda.c" -o libcuda.s
 export LD_LIBRARY_PATH=. ACC_DEVICE_TYPE=nvidia
 ./k 64 > /dev/null
 ./k 33 > /dev/null
-sed 's/routine vector/routine worker/' k.f90 > w.f90
+sed 's/routine vector/routine gang/' k.f90 > w.f90
 if "$RACC" -cuda -acc=gpu -gpu=cc90 w.f90 -o w 2> err; then exit 1; fi
-grep -q 'not yet implemented: `add`, a `routine worker`, in a kernel' err
+grep -q 'not yet implemented: `add`, a `routine gang`, in a kernel' err
 cat > e.f90 <<'F'
 attributes(global) subroutine k(a, n)
   interface

@@ -314,7 +314,7 @@ impl Closure<'_> {
                 if !in_image(global) && said.insert(g) {
                     let function = &self.program.functions[id].source_name;
                     let separate = self.options.for_separate;
-                    // The table of a type: nothing that a directive can name.
+                    // Nothing that a directive can name.
                     if global.span.is_none() {
                         if !separate {
                             return;
@@ -322,7 +322,7 @@ impl Closure<'_> {
                         let span = body.stmts[s].span;
                         sink.push(nyi!(
                             span,
-                            "polymorphic objects that the routine `{function}` makes itself"
+                            "static data of the compiler's own that the routine `{function}` uses"
                         ));
                         return;
                     }

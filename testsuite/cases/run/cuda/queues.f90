@@ -60,7 +60,7 @@ program test
       b(i) = b(i) + 1
     end do
     !$acc host_data use_device(b)
-    call twice<<<(n + 63)/64, 64, 0, stream>>>(b, n)
+    call twice<<<(n + 63)/64, 64, stream=stream>>>(b, n)
     !$acc end host_data
   end do
   istat = cudaStreamSynchronize(stream)

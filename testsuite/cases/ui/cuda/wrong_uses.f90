@@ -739,6 +739,8 @@ subroutine s58()
   real :: h(10)
   integer :: i, n
   call k<<<1>>>(d, 1) !~ ERROR E0823 <<<…>>> has 1 values: it takes a grid, a block, a number of bytes and a stream
+  call k<<<1, 32, bytes=64>>>(d, 1) !~ ERROR E0823 `bytes=` is no name of a value in <<<…>>>
+  call k<<<1, 32, 0, 0, stream=0>>>(d, 1) !~ ERROR E0823 <<<…>>> has 5 values
 end subroutine
 module m59
   use cudafor
