@@ -6,7 +6,7 @@ subroutine images(n)
   integer :: n, plain, s
   integer :: a(2)[2, *]
   type(lock_type) :: l[*]
-  plain[1] = 2 !~ ERROR E0804 behind what is no coarray
+  plain[1] = 2 !~ ERROR E0804 an image selector follows what is not a coarray
   a(1)[1] = 2 !~ ERROR E0804 1 cosubscripts for a coarray of corank 2
   lock (n) !~ ERROR E0803 TYPE(lock_type)
   s = ucobound(a, 3) !~ ERROR E0807 a codimension from 1 to 2, not 3
