@@ -84,7 +84,8 @@ pub fn link(images: &[Image], options: &LinkOptions) -> Result<Linked, Vec<Diagn
             DeviceTarget::Radeon(_) | DeviceTarget::Multicore | DeviceTarget::Sim => None,
         })
         .collect();
-    if !(nvidia.is_empty() && options.foreign.is_empty()) && !archs.is_empty() {
+    let any = !nvidia.is_empty() || !options.foreign.is_empty();
+    if any && !archs.is_empty() {
         nvptx::link(&nvidia, &archs, options, &mut linked).map_err(|d| vec![d])?;
     }
     for target in &options.targets {
