@@ -18,6 +18,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 pub(crate) struct DeviceState {
     pub(crate) device: &'static dyn Device,
     tables: Nested<Tables>,
+    /// Registrations whose globals are in the tables, for those who do not hold these.
+    placed: AtomicUsize,
     /// Tools were told of the device's first use.
     announced: AtomicBool,
     /// How many of the program's parts know what device code may ask of the device.
@@ -40,6 +42,7 @@ impl DeviceState {
         DeviceState {
             device,
             tables: Nested::default(),
+            placed: AtomicUsize::new(0),
             announced: AtomicBool::new(false),
             told: AtomicUsize::new(0),
         }
@@ -61,8 +64,17 @@ impl DeviceState {
         let tables = self.tables.hold();
         if tables.borrow().registrations != registry::count() {
             self.add_globals(&tables, site)?;
+            self.placed.store(tables.borrow().registrations, Ordering::Release);
         }
         Ok(tables)
+    }
+
+    /// Globals have their addresses, for a kernel that reads them.
+    pub(crate) fn place_globals(&self, site: &Site) -> Result<(), Failure> {
+        if self.placed.load(Ordering::Acquire) == registry::count() {
+            return Ok(());
+        }
+        self.tables(site).map(drop)
     }
 
     /// Looks at the present table for a message; `None` where that is not possible now.
@@ -145,6 +157,7 @@ impl DeviceState {
         let tables = self.tables(site)?;
         // Out of the table first: a tool that is told of the end of one finds it gone.
         let ended = std::mem::take(&mut *tables.borrow());
+        self.placed.store(0, Ordering::Release);
         let free = |device, bytes| {
             let freed = self.device.free(Queue::Sync, device, bytes);
             freed.map_err(|e| Failure { code: ErrorCode::DeviceShutdown, ..Failure::of_device(e) })

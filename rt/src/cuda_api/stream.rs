@@ -13,6 +13,7 @@ use crate::state::DeviceState;
 use racc_abi::DeviceType;
 use std::cell::Cell;
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{PoisonError, RwLock};
 
 /// The stream of work that names none: it waits for all streams, and they for it, unless they are made non-blocking.
@@ -57,18 +58,41 @@ fn key(state: &DeviceState, handle: u64) -> Key {
     (state.device.kind(), state.device.number(), handle)
 }
 
+/// Counts changes of [`STREAMS`].
+static CHANGES: AtomicU64 = AtomicU64::new(0);
+
+thread_local! {
+    /// What was found last, at this count of changes: launches in a row use one stream.
+    static FOUND: Cell<Option<(u64, Key, Stream)>> = const { Cell::new(None) };
+}
+
 fn find(state: &DeviceState, handle: u64) -> Option<Stream> {
-    STREAMS.read().unwrap_or_else(PoisonError::into_inner).known.get(&key(state, handle)).copied()
+    let (key, changes) = (key(state, handle), CHANGES.load(Ordering::Acquire));
+    match FOUND.get() {
+        Some((then, of, stream)) if then == changes && of == key => return Some(stream),
+        Some(_) | None => {}
+    }
+    let found = STREAMS.read().unwrap_or_else(PoisonError::into_inner).known.get(&key).copied()?;
+    FOUND.set(Some((changes, key, found)));
+    Some(found)
+}
+
+fn change<T>(act: impl FnOnce(&mut Streams) -> T) -> T {
+    let mut streams = STREAMS.write().unwrap_or_else(PoisonError::into_inner);
+    let done = act(&mut streams);
+    CHANGES.fetch_add(1, Ordering::Release);
+    done
 }
 
 fn add(state: &DeviceState, handle: Option<u64>, flags: u32, priority: i32) -> (u64, Stream) {
-    let mut streams = STREAMS.write().unwrap_or_else(PoisonError::into_inner);
-    let number = streams.next;
-    streams.next += 1;
-    let handle = handle.unwrap_or(u64::from(number));
-    let stream = Stream { queue: Queue::Number(number), flags, priority };
-    streams.known.insert(key(state, handle), stream);
-    (handle, stream)
+    change(|streams| {
+        let number = streams.next;
+        streams.next += 1;
+        let handle = handle.unwrap_or(u64::from(number));
+        let stream = Stream { queue: Queue::Number(number), flags, priority };
+        streams.known.insert(key(state, handle), stream);
+        (handle, stream)
+    })
 }
 
 fn failed(state: &DeviceState) -> impl Fn(crate::error::DeviceError) -> Status + '_ {
@@ -109,8 +133,7 @@ pub(crate) fn join(state: &DeviceState, handle: u64, queue: Queue) -> Answer {
     }
     let Some(old) = find(state, handle) else { return Ok(()) };
     state.device.order(queue, Queues::One(old.queue)).map_err(failed(state))?;
-    let mut streams = STREAMS.write().unwrap_or_else(PoisonError::into_inner);
-    streams.known.insert(key(state, handle), Stream { queue, ..old });
+    change(|streams| streams.known.insert(key(state, handle), Stream { queue, ..old }));
     Ok(())
 }
 
@@ -240,7 +263,7 @@ pub(super) fn destroy(handle: u64) -> Answer {
         return Err(Status::INVALID_RESOURCE_HANDLE);
     }
     let native = native::enters(state)?;
-    let gone = STREAMS.write().unwrap_or_else(PoisonError::into_inner).known.remove(&key(state, handle));
+    let gone = change(|streams| streams.known.remove(&key(state, handle)));
     match gone {
         Some(stream) => state.device.end_queue(stream.queue).map_err(failed(state))?,
         None if native => {}

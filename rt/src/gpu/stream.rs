@@ -8,7 +8,6 @@ use crate::addr::Queue;
 use crate::plugin::{Known, Queues};
 use racc_abi::DeviceType;
 use smallvec::SmallVec;
-use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, VecDeque};
 use std::ffi::c_void;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -172,13 +171,19 @@ const RECENT: usize = 8;
 
 pub(super) struct Streams<C: Context> {
     lines: RwLock<BTreeMap<Queue, Arc<Line<C>>>>,
+    /// There were two at a time once.
+    several: AtomicBool,
     /// Constructs without `async` have ended, and what they put on [`Queue::Sync`] may be under way.
     deferred: AtomicBool,
 }
 
 impl<C: Context> Streams<C> {
     pub(super) fn new() -> Streams<C> {
-        Streams { lines: RwLock::new(BTreeMap::new()), deferred: AtomicBool::new(false) }
+        Streams {
+            lines: RwLock::new(BTreeMap::new()),
+            several: AtomicBool::new(false),
+            deferred: AtomicBool::new(false),
+        }
     }
 
     pub(super) fn defer(&self) {
@@ -203,13 +208,13 @@ impl<C: Context> Streams<C> {
             return Ok(line.clone());
         }
         let mut lines = self.lines.write().unwrap_or_else(PoisonError::into_inner);
-        match lines.entry(queue) {
-            Entry::Occupied(found) => Ok(found.get().clone()),
-            Entry::Vacant(new) => {
-                let line = Line::new(context.stream_create()?, context.event_create()?, Owner::Runtime);
-                Ok(new.insert(Arc::new(line)).clone())
-            }
+        if let Some(line) = lines.get(&queue) {
+            return Ok(line.clone());
         }
+        let line = Line::new(context.stream_create()?, context.event_create()?, Owner::Runtime);
+        let line = Arc::new(line);
+        self.keep(&mut lines, queue, line.clone());
+        Ok(line)
     }
 
     /// Uses the program's stream for `queue` from now on (§A.2.1.1).
@@ -224,11 +229,24 @@ impl<C: Context> Streams<C> {
             self.leave_order_to_driver(context)?;
         }
         let line = Arc::new(Line::new(stream, event, owner));
-        let old = self.lines.write().unwrap_or_else(PoisonError::into_inner).insert(queue, line);
+        let mut lines = self.lines.write().unwrap_or_else(PoisonError::into_inner);
+        let old = self.keep(&mut lines, queue, line);
+        drop(lines);
         match old {
             Some(old) => Self::replaced(context, &old),
             None => Ok(()),
         }
+    }
+
+    fn keep(
+        &self,
+        lines: &mut BTreeMap<Queue, Arc<Line<C>>>,
+        queue: Queue,
+        line: Arc<Line<C>>,
+    ) -> Option<Arc<Line<C>>> {
+        let old = lines.insert(queue, line);
+        self.several.fetch_or(lines.len() > 1, Ordering::AcqRel);
+        old
     }
 
     /// The run time's own stream and its event stay: kept memory goes back on it, and another host thread may be using it.
@@ -250,7 +268,7 @@ impl<C: Context> Streams<C> {
             return Ok(());
         }
         let line = Arc::new(Line::new(legacy, context.event_create()?, Owner::Driver));
-        match lines.insert(Queue::Sync, line) {
+        match self.keep(&mut lines, Queue::Sync, line) {
             Some(old) => Self::replaced(context, &old),
             None => Ok(()),
         }
@@ -370,7 +388,7 @@ impl<C: Context> Streams<C> {
     }
 
     pub(super) fn are_several(&self) -> bool {
-        self.lines.read().unwrap_or_else(PoisonError::into_inner).len() > 1
+        self.several.load(Ordering::Acquire)
     }
 
     pub(super) fn used(&self) -> Vec<Queue> {

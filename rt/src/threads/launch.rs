@@ -128,8 +128,7 @@ unsafe fn start(
     }
     state.announce(site)?;
     facts::tell(state).map_err(failed)?;
-    // Globals have their addresses before a kernel reads them.
-    drop(state.tables(site)?);
+    state.place_globals(site)?;
     let queue = match stream::queue_of(state, stream::of_launch(shape.stream)) {
         Ok(queue) => queue,
         Err(status) => {
