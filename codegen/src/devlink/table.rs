@@ -93,7 +93,7 @@ mod tests {
     fn the_table_is_an_object_that_calls_the_run_time() {
         let code = Code { kind: ImageKind::Ptx, arch: 80, bytes: b"// ptx".to_vec() };
         for host in Host::ALL {
-            let bytes = object(std::slice::from_ref(&code), host, false).unwrap();
+            let bytes = object(std::slice::from_ref(&code), host, Preference::None).unwrap();
             let find = |what: &[u8]| bytes.windows(what.len()).any(|w| w == what);
             assert!(find(b"__racc_register") && find(b".init_array") && find(b"// ptx\0"));
         }
