@@ -20,7 +20,8 @@ use super::subscript::trip_constant;
 use super::{changing, declared_inside, descriptors_change, inner_loops, name_of};
 use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
 use racc_hir::{
-    Body, DataRoot, ExprId, GlobalId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId, Type, TypeId, ValueKey,
+    Body, DataRoot, ExprId, GlobalId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId, Type, TypeId,
+    ValueKey,
 };
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -78,9 +79,10 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
         .collect();
     let reads = Reads::of(&loop_, &accesses);
     let writes = accesses.iter().filter(|a| a.access.how == How::Write);
-    writes.filter_map(|w| Some((w, reads.met_by(&loop_, w)?))).next().map(|(w, n)| {
-        name_of(program, body, &w.access, &accesses[n].access)
-    })
+    writes
+        .filter_map(|w| Some((w, reads.met_by(&loop_, w)?)))
+        .next()
+        .map(|(w, n)| name_of(program, body, &w.access, &accesses[n].access))
 }
 
 /// An access that every iteration makes.
