@@ -117,6 +117,34 @@ void on_host(int n, int m, double a[restrict n][m], double *restrict out)
         out[j] = s;
     }
 }
+struct pair { int a, b; };
+#pragma acc routine worker
+struct pair of_gang(const int *m)
+{
+    struct pair p = {*m, 0};
+    int s = 0;
+#pragma acc loop worker reduction(+:s)
+    for (int i = 0; i < 8; i++)
+        s += *m;
+    p.b = s;
+    return p;
+}
+void heads(int n, int *restrict out)
+{
+#pragma acc parallel loop gang copyout(out[0:n])
+    for (int g = 0; g < n; g++) {
+        int j = g;
+        struct pair p = {0, 0};
+        while (j++ < n)
+            p = of_gang(&j);
+        do
+            p.a += j;
+        while (of_gang(&j).b < p.b && ++j < n);
+        while (j < 2 * n)
+            j += 1 + of_gang(&j).a;
+        out[g] = p.b + j;
+    }
+}
 ";
 
 fn planned() -> Result<(Program, OffloadPlan), String> {
@@ -216,7 +244,7 @@ fn of_all_parts(plan: &OffloadPlan) -> Vec<(Rule, Mutation)> {
                 };
                 list.push((Rule::GroupExecutes, kernel(n, widen)));
             }
-            if mode.guard == Guard::One {
+            if let Guard::One | Guard::AllThenOne = mode.guard {
                 let all = move |k: &mut KernelPlan| {
                     k.gpu.modes.entry(s).and_modify(|m| m.guard = Guard::Redundant);
                 };
@@ -279,7 +307,7 @@ fn split(plan: &mut LoopPlan, change: impl Fn(&mut Split)) {
 }
 
 /// Mutations of single numbers and forms. Constructs: 0 `levels`, 1 `lone`, 2 `tiled`, 3 `rows`, 4 `columns`, 5 `counts`,
-/// 6 `plain`.
+/// 6 `plain`, 7 `unsigned_loop`, 8 `sweep`, 9 `heads`.
 fn by_hand() -> Vec<(Rule, Mutation)> {
     [widths(), versions(), forms(), reductions(), storage(), host()].into_iter().flatten().collect()
 }
@@ -314,6 +342,8 @@ fn widths() -> Vec<(Rule, Mutation)> {
                 k.launch.num_workers = 1;
             }),
         ),
+        // As if the calls in heads of loops were not seen.
+        (Rule::CallsTogether, kernel(9, move |k| first(k, &|l| l.axes.vector = true))),
         (Rule::GridFits, kernel(1, |k| k.launch.block_span += 1)),
         (Rule::GridFits, kernel(1, |k| k.launch.slot_bytes = 64)),
         (Rule::CoverFitsLoop, kernel(0, move |k| first(k, &|l| l.form = Form::Rounds(Rounds { rounds: 8 })))),

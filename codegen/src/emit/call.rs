@@ -103,7 +103,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             call.add_attribute(AttributeLoc::Function, self.ir.enum_attribute("noreturn", 0));
         }
         if let Some(dest) = dest {
-            self.receive(dest, &signature, call_value(call), result)?;
+            let hook = self.hook;
+            hook.take_result(self, &mut |f| f.receive(dest, &signature, call_value(call), result))?;
         }
         if noreturn {
             self.ir.builder.build_unreachable()?;

@@ -2,6 +2,7 @@
 
 use crate::emit::function::FnEmitter;
 use crate::llvm::Emit;
+use crate::plan::Group;
 use racc_hir::{Stmt, StmtId};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +21,20 @@ pub trait StmtHook<'a, 'ctx> {
     /// Control leaves the `Scope` here, one of perhaps several ways out.
     fn leave_scope(&self, _f: &mut FnEmitter<'a, 'ctx>, _scope: StmtId) -> Emit<()> {
         Ok(())
+    }
+
+    /// Lanes of the group wait for each other before they evaluate a loop's condition.
+    fn wait(&self, _f: &mut FnEmitter<'a, 'ctx>, _group: Group) -> Emit<()> {
+        Ok(())
+    }
+
+    /// A call has returned: `store` puts its result where the caller wants it.
+    fn take_result(
+        &self,
+        f: &mut FnEmitter<'a, 'ctx>,
+        store: &mut dyn FnMut(&mut FnEmitter<'a, 'ctx>) -> Emit<()>,
+    ) -> Emit<()> {
+        store(f)
     }
 
     /// The function returns here, its result computed.

@@ -12,7 +12,7 @@ use crate::emit::types::is_signed;
 use crate::llvm::{Emit, Fault, Val, ValueKind, raw};
 use crate::plan::loops::form::Strips;
 use crate::plan::loops::host_strips::HostStrips;
-use crate::plan::{Carry, Unroll};
+use crate::plan::{Carry, Group, Unroll};
 use inkwell::IntPredicate;
 use inkwell::basic_block::BasicBlock;
 use inkwell::values::{InstructionValue, IntValue, MetadataValue, PhiValue};
@@ -30,6 +30,8 @@ pub struct LoopHints<'ctx> {
     pub distribute: bool,
     /// Registers that iterations pass on.
     pub carry: Option<Carry>,
+    /// Lanes that wait for each other each time before the condition.
+    pub wait: Option<Group>,
 }
 
 /// A counted loop's frame between `open_counted` and `close_counted`.
@@ -204,6 +206,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         Ok(())
     }
 
+    fn before_condition(&mut self, hints: &LoopHints<'ctx>) -> Emit<()> {
+        let hook = self.hook;
+        hints.wait.map_or(Ok(()), |group| hook.wait(self, group))
+    }
+
     fn while_loop(
         &mut self,
         id: LoopId,
@@ -220,6 +227,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if let Some(pre) = pre {
             self.stmt(pre)?;
         }
+        self.before_condition(hints)?;
         match cond {
             Some(cond) => self.branch(cond, body, leave)?,
             None => self.ir.br(body)?,
@@ -260,6 +268,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             self.stmt(pre)?;
         }
         if !self.ir.terminated() {
+            self.before_condition(hints)?;
             self.branch(cond, again, leave)?;
         }
         self.ir.at(again);

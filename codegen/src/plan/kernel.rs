@@ -240,7 +240,8 @@ impl FunctionPlanner<'_> {
         }
         let mut lane = modes::lane_variables((self.program, self.body), exec, privates, reductions);
         lane.extend(params.iter().filter(|p| p.pass.is_descriptor()).map(|p| p.root));
-        exec.own_counters = storage::shared_counters(self.body, &part.stmts, exec, privates);
+        exec.own_counters =
+            storage::shared_counters((self.program, self.body), (&part.stmts, Sharers::Gang), exec, privates);
         decider.decide(&part.stmts, Sharers::Gang, &lane, exec);
         let walker = modes::ModeWalker::new(
             self.program,

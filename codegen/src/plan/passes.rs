@@ -442,7 +442,8 @@ impl<'a> FunctionPlanner<'a> {
         *on_chip = room.on_chip;
         if let Some(group) = start.group() {
             let lane = modes::routine_variables(self.program, self.body, &gpu_exec);
-            gpu_exec.own_counters = storage::shared_counters(self.body, &root, &gpu_exec, &[]);
+            gpu_exec.own_counters =
+                storage::shared_counters((self.program, self.body), (&root, start), &gpu_exec, &[]);
             let decider = landing::Decider { program: self.program, body: self.body };
             decider.decide(&root, start, &lane, &mut gpu_exec);
             let walker = modes::ModeWalker::new(

@@ -272,13 +272,22 @@ pub struct ExecPlan {
     /// Storage of variables declared inside the body.
     pub storage: BTreeMap<LocalId, Storage>,
     /// Loops that lanes run in order whose variable is an object that lanes share: each lane counts with its own.
-    pub own_counters: BTreeSet<LoopId>,
+    pub own_counters: BTreeMap<LoopId, LastCount>,
     /// Loops whose variable is kept in 64 bits beside its own type, for subscripts.
     pub wide: BTreeSet<LoopId>,
     /// What LLVM is told of how often it unrolls a loop.
     pub unroll: BTreeMap<LoopId, Unroll>,
     /// Sequential loops that keep in registers what their next iterations load.
     pub carry: BTreeMap<LoopId, Carry>,
+}
+
+/// What becomes of the last value of a counter that each lane has for itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LastCount {
+    /// It is nobody else's: OpenACC 3.4 §2.6.1.
+    Dropped,
+    /// The variable that lanes share gets it.
+    Kept,
 }
 
 /// How often LLVM unrolls a loop.
@@ -477,6 +486,8 @@ pub enum Guard {
     One,
     /// One lane, and a scalar that every lane keeps gets its value broadcast.
     OneThenBroadcast,
+    /// All lanes call a routine together, and one of them stores the result where others see it.
+    AllThenOne,
     /// The lanes of one worker, together: a call of a vector routine.
     OneWorker,
     /// The same with a result that every lane keeps.
@@ -496,10 +507,9 @@ pub struct StmtMode {
     pub group: Group,
     /// Effects of the group's lanes must be seen by all of them before this statement.
     pub barrier: bool,
-    /// Of a loop: all lanes have its bounds before any of them starts an iteration, which may change them.
+    /// Of a loop that counts: all lanes have its bounds before any of them starts an iteration, which may change them.
+    /// Of another: all lanes see what one wrote each time that they evaluate the condition.
     pub barrier_inside: bool,
-    /// The same after it: the body of a loop whose condition reads what it wrote.
-    pub barrier_after: bool,
 }
 
 /// A function compiled for devices.

@@ -37,6 +37,7 @@ mod mixed;
 mod modes;
 mod modes_bins;
 mod modes_body;
+mod modes_heads;
 mod modes_sums;
 mod names;
 mod nest;

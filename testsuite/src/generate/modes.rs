@@ -10,6 +10,7 @@
 use super::lang::Lang;
 use super::modes_bins::Bins;
 use super::modes_body::{Body, Frame, Level, Routine, Scope};
+use super::modes_heads::routines as routines_of_heads;
 use super::random::Random;
 
 const ROUTINES: usize = 3;
@@ -19,7 +20,7 @@ pub(super) fn files(lang: Lang, seed: u64) -> Vec<(String, String)> {
     let mut random = Random::new(seed ^ 0x6d6f_6465);
     let sums = seed.is_multiple_of(2);
     let mut routines: Vec<Routine> = Vec::new();
-    let mut text = String::new();
+    let mut text = routines_of_heads(lang);
     for n in 0..ROUTINES {
         let level = if n + 1 == ROUTINES { Level::Gang } else { Level::Worker };
         let (made, routine) = routine(lang, &mut random, &routines, (n, level, sums));

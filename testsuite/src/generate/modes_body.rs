@@ -54,11 +54,11 @@ pub(super) struct Scope {
     /// Arrays that the block's partitioned loops may write, with their lengths.
     own_arrays: Vec<(String, usize)>,
     /// For the private clause of the loop around.
-    private: Vec<String>,
+    pub(super) private: Vec<String>,
     /// The number of this instance of the block among `count`.
     index: String,
     count: usize,
-    depth: usize,
+    pub(super) depth: usize,
 }
 
 impl Scope {
@@ -219,7 +219,7 @@ impl<'r> Body<'r> {
 
     fn statement(&mut self, scope: &mut Scope) -> String {
         let level = scope.level;
-        match self.random.below(if self.sums { 16 } else { 14 }) {
+        match self.random.below(if self.sums { 18 } else { 16 }) {
             0 => self.scalar(scope),
             1 => self.array(scope),
             2 => self.structure(scope),
@@ -233,12 +233,13 @@ impl<'r> Body<'r> {
             11 if scope.depth < 3 => self.repeated(scope),
             12 => self.chosen(scope),
             13 => self.count(scope),
-            14 | 15 => self.sum(scope),
+            14 | 15 => self.headed(scope),
+            16 | 17 => self.sum(scope),
             _ => self.result(scope),
         }
     }
 
-    fn scalar(&mut self, scope: &mut Scope) -> String {
+    pub(super) fn scalar(&mut self, scope: &mut Scope) -> String {
         let value = self.small(scope);
         let (name, text) = self.declare(scope, ("x", self.int(), None));
         scope.values.push(name.clone());

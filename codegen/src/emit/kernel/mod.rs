@@ -28,8 +28,7 @@ use crate::emit::{FnEmitter, Handled, StmtHook};
 use crate::exec::{Entry, Frame, LaneModel, Width};
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, ValueKind};
-use crate::plan::depend::owns_variable;
-use crate::plan::{ExecPlan, Group, Guard, StmtMode};
+use crate::plan::{ExecPlan, Group, Guard, LastCount, StmtMode};
 use inkwell::module::Linkage;
 use inkwell::values::{IntValue, PointerValue};
 use inkwell::{AddressSpace, IntPredicate};
@@ -77,6 +76,8 @@ pub struct State<'ctx> {
     last_values: Vec<LastValue<'ctx>>,
     /// Lanes share the iteration that is emitted.
     sharing: Option<form::Sharing<'ctx>>,
+    /// The lanes that call a routine whose result one of them stores.
+    called_by: Option<Group>,
     /// Atomic updates go to the gang's own part of an array.
     counting: Option<form::Counting<'ctx>>,
     /// Variable-length arrays that their blocks free.
@@ -88,6 +89,20 @@ pub struct State<'ctx> {
 impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for KernelHook<'p, 'ctx> {
     fn leave_scope(&self, f: &mut FnEmitter<'a, 'ctx>, scope: StmtId) -> Emit<()> {
         self.free_arrays(f, scope)
+    }
+
+    fn take_result(
+        &self,
+        f: &mut FnEmitter<'a, 'ctx>,
+        store: &mut dyn FnMut(&mut FnEmitter<'a, 'ctx>) -> Emit<()>,
+    ) -> Emit<()> {
+        let Some(group) = self.state.borrow().called_by else { return store(f) };
+        self.barrier(f, group)?;
+        self.one_lane(f, group, store)
+    }
+
+    fn wait(&self, f: &mut FnEmitter<'a, 'ctx>, group: Group) -> Emit<()> {
+        self.barrier(f, group)
     }
 
     fn leave_function(&self, f: &mut FnEmitter<'a, 'ctx>) -> Emit<()> {
@@ -116,8 +131,8 @@ impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for KernelHook<'p, 'ctx> {
                     return Ok(Handled::Yes);
                 }
                 self.wait_before(f, mode)?;
-                if self.plan.own_counters.contains(l) {
-                    return self.own_counter(f, *l, mode);
+                if let Some(last) = self.plan.own_counters.get(l) {
+                    return self.own_counter(f, *l, mode, *last);
                 }
                 self.plain_or_planned(f, *l, mode)
             }
@@ -164,17 +179,24 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             self.planned_loop(f, id, plan, mode)?;
             return Ok(Handled::Yes);
         }
-        f.loop_with(id, &self.plain_hints(id))?;
+        f.loop_with(id, &self.plain_hints(id, mode))?;
         Ok(Handled::Yes)
     }
 
-    fn plain_hints(&self, id: LoopId) -> LoopHints<'ctx> {
+    fn plain_hints(&self, id: LoopId, mode: Option<StmtMode>) -> LoopHints<'ctx> {
         let (unroll, carry) = (self.plan.unroll.get(&id).copied(), self.plan.carry.get(&id).cloned());
-        LoopHints { unroll, carry, ..LoopHints::default() }
+        let wait = mode.filter(|m| m.barrier_inside).map(|m| m.group);
+        LoopHints { unroll, carry, wait, ..LoopHints::default() }
     }
 
-    /// A loop that each lane runs with a counter of its own; the variable gets the last value.
-    fn own_counter(&self, f: &mut FnEmitter<'_, 'ctx>, id: LoopId, mode: Option<StmtMode>) -> Emit<Handled> {
+    /// A loop that each lane runs with a counter of its own.
+    fn own_counter(
+        &self,
+        f: &mut FnEmitter<'_, 'ctx>,
+        id: LoopId,
+        mode: Option<StmtMode>,
+        last: LastCount,
+    ) -> Emit<Handled> {
         let LoopKind::Counted { iv, .. } = f.body.loops[id].kind else {
             return Err(bug!(f.body.loops[id].span, "a counter of a loop that does not count").into());
         };
@@ -186,7 +208,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         self.rebind(f, DataRoot::Local(iv), own, &mut old)?;
         self.plain_or_planned(f, id, mode)?;
         self.close_bindings(f, old)?;
-        if owns_variable(f.module.program, &f.body.loops[id]) {
+        if last == LastCount::Dropped {
             return Ok(Handled::Yes);
         }
         let mut last = |f: &mut FnEmitter<'_, 'ctx>| {
@@ -210,16 +232,21 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     fn guarded(&self, f: &mut FnEmitter<'_, 'ctx>, id: StmtId, mode: StmtMode) -> Emit<Handled> {
         self.wait_before(f, Some(mode))?;
         match mode.guard {
-            Guard::Redundant if !mode.barrier_after => return Ok(Handled::No),
-            Guard::Redundant => f.plain_stmt(id)?,
+            Guard::Redundant => return Ok(Handled::No),
             Guard::One => self.one_lane(f, mode.group, &mut |f| f.plain_stmt(id))?,
-            Guard::OneWorker => self.one_worker(f, &mut |f| f.plain_stmt(id))?,
+            Guard::AllThenOne => self.called_by(f, id, mode.group)?,
+            Guard::OneWorker => self.one_worker(f, &mut |f| self.called_by(f, id, Group::Worker))?,
             Guard::OneThenBroadcast | Guard::OneWorkerThenBroadcast => self.broadcast(f, id, mode)?,
         }
-        if mode.barrier_after {
-            self.barrier(f, mode.group)?;
-        }
         Ok(Handled::Yes)
+    }
+
+    /// A call by all lanes of the group, of which one stores the result.
+    fn called_by(&self, f: &mut FnEmitter<'_, 'ctx>, id: StmtId, group: Group) -> Emit<()> {
+        self.state.borrow_mut().called_by = Some(group);
+        f.plain_stmt(id)?;
+        self.state.borrow_mut().called_by = None;
+        Ok(())
     }
 
     /// Several lanes or workers exist.
@@ -351,7 +378,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         };
         match mode.guard {
             Guard::OneWorker | Guard::OneWorkerThenBroadcast => self.one_worker(f, &mut work)?,
-            Guard::Redundant | Guard::One | Guard::OneThenBroadcast => self.one_lane(f, group, &mut work)?,
+            Guard::Redundant | Guard::One | Guard::AllThenOne | Guard::OneThenBroadcast => {
+                self.one_lane(f, group, &mut work)?
+            }
         }
         self.barrier(f, group)?;
         let value = f.load_address(temporary(slot, WORD), ty)?;

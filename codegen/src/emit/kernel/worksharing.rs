@@ -87,7 +87,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         mode: Option<StmtMode>,
     ) -> Emit<()> {
         let group = mode.map_or(Group::Gang, |m| m.group);
-        let hints = self.hints(f, id, plan)?;
+        let hints = self.hints(f, id, plan, mode)?;
         let counted = plan.nest.iter().all(|&l| matches!(f.body.loops[l].kind, LoopKind::Counted { .. }));
         if plan.is_plain() || !counted {
             return self.unshared_loop(f, id, plan, &hints);
@@ -534,10 +534,16 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     }
 
     /// Metadata of the loop's back edge.
-    fn hints(&self, f: &FnEmitter<'_, 'ctx>, id: LoopId, plan: &LoopPlan) -> Emit<LoopHints<'ctx>> {
+    fn hints(
+        &self,
+        f: &FnEmitter<'_, 'ctx>,
+        id: LoopId,
+        plan: &LoopPlan,
+        mode: Option<StmtMode>,
+    ) -> Emit<LoopHints<'ctx>> {
         Ok(LoopHints {
             parallel: plan.independent_accesses.then(|| f.new_access_group()).transpose()?,
-            ..self.plain_hints(id)
+            ..self.plain_hints(id, mode)
         })
     }
 }

@@ -30,8 +30,10 @@ pub fn declared(body: &Body, s: StmtId, list: &mut Vec<StmtId>) {
     }
 }
 
-/// Control may leave the block other than at its end.
+/// Control may leave the block other than at its end, to which the lanes that began the block together come together: a
+/// jump that stands last there is none.
 pub fn left_early(body: &Body, inner: StmtId) -> bool {
+    let end = last(body, inner);
     let mut loops: BTreeSet<LoopId> = BTreeSet::new();
     let mut labels: BTreeSet<LabelId> = BTreeSet::new();
     each_stmt(body, inner, &mut |s| match &body.stmts[s].kind {
@@ -49,6 +51,7 @@ pub fn left_early(body: &Body, inner: StmtId) -> bool {
     let mut early = false;
     each_stmt(body, inner, &mut |s| {
         early |= match &body.stmts[s].kind {
+            _ if s == end => false,
             Stmt::Break(l) | Stmt::Continue(l) => !loops.contains(l),
             Stmt::Leave(label) => !labels.contains(label),
             Stmt::Goto(_) | Stmt::ComputedGoto { .. } | Stmt::Return(_) => true,
@@ -56,4 +59,12 @@ pub fn left_early(body: &Body, inner: StmtId) -> bool {
         };
     });
     early
+}
+
+/// The statement at which a block ends.
+fn last(body: &Body, s: StmtId) -> StmtId {
+    match &body.stmts[s].kind {
+        Stmt::Block(list) => list.last().map_or(s, |&end| last(body, end)),
+        _ => s,
+    }
 }

@@ -3,7 +3,7 @@
 use crate::plan::analysis::walk::children;
 use crate::plan::{ExecPlan, OffloadPlan};
 use racc_base::{Diagnostic, Sink};
-use racc_hir::{Body, Callee, Program, Routine, RoutineLevel, Stmt, StmtId};
+use racc_hir::{Body, Callee, Function, Program, Routine, RoutineLevel, Stmt, StmtId};
 
 /// Of all kernels and routines.
 pub fn check(program: &Program, plan: &OffloadPlan, sink: &mut Sink) {
@@ -19,6 +19,12 @@ pub fn check(program: &Program, plan: &OffloadPlan, sink: &mut Sink) {
             Calls { program, plan, body, exec: &routine.gpu }.check(routine.level, &[body.root], sink);
         }
     }
+}
+
+/// Some device's code calls another function in its place.
+pub(in crate::plan) fn is_bound(function: &Function) -> bool {
+    let bound = |r: &Routine| r.bind.default.is_some() || !r.bind.specific.is_empty();
+    function.routine.as_ref().is_some_and(bound)
 }
 
 /// Calls of one kernel or routine. The front end has checked them by the directives of the functions that they name;
@@ -38,9 +44,8 @@ impl Calls<'_> {
             match &self.body.stmts[s].kind {
                 Stmt::Call { callee: Callee::Direct(f), .. } => {
                     let function = &self.program.functions[*f];
-                    let bound = |r: &Routine| r.bind.default.is_some() || !r.bind.specific.is_empty();
                     let high = self.plan.levels.get(f).is_some_and(|level| *level > most);
-                    if high && function.routine.as_ref().is_some_and(bound) {
+                    if high && is_bound(function) {
                         let name = &function.source_name;
                         sink.push(
                             Diagnostic::error(

@@ -63,9 +63,7 @@ impl Assignments<'_> {
             return None;
         }
         match &self.body.stmts[s].kind {
-            Stmt::Block(_) | Stmt::Scope(_) => {
-                children(self.body, s).into_iter().try_fold(false, |before, c| self.statement(c, before))
-            }
+            Stmt::Block(_) | Stmt::Scope(_) => self.below(s),
             Stmt::If { then, otherwise, .. } => {
                 let then = self.statement(*then, false)?;
                 let otherwise = match otherwise {
@@ -75,7 +73,7 @@ impl Assignments<'_> {
                 Some(then && otherwise)
             }
             Stmt::Loop(l) => {
-                let inside = self.statement(self.body.loops[*l].body, false)?;
+                let inside = self.below(s)?;
                 // In all iterations of the outer loop it has some, or in none.
                 Some(assigned || inside && self.alike(*l))
             }
@@ -93,6 +91,10 @@ impl Assignments<'_> {
             | Stmt::Return(_)
             | Stmt::Region(_) => None,
         }
+    }
+
+    fn below(&self, s: StmtId) -> Option<bool> {
+        children(self.body, s).into_iter().try_fold(false, |before, c| self.statement(c, before))
     }
 
     /// The loop has as many iterations each time.

@@ -72,7 +72,7 @@ struct Effects {
 }
 
 fn mode(guard: Guard, group: Group, barrier: bool) -> StmtMode {
-    StmtMode { guard, group, barrier, barrier_inside: false, barrier_after: false }
+    StmtMode { guard, group, barrier, barrier_inside: false }
 }
 
 /// Variables that live in each lane before any loop: by-value parameters, locals with lane storage, and the construct's
@@ -251,6 +251,20 @@ impl<'a> ModeWalker<'a> {
         if broadcast { Pending { one: false, many: false, read: true } } else { after }
     }
 
+    /// All lanes call a routine that they share out. Before one of them stores a result that others see, all have returned:
+    /// until then they may read what is overwritten.
+    fn all_call(&mut self, s: StmtId, group: Group, p: Pending, dest: Option<PlaceId>) -> Pending {
+        let after = self.together(s, group, p, Effects { reads: true, writes: true });
+        let kept = |d| self.is_lane(crate::plan::analysis::walk::place_root(self.body, d));
+        if dest.is_none_or(kept) {
+            return after;
+        }
+        if let Some(mode) = self.modes.get_mut(&s) {
+            mode.guard = Guard::AllThenOne;
+        }
+        Pending { one: true, ..Pending::default() }
+    }
+
     /// All lanes work, each on its part.
     fn together(&mut self, s: StmtId, group: Group, p: Pending, e: Effects) -> Pending {
         let written = p.one || p.many;
@@ -322,7 +336,7 @@ impl<'a> ModeWalker<'a> {
                     return self.one_worker(s, group, p, dest);
                 }
                 Some(RoutineLevel::Vector | RoutineLevel::Worker | RoutineLevel::Gang(_)) => {
-                    return self.together(s, group, p, Effects { reads: true, writes: true });
+                    return self.all_call(s, group, p, dest);
                 }
                 Some(RoutineLevel::Seq) | None => {}
             }
@@ -336,15 +350,20 @@ impl<'a> ModeWalker<'a> {
         self.one(s, group, p, dest)
     }
 
-    /// A condition that reads what the body wrote is evaluated by all lanes, each time around.
-    fn condition_barrier(&mut self, l: LoopId, head: Effects, all: Effects, group: Group) {
-        let data = &self.body.loops[l];
-        let (LoopKind::While { .. } | LoopKind::DoWhile { .. }) = data.kind else { return };
-        if !(head.reads && all.writes) {
-            return;
+    /// All lanes evaluate a condition, each time around: it may read what one of them wrote in the body, in the step or
+    /// in the statements that stand before the condition, whichever of them control came from.
+    fn condition_barrier(&mut self, s: StmtId, l: LoopId, head: Effects, all: Effects) {
+        let tested = match self.body.loops[l].kind {
+            LoopKind::While { .. } | LoopKind::DoWhile { .. } => true,
+            LoopKind::Counted { .. } => false,
+        };
+        if tested
+            && head.reads
+            && all.writes
+            && let Some(mode) = self.modes.get_mut(&s)
+        {
+            mode.barrier_inside = true;
         }
-        let mode = mode(Guard::Redundant, group, false);
-        self.modes.entry(data.body).or_insert(mode).barrier_after = true;
     }
 
     /// What the iterations write may be what the bounds are made of.
@@ -385,7 +404,7 @@ impl<'a> ModeWalker<'a> {
         if let Some(plan) = plan {
             add_loop_variables(self.program, self.body, plan, &mut self.lane);
         }
-        let own_counter = self.plan.own_counters.contains(&l);
+        let own_counter = self.plan.own_counters.contains_key(&l);
         if own_counter {
             self.lane.extend(crate::plan::depend::variable(&self.body.loops[l]).map(DataRoot::Local));
         }
@@ -423,7 +442,7 @@ impl<'a> ModeWalker<'a> {
                 for c in crate::plan::analysis::walk::children(self.body, s) {
                     end = end.or(self.stmt(c, group, start));
                 }
-                self.condition_barrier(l, head, e, group);
+                self.condition_barrier(s, l, head, e);
                 end
             }
         }

@@ -26,7 +26,7 @@
 
 use crate::plan::analysis::liveness::followed;
 use crate::plan::analysis::root;
-use crate::plan::{ExecPlan, Group, LoopPlan, Memory, PrivatePlan, Storage};
+use crate::plan::{ExecPlan, Group, LastCount, LoopPlan, Memory, PrivatePlan, Storage};
 use racc_hir::{
     Body, Callee, DataRoot, FuncId, LocalId, LoopId, Program, RoutineLevel, Stmt, StmtId, TypeId,
 };
@@ -174,35 +174,41 @@ impl Chooser<'_> {
 }
 
 /// The loops below `stmts` that lanes run in order, each counting by itself, though their variable is an object that
-/// lanes share: it would be stepped once for each lane.
+/// lanes share: it would be stepped once for each lane. Where all that share it run the loop together, it has the last
+/// value afterwards, as a variable of which each lane has its own; else they would disturb each other, and the loop's
+/// variable is its own if the language or a directive says so.
 pub fn shared_counters(
-    body: &Body,
-    stmts: &[StmtId],
+    (program, body): (&Program, &Body),
+    (stmts, start): (&[StmtId], Sharers),
     exec: &ExecPlan,
     kernel: &[PrivatePlan],
-) -> BTreeSet<LoopId> {
-    let shared = exec.storage.iter().filter(|(_, s)| **s != Storage::Lane).map(|(l, _)| *l);
-    let mut shared: BTreeSet<LocalId> = shared.collect();
-    bind(kernel, &mut shared);
-    let mut found = BTreeSet::new();
-    let mut todo: Vec<(StmtId, BTreeSet<LocalId>)> = stmts.iter().map(|&s| (s, shared.clone())).collect();
+) -> BTreeMap<LoopId, LastCount> {
+    let mut shared: BTreeMap<LocalId, Group> = BTreeMap::new();
+    exec.storage.iter().for_each(|(l, storage)| bind(*l, *storage, &mut shared));
+    bind_all(kernel, &mut shared);
+    let at = sharers(body, stmts, start, &exec.loops);
+    let mut found = BTreeMap::new();
+    let mut todo: Vec<_> = stmts.iter().map(|&s| (s, shared.clone())).collect();
     while let Some((s, mut shared)) = todo.pop() {
         if let Stmt::Loop(l) = body.stmts[s].kind {
             let plan = exec.loops.get(&l);
             let in_order = plan.is_none_or(|p| p.axes.is_seq() && p.element_axes().is_seq());
             if let Some(plan) = plan {
-                bind(&plan.privates, &mut shared);
+                bind_all(&plan.privates, &mut shared);
                 for iv in crate::plan::exec::privatise::induction(body, plan) {
                     if !in_order {
                         shared.remove(&iv);
                     }
                 }
             }
-            if let Some(iv) = crate::plan::depend::variable(&body.loops[l])
-                && in_order
-                && shared.remove(&iv)
+            let data = &body.loops[l];
+            if in_order
+                && let Some(iv) = crate::plan::depend::variable(data)
+                && let Some(by) = shared.remove(&iv)
             {
-                found.insert(l);
+                let all = data.acc.is_none() && at.get(&s).and_then(|at| at.group()) == Some(by);
+                let kept = all || !crate::plan::depend::owns_variable(program, data);
+                found.insert(l, if kept { LastCount::Kept } else { LastCount::Dropped });
             }
         }
         todo.extend(crate::plan::analysis::walk::children(body, s).into_iter().map(|c| (c, shared.clone())));
@@ -210,14 +216,17 @@ pub fn shared_counters(
     found
 }
 
-fn bind(privates: &[PrivatePlan], shared: &mut BTreeSet<LocalId>) {
+fn bind(l: LocalId, storage: Storage, shared: &mut BTreeMap<LocalId, Group>) {
+    match storage {
+        Storage::Lane => shared.remove(&l),
+        Storage::Shared { by, .. } => shared.insert(l, by),
+    };
+}
+
+fn bind_all(privates: &[PrivatePlan], shared: &mut BTreeMap<LocalId, Group>) {
     for p in privates {
         let DataRoot::Local(l) = p.var else { continue };
-        if p.storage == Storage::Lane || p.dynamic.is_some() {
-            shared.remove(&l)
-        } else {
-            shared.insert(l)
-        };
+        bind(l, if p.dynamic.is_some() { Storage::Lane } else { p.storage }, shared);
     }
 }
 

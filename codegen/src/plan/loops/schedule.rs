@@ -149,7 +149,7 @@ impl<'a> Scheduler<'a> {
         let mut nodes = Vec::new();
         let mut calls = None;
         for &s in stmts {
-            self.collect(s, &mut nodes, &mut calls, &mut out);
+            self.collect(s, &[], &mut nodes, &mut calls, &mut out);
         }
         self.note_calls(&nodes, calls, &mut out);
         let (gang_ok, inside) = match self.parent {
@@ -196,16 +196,18 @@ impl<'a> Scheduler<'a> {
         }
     }
 
-    /// Builds nodes for the loops below a statement.
+    /// Builds nodes for the loops below a statement, and finds the level of what is called there, but for what is inside of
+    /// those loops. The loops of `nest` are no nodes: what stands in their heads and between them counts as inside.
     fn collect(
         &self,
         s: StmtId,
+        nest: &[LoopId],
         nodes: &mut Vec<Node>,
         calls: &mut Option<RoutineLevel>,
         out: &mut Schedule,
     ) {
         match &self.body.stmts[s].kind {
-            Stmt::Loop(id) => nodes.push(self.node(*id, s, out)),
+            Stmt::Loop(id) if !nest.contains(id) => nodes.push(self.node(*id, s, out)),
             Stmt::Call { callee: Callee::Direct(f), .. } => {
                 if let Some(level) = self.levels.get(f) {
                     *calls = (*calls).max(Some(*level));
@@ -213,7 +215,7 @@ impl<'a> Scheduler<'a> {
             }
             _ => {
                 for c in children(self.body, s) {
-                    self.collect(c, nodes, calls, out);
+                    self.collect(c, nest, nodes, calls, out);
                 }
             }
         }
@@ -278,9 +280,8 @@ impl<'a> Scheduler<'a> {
         } else if (self.in_kernels() || self.autopar) && !beside_unshared(self.body, stmt) {
             node.free = counted(self.body, &[id]) && self.proven(&[id], stmt, &mut node, out);
         }
-        let innermost = self.body.loops[node.nest[node.nest.len() - 1]].body;
         let (mut nodes, mut calls) = (Vec::new(), None);
-        self.collect(innermost, &mut nodes, &mut calls, out);
+        self.collect(stmt, &node.nest, &mut nodes, &mut calls, out);
         node.children = nodes;
         node.calls = calls;
         node

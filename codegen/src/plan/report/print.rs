@@ -236,8 +236,8 @@ fn exec(program: &Program, body: &Body, map: &SourceMap, name: &str, e: &ExecPla
             let _ = writeln!(out, "    {name} local {} {s:?}", body.locals[*l].name);
         }
     }
-    for l in own_counters {
-        let _ = writeln!(out, "    {name} {l} counts in each lane");
+    for (l, last) in own_counters {
+        let _ = writeln!(out, "    {name} {l} counts in each lane {last:?}");
     }
     // Most are, so the others are named.
     for l in loops.values().flat_map(|l| &l.nest).filter(|l| !wide.contains(l)) {
@@ -258,12 +258,11 @@ fn exec(program: &Program, body: &Body, map: &SourceMap, name: &str, e: &ExecPla
         out.push('\n');
     }
     for (s, m) in modes {
-        let StmtMode { guard, group, barrier, barrier_inside, barrier_after } = m;
+        let StmtMode { guard, group, barrier, barrier_inside } = m;
         let barrier = if *barrier { " barrier" } else { "" };
         let inside = if *barrier_inside { " barrier-inside" } else { "" };
-        let after = if *barrier_after { " barrier-after" } else { "" };
         let line = map.locate(body.stmts[*s].span).line;
-        let _ = writeln!(out, "    {name} {s} line {line} {guard:?} {group:?}{barrier}{inside}{after}");
+        let _ = writeln!(out, "    {name} {s} line {line} {guard:?} {group:?}{barrier}{inside}");
     }
 }
 

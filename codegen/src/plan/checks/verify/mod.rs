@@ -73,6 +73,7 @@ rules! {
     GroupExecutes: "a statement is single among the lanes that execute it together",
     OneLaneWrites: "one lane makes an effect that others see",
     BarrierStands: "a barrier stands between what one lane does and what others see of it",
+    CallsTogether: "a routine whose lanes work together is called where all of them are",
     WidthsPossible: "a gang has 1 to 1024 lanes in all, in whole warps, and several workers have a warp each",
     WidthsAsked: "widths are those that the clauses ask for",
     CallsHaveLanes: "a kernel that calls a routine whose lanes exchange values has a warp of them",

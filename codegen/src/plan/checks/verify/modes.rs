@@ -2,11 +2,12 @@
 
 use super::{Code, Rule, Violation, broken};
 use crate::plan::analysis::walk::{Root, children, place_root};
+use crate::plan::checks::bound_calls::is_bound;
 use crate::plan::exec::landing;
 use crate::plan::exec::modes::{self, ModeWalker};
 use crate::plan::exec::storage::{Sharers, sharers};
 use crate::plan::{Group, Guard, Storage};
-use racc_hir::{DataRoot, LoopId, Stmt, StmtId};
+use racc_hir::{Callee, DataRoot, LoopId, PlaceId, RoutineLevel, Stmt, StmtId};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(code: &Code<'_>, found: &mut Vec<Violation>) {
@@ -26,6 +27,7 @@ pub(super) fn check(code: &Code<'_>, found: &mut Vec<Violation>) {
             found.push(broken(Rule::GroupExecutes, span, format!("{s} is {:?}'s", mode.group)));
         }
     }
+    called(code, &at, found);
     let Some(start) = code.start.group().filter(|_| !code.exec.modes.is_empty()) else { return };
     let lane = super::reductions::lane_variables(code);
     writers(code, &lane, &at, found);
@@ -37,12 +39,22 @@ pub(super) fn check(code: &Code<'_>, found: &mut Vec<Violation>) {
     for (s, expected) in &again {
         let mode = code.exec.modes.get(s);
         let stands = mode.is_some_and(|m| {
-            (m.barrier || !expected.barrier)
-                && (m.barrier_inside || !expected.barrier_inside)
-                && (m.barrier_after || !expected.barrier_after)
+            (m.barrier || !expected.barrier) && (m.barrier_inside || !expected.barrier_inside)
         });
         if !stands {
             found.push(broken(Rule::BarrierStands, body.stmts[*s].span, format!("at {s}")));
+        }
+    }
+}
+
+/// Lanes that a routine shares work out to are together where they call it.
+fn called(code: &Code<'_>, at: &BTreeMap<StmtId, Sharers>, found: &mut Vec<Violation>) {
+    for (s, by) in at {
+        let Stmt::Call { callee: Callee::Direct(f), .. } = &code.body.stmts[*s].kind else { continue };
+        let level = code.whole.levels.get(f).copied().unwrap_or(RoutineLevel::Seq);
+        // What is bound elsewhere is the program's affair, and told to it.
+        if *by > Sharers::of_routine(level) && !is_bound(&code.program.functions[*f]) {
+            found.push(broken(Rule::CallsTogether, code.body.stmts[*s].span, format!("{s} is {by:?}'s")));
         }
     }
 }
@@ -58,20 +70,39 @@ fn writers(
     while let Some((s, mut own)) = todo.pop() {
         match code.body.stmts[s].kind {
             Stmt::Loop(l) => copies(code, l, &mut own),
-            Stmt::Assign { place, .. } => {
-                let kept = matches!(place_root(code.body, place), Root::Var(v) if own.contains(&v));
-                let alone = at.get(&s).is_none_or(|by| *by == Sharers::Lane);
-                let guard = code.exec.modes.get(&s).map(|m| m.guard);
-                let one = matches!(guard, Some(Guard::One | Guard::OneThenBroadcast));
-                let wrong = if kept { one } else { !one };
-                if wrong && !alone {
-                    let what = format!("{s} {guard:?}");
-                    found.push(broken(Rule::OneLaneWrites, code.body.stmts[s].span, what));
+            Stmt::Assign { place, .. } => stored(code, s, (place, &[Guard::Redundant]), &own, at, found),
+            Stmt::Call { dest: Some(place), .. } => stored(code, s, (place, &RESULT_KEPT), &own, at, found),
+            Stmt::Atomic(ref a) => {
+                if let Some(capture) = &a.capture {
+                    stored(code, s, (capture.dest, &[Guard::OneThenBroadcast]), &own, at, found);
                 }
             }
             _ => {}
         }
         todo.extend(children(code.body, s).into_iter().map(|c| (c, own.clone())));
+    }
+}
+
+/// Results that each lane keeps.
+const RESULT_KEPT: [Guard; 3] = [Guard::Redundant, Guard::OneThenBroadcast, Guard::OneWorkerThenBroadcast];
+
+/// A statement stores to `place`: with one of the guards `kept` each lane has the value.
+fn stored(
+    code: &Code<'_>,
+    s: StmtId,
+    (place, kept): (PlaceId, &[Guard]),
+    own: &BTreeSet<DataRoot>,
+    at: &BTreeMap<StmtId, Sharers>,
+    found: &mut Vec<Violation>,
+) {
+    if at.get(&s).is_none_or(|by| *by == Sharers::Lane) {
+        return;
+    }
+    let guard = code.exec.modes.get(&s).map(|m| m.guard);
+    let single = [Guard::One, Guard::AllThenOne, Guard::OneWorker];
+    let each = matches!(place_root(code.body, place), Root::Var(v) if own.contains(&v));
+    if !guard.is_some_and(|guard| if each { kept.contains(&guard) } else { single.contains(&guard) }) {
+        found.push(broken(Rule::OneLaneWrites, code.body.stmts[s].span, format!("{s} {guard:?}")));
     }
 }
 
@@ -92,7 +123,7 @@ fn copies(code: &Code<'_>, l: LoopId, own: &mut BTreeSet<DataRoot>) {
             bind(r.var, landing::is_shared_object(code.program, code.body, r));
         }
     }
-    if code.exec.own_counters.contains(&l) {
+    if code.exec.own_counters.contains_key(&l) {
         counter(l).into_iter().for_each(|v| bind(v, false));
     }
 }
