@@ -21,6 +21,8 @@ const RANK: usize = 28;
 const SPAN: usize = 32;
 const DIMENSIONS: usize = 40;
 const DIMENSION: usize = 24;
+/// Where a program's memory cannot be.
+const FIRST_PAGE: usize = 4096;
 
 /// The clauses of all maps, in order, each with the number of its map.
 ///
@@ -95,7 +97,9 @@ unsafe fn rows(map: &MapArg) -> Vec<MapArg> {
 /// # Safety
 /// `map` was filled by compiled code: its pointer, if any, can be read.
 unsafe fn clause_of(map: &MapArg, region: RegionFlags, line: u32) -> Clause {
-    let pointer = if map.pointer.is_null() {
+    // The pointer of a component that its object has not: the object is absent or unallocated.
+    let no_object = map.pointer.is_null() || map.host.is_null() && (map.pointer as usize) < FIRST_PAGE;
+    let pointer = if no_object {
         None
     } else {
         // SAFETY: the caller's promise.

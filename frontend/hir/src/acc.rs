@@ -80,6 +80,8 @@ pub struct AccRegion {
     pub self_: Option<ExprId>,
     /// host_data: `if_present`.
     pub if_present: bool,
+    /// A kernel loop of CUDA Fortran, whose scalars must come back.
+    pub kernel_loop: bool,
     pub body: StmtId,
     pub span: Span,
     /// The last line of the construct.

@@ -3,7 +3,7 @@
 
 use super::{Operands, async_arg, data_items, has, values, wait_arg, wait_per_device, when};
 use crate::acc::device_types::{device_kind, per_device};
-use crate::acc::directive::{Clause, ClauseKind, DeviceName, Directive, DirectiveKind};
+use crate::acc::directive::{Clause, ClauseKind, DeviceName, Directive, DirectiveKind, Var};
 use crate::acc::names::ClauseName;
 use racc_base::{Sink, nyi};
 use racc_hir::{AccDirective, AccDirectiveKind, DeviceChoice, ExprId, PerDevice, WaitArg};
@@ -17,7 +17,12 @@ pub fn executable<L: Operands>(lang: &mut L, directive: &Directive<L::Expr>) -> 
     }
     let values = values(lang, &clauses);
     let scalars: Vec<&Clause<ExprId>> = values.iter().collect();
-    let items = data_items(lang, &clauses, |_, _, kind| kind);
+    let leaves = matches!(directive.kind, K::ExitData);
+    let object_kind = |lang: &mut L, var: &Var<L::Expr>, kind| match leaves {
+        true => kind,
+        false => lang.kind_of_object(var, kind),
+    };
+    let items = data_items(lang, &clauses, |_, _, kind| kind, object_kind);
     let num =
         scalars.iter().find_map(|c| if let ClauseKind::DeviceNum(e) = &c.kind { Some(*e) } else { None });
     let mut wait = wait_per_device(&scalars, lang.sink());

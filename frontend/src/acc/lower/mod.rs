@@ -79,6 +79,10 @@ pub trait Operands {
     fn kind_of_item(&mut self, _var: &Var<Self::Expr>, kind: DataKind) -> DataKind {
         kind
     }
+    /// What a clause that makes a copy does with the object itself, whose parts are items behind it.
+    fn kind_of_object(&mut self, _var: &Var<Self::Expr>, kind: DataKind) -> DataKind {
+        kind
+    }
     /// An item of a `private` or `firstprivate` clause.
     fn private(&mut self, var: &Var<Self::Expr>, clause: ClauseName) -> Vec<PrivateItem>;
     /// Checks that the operator is one of the variable's type (OpenACC 3.4 §2.5.15).
@@ -251,6 +255,7 @@ fn data_items<L: Operands>(
     lang: &mut L,
     clauses: &[&Clause<L::Expr>],
     kind_of: impl Fn(&mut L, &Var<L::Expr>, DataKind) -> DataKind,
+    object_kind: impl Fn(&mut L, &Var<L::Expr>, DataKind) -> DataKind,
 ) -> Vec<DataItem> {
     let mut items = Vec::new();
     for clause in clauses {
@@ -258,8 +263,15 @@ fn data_items<L: Operands>(
         let Some(kind) = data_kind(*data, clause.span, lang.sink()) else { continue };
         for var in vars {
             let kind = kind_of(lang, var, kind);
-            for (text, what) in lang.data(var, DataUse::Clause(kind)) {
-                items.push(DataItem { kind, mods: data_mods(*modifiers), text, what, span: var.span });
+            for (n, (text, what)) in lang.data(var, DataUse::Clause(kind)).into_iter().enumerate() {
+                let own = if n == 0 { object_kind(lang, var, kind) } else { kind };
+                let mut mods = data_mods(*modifiers);
+                mods.always_in &= own == kind;
+                if own != kind && mods.zero {
+                    let what = format!("`zero` of `{text}`, which has LEN parameters");
+                    lang.sink().push(racc_base::nyi!(var.span, "{what}"));
+                }
+                items.push(DataItem { kind: own, mods, text, what, span: var.span });
             }
         }
     }

@@ -53,7 +53,7 @@ pub fn region_head<L: Operands>(lang: &mut L, directive: &Directive<L::Expr>) ->
     let wait = wait_per_device(&scalars, lang.sink());
     let mut head = RegionHead(AccRegion {
         kind,
-        data: data_items(lang, &clauses, L::kind_of_item),
+        data: data_items(lang, &clauses, L::kind_of_item, L::kind_of_object),
         default: default_attr(&scalars),
         privates: private_items(lang, &clauses, ClauseName::Private),
         firstprivates: private_items(lang, &clauses, ClauseName::Firstprivate),
@@ -64,6 +64,7 @@ pub fn region_head<L: Operands>(lang: &mut L, directive: &Directive<L::Expr>) ->
         when: when(&scalars),
         self_: scalars.iter().find_map(|c| if let ClauseKind::SelfExec(e) = &c.kind { *e } else { None }),
         if_present: has(&scalars, ClauseName::IfPresent),
+        kernel_loop: directive.kernel_loop.is_some(),
         body: StmtId::reserved_value(),
         span: directive.span,
         end: directive.span,

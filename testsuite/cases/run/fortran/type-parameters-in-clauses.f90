@@ -1,4 +1,5 @@
-! Data clauses bring the components that LEN parameters size, of the object, its parent and its components.
+! Data clauses bring the components that LEN parameters size, of the object, its parent and its components, and so do
+! constructs without a clause; the parameters' values are the host's. Nothing comes of what is absent or unallocated.
 ! reference: none
 module m
   type pt(n)
@@ -21,7 +22,10 @@ program p
   type(pt(6)) :: a
   type(out) :: o
   type(ext(5)) :: x
-  integer :: i
+  type(pt(4)) :: made, back
+  type(pt(:)), allocatable :: held, bare
+  type(pt(:)), pointer :: far
+  integer :: i, n(6), k(6)
   a%v = 2; o%in%v = 1; x%v = 3; x%s = 'abcde'; x%w = 'abcdefghij'
   !$acc parallel loop copy(a) copy(o, x)
   do i = 1, 6
@@ -56,4 +60,62 @@ program p
   end do
   !$acc end data
   if (any(a%v /= 7)) stop 5
+  !$acc parallel loop
+  do i = 1, 6
+    a%v(i) = a%v(i) + a%n
+    if (i <= 3) o%in%v(i) = i
+  end do
+  !$acc kernels
+  do i = 1, 5
+    x%v(i) = x%c
+    x%s(1)(i:i) = 'Q'
+  end do
+  !$acc end kernels
+  if (any(a%v /= 13) .or. any(o%in%v /= [1, 2, 3]) .or. any(x%v /= 1) .or. x%s(1) /= 'QQQQQ') stop 7
+  allocate (pt(4) :: held, far)
+  !$acc data create(made, held, far)
+  !$acc parallel loop copyout(n, k, back)
+  do i = 1, 6
+    n(i) = made%n + far%n
+    k(i) = held%n + back%n
+    if (i <= 4) made%v(i) = i
+    if (i <= 4) held%v(i) = i
+    if (i <= 4) far%v(i) = i
+    if (i <= 4) back%v(i) = i * back%n
+  end do
+  !$acc update self(made%v, held%v, far%v)
+  !$acc end data
+  if (any(n /= 8) .or. any(k /= 8) .or. back%n /= 4 .or. sum(back%v) /= 40) stop 8
+  if (sum(made%v) /= 10 .or. sum(held%v) /= 10 .or. sum(far%v) /= 10) stop 9
+  !$acc enter data create(made)
+  !$acc parallel loop present(made)
+  do i = 1, 4
+    made%v(i) = made%n
+  end do
+  !$acc exit data copyout(made)
+  if (made%n /= 4 .or. sum(made%v) /= 16) stop 10
+  call dummy(x)
+  call missing(bare)
+contains
+  subroutine dummy(y)
+    type(ext(*)), intent(inout) :: y
+    integer :: i
+    !$acc parallel loop
+    do i = 1, 5
+      y%v(i) = i + len(y%s)
+    end do
+    if (sum(y%v) /= 40) stop 11
+  end subroutine
+  subroutine missing(b, y)
+    type(pt(:)), allocatable :: b
+    type(ext(*)), optional :: y
+    integer :: r(2), i
+    !$acc parallel loop copy(y)
+    do i = 1, 2
+      r(i) = 1
+      if (present(y)) r(i) = 2
+      if (allocated(b)) r(i) = 3
+    end do
+    if (any(r /= 1)) stop 12
+  end subroutine
 end program

@@ -1,4 +1,5 @@
-! Components that LEN parameters size are apart from their array's elements: no clause brings them to a device.
+! Components that LEN parameters size are apart from their array's elements: no clause brings them to a device. What a
+! polymorphic object's parameters are its type's table does not say.
 program p
   type t(n)
     integer, len :: n
@@ -11,4 +12,16 @@ program p
   do i = 1, 3
     f(i)%a(2) = 1 !~ ERROR E0900 `f(i)` on a device: an array whose elements have components that LEN parameters size
   end do
+  !$acc parallel loop private(f) !~ ERROR E0900 private arrays of a type with LEN parameters
+  do i = 1, 3
+  end do
+contains
+  subroutine reset(x) !~ ERROR E0900 INTENT(OUT) of a polymorphic dummy argument whose type may have LEN parameters
+    class(t(*)), intent(out) :: x
+  end subroutine
+  subroutine like(x, y)
+    class(t(*)) :: x
+    class(*), allocatable :: y
+    allocate (y, mold=x) !~ ERROR E0900 MOLD= with a polymorphic object whose type may have LEN parameters
+  end subroutine
 end program

@@ -11,6 +11,9 @@ module m
   type :: u(j)                      !~ ERROR E0801 the type parameter `j` is not declared in the type's definition
     integer :: i
   end type
+  type :: w(n, j)
+    integer, len :: n = 2, j = n      !~ ERROR E0805 the default of the type parameter `j` is not a constant expression
+  end type
 contains
   subroutine s(n)
     integer, intent(in) :: n
@@ -24,3 +27,7 @@ contains
     type(t(3, 3)) :: h
   end subroutine
 end module
+subroutine outside
+  use m
+  type(w) :: d
+end subroutine

@@ -112,8 +112,8 @@ impl Analysis<'_> {
         let extensible = !derived.sequence && !derived.bind_c;
         let fits = match &var.ty {
             Ty::Nothing => true,
-            Ty::Class(Some(t)) => self.same_derived(*t, id) && extensible,
-            Ty::Derived(t) => self.same_derived(*t, id) && !extensible,
+            Ty::Class(Some(t)) => self.same_definition(*t, id) && extensible,
+            Ty::Derived(t) => self.same_definition(*t, id) && !extensible,
             _ => false,
         };
         if fits && var.shape.is_scalar() && !var.attrs.allocatable && !var.attrs.pointer {

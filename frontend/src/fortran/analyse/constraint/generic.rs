@@ -94,9 +94,17 @@ impl Analysis<'_> {
                 self.refuse_binding(binding, message);
                 return None;
             }
+            let object = self.passed_type(&proc, pass);
             let proc = if named { self.without_passed(proc, pass) } else { proc };
             for (other, t, pass) in &procedures[..i] {
                 let q = self.table.proc(*t).filter(|p| p.explicit)?.clone();
+                // Kinds of a parameterised type: no object is of both.
+                if let (Some(a), Some(b)) = (object, self.passed_type(&q, pass))
+                    && self.same_definition(a, b)
+                    && !self.same_derived(a, b)
+                {
+                    continue;
+                }
                 let q = if named { self.without_passed(q, pass) } else { q };
                 let functions = proc.is_function != q.is_function;
                 if functions || !self.distinguishable(&q, &proc, binding.name.contains('(')) {
@@ -112,17 +120,28 @@ impl Analysis<'_> {
 
     /// What a reference through an object names: all but the object itself (Fortran 2018 C1514 (2), §15.4.3.4.5).
     fn without_passed(&self, mut proc: Proc, pass: &Option<Option<Name>>) -> Proc {
-        let at = match pass {
-            None => return proc,
-            Some(None) => Some(0),
-            Some(Some(name)) => {
-                proc.dummies.iter().position(|d| d.symbol().is_some_and(|s| self.table.syms[s].name == *name))
-            }
-        };
-        if let Some(at) = at.filter(|at| *at < proc.dummies.len()) {
+        if let Some(at) = self.passed_place(&proc, pass) {
             proc.dummies.remove(at);
         }
         proc
+    }
+
+    fn passed_place(&self, proc: &Proc, pass: &Option<Option<Name>>) -> Option<usize> {
+        match pass.as_ref()? {
+            None => (!proc.dummies.is_empty()).then_some(0),
+            Some(name) => {
+                proc.dummies.iter().position(|d| d.symbol().is_some_and(|s| self.table.syms[s].name == *name))
+            }
+        }
+    }
+
+    /// The declared type of the passed object.
+    fn passed_type(&self, proc: &Proc, pass: &Option<Option<Name>>) -> Option<DerivedId> {
+        let dummy = proc.dummies[self.passed_place(proc, pass)?].symbol()?;
+        match self.table.var(dummy)?.ty {
+            Ty::Derived(id) | Ty::Class(Some(id)) => Some(id),
+            _ => None,
+        }
     }
 
     fn refuse_binding(&mut self, binding: &Binding, message: String) {

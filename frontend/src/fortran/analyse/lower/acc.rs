@@ -89,6 +89,13 @@ impl Operands for Lower<'_, '_> {
         self.sized_kind(var, kind)
     }
 
+    fn kind_of_object(&mut self, var: &Var<ast::Expr>, kind: DataKind) -> DataKind {
+        match &var.common_block {
+            None => self.kind_of_parameters(&var.expr, kind),
+            Some(_) => kind,
+        }
+    }
+
     fn private(&mut self, var: &Var<ast::Expr>, clause: ClauseName) -> Vec<PrivateItem> {
         if clause == ClauseName::Firstprivate && self.is_named_constant(&var.expr) {
             return Vec::new();
@@ -285,6 +292,12 @@ impl Lower<'_, '_> {
     }
 
     fn region(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Checked<()> {
+        let directive = &match directive.kind {
+            DirectiveKind::Parallel | DirectiveKind::Serial | DirectiveKind::Kernels => {
+                self.with_sized_objects(directive, body)
+            }
+            _ => directive.clone(),
+        };
         let head = invariant!(self, lower::region_head(self, directive));
         let outer = self.an.use_device.len();
         let named = self.use_device_names(directive);
@@ -332,7 +345,12 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn combined(&mut self, directive: &Directive<ast::Expr>, body: &AccBody) -> Checked<()> {
-        let directive = &self.with_localities(directive, body);
+        let mut directive = &self.with_localities(directive, body);
+        let sized;
+        if directive.kernel_loop.is_none() {
+            sized = self.with_sized_objects(directive, body);
+            directive = &sized;
+        }
         if let Some(kernel) = &directive.kernel_loop {
             self.kernel_loop(kernel, directive.span)?;
         }

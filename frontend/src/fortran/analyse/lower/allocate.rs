@@ -235,21 +235,26 @@ impl Lower<'_, '_> {
             let len = l.allocation_len(target, ty, model)?;
             if target.rank == 0 {
                 l.allocate_scalar(target, place, ty, model, len)?;
-                if model.is_none() {
-                    l.allocated_lengths(target, ty, lengths, None)?;
+                if source.is_none() {
+                    l.allocated_lengths(target, (ty, lengths, mold), None)?;
                 }
             } else if let Ty::Class(declared) = target.ty {
                 let bounds = l.allocation_bounds(target, object, model)?;
                 l.check_source_shape(source, object, &bounds)?;
                 let copy = source.is_some();
                 let a = Allocation { bounds: &bounds, declared, ty, model, copy, failed };
-                return l.allocate_class_array(target, place, &a);
+                let count = l.allocate_class_array(target, place, &a)?;
+                return match copy {
+                    true => Ok(()),
+                    false => l.allocated_lengths(target, (ty, lengths, mold), Some(count)),
+                };
             } else {
                 let bounds = l.allocation_bounds(target, object, model)?;
                 l.check_source_shape(source, object, &bounds)?;
                 let count = l.fill_bounds(place, &target.ty, &bounds, len);
                 let size = l.elem_bytes(&target.ty, len);
-                let bytes = l.mul(count, size);
+                let room = l.room_for(&target.ty, count);
+                let bytes = l.mul(room, size);
                 let memory = l.allocate_memory(target, bytes, failed);
                 l.set_desc(place, DescField::Base, memory);
                 if let Ty::Derived(id) = target.ty
@@ -262,8 +267,8 @@ impl Lower<'_, '_> {
                         let p = l.element(base, i, elem);
                         l.default_initialise(p, id)
                     })?;
-                    if model.is_none() {
-                        l.allocated_lengths(target, ty, lengths, Some(count))?;
+                    if source.is_none() {
+                        l.allocated_lengths(target, (ty, lengths, mold), Some(count))?;
                     }
                 }
             }

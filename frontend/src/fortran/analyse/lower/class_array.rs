@@ -45,7 +45,7 @@ impl Lower<'_, '_> {
         target: &Typed,
         place: PlaceId,
         a: &Allocation<'_>,
-    ) -> Checked<()> {
+    ) -> Checked<ExprId> {
         let dynamic = self.class_choice(a.declared, a.ty, a.model)?;
         let dynamic = self.hold_dynamic(dynamic);
         let size = self.dynamic_size(&dynamic);
@@ -53,16 +53,21 @@ impl Lower<'_, '_> {
         let count = self.fill_bounds(place, &target.ty, a.bounds, None);
         self.set_element_size(place, size);
         self.mark_container(place, &dynamic);
-        let bytes = self.mul(count, size);
+        let room = match dynamic.id {
+            Some(id) => self.room_for(&Ty::Derived(id), count),
+            None => count,
+        };
+        let bytes = self.mul(room, size);
         let memory = self.allocate_memory(target, bytes, a.failed);
         self.set_desc(place, DescField::Base, memory);
         match a.model {
             Some(model) if a.copy => {
                 let to = self.array(target)?;
-                self.copy_objects(&to, model)
+                self.copy_objects(&to, model)?;
             }
-            _ => self.default_objects(place, count, &dynamic, size),
+            _ => self.default_objects(place, count, &dynamic, size)?,
         }
+        Ok(count)
     }
 
     /// New objects in a row get the default values of their type.

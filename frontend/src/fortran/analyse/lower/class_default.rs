@@ -19,6 +19,8 @@ const TABLE_DEFAULT: i64 = 24;
 /// And its copy function, if it has allocatable components.
 pub(super) const TABLE_COPY: i64 = 32;
 
+const OUT: &str = "INTENT(OUT) of a polymorphic dummy argument";
+
 impl Lower<'_, '_> {
     pub(super) fn reset_class(&mut self, var: &Var, home: &Home) -> Checked<()> {
         let container = self.object(home);
@@ -26,6 +28,9 @@ impl Lower<'_, '_> {
             self.end_polymorphic(container);
             // Unallocated, it is of its declared type.
             return self.declared_table(container, &var.ty);
+        }
+        if let Ty::Class(declared) = var.ty {
+            self.check_no_lengths(declared, self.span, OUT)?;
         }
         self.end_by_table(container);
         self.default_by_table(container);
@@ -57,7 +62,8 @@ impl Lower<'_, '_> {
             return Ok(());
         }
         let section = self.elements_of(var, home)?;
-        self.default_elements(&section, id)
+        self.default_elements(&section, id)?;
+        self.make_lengths_of_section(&section, id, &var.lengths)
     }
 
     /// A result in the caller's memory, which has given objects their default values.
@@ -117,7 +123,8 @@ impl Lower<'_, '_> {
 
     /// The elements of an array of objects get their default values.
     pub(super) fn reset_elements(&mut self, var: &Var, home: &Home) -> Checked<()> {
-        if let Ty::Class(_) = var.ty {
+        if let Ty::Class(declared) = var.ty {
+            self.check_no_lengths(declared, self.span, OUT)?;
             let section = self.elements_of(var, home)?;
             self.end_class_section(&section)?;
             let dynamic = invariant!(self, section.class());
@@ -142,7 +149,12 @@ impl Lower<'_, '_> {
         }
         let section = self.elements_of(var, home)?;
         self.end_section(&section, id)?;
-        self.default_elements(&section, id)
+        self.default_elements(&section, id)?;
+        let extents = section.extents();
+        self.loop_nest(&extents, Order::Sequential, |l, index| {
+            let p = l.section_place(&section, index)?;
+            l.remake_lengths(p, id)
+        })
     }
 
     /// A pointer in a type's table.

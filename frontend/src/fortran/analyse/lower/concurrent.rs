@@ -4,13 +4,14 @@
 
 use super::super::codes;
 use super::super::constraint::PurePlace;
-use super::super::symbol::SymId;
-use super::super::typed::Typed;
-use super::super::types::Ty;
+use super::super::symbol::{Shape, Storage, SymId, SymKind, Var};
+use super::super::typed::{Const, Kind, Typed};
+use super::super::types::{Len, Ty};
 use super::home::{Base, Form, Home};
+use super::inquiry::Bound;
 use super::{Construct, ConstructKind, Lower};
 use crate::acc::directive::{
-    Clause, ClauseKind, DataClause, DefaultKind, Directive, DirectiveKind, Modifiers, ReductionOp, Var,
+    self, Clause, ClauseKind, DataClause, DefaultKind, Directive, DirectiveKind, Modifiers, ReductionOp,
 };
 use crate::fortran::ast::{self, AccBody, DoControl, Locality, StmtKind};
 use crate::reported::{Checked, invariant};
@@ -145,11 +146,65 @@ impl Lower<'_, '_> {
         if like.attrs.allocatable || like.attrs.pointer || matches!(like.ty, Ty::Class(_)) {
             return self.an.nyi(name.span, "LOCAL of allocatables, pointers and polymorphic variables");
         }
-        let sym = self.an.declare_local(self.scope, name, like.ty);
+        if matches!(like.shape, Shape::AssumedSize(..)) {
+            return self.an.error_help(
+                codes::ATTRIBUTE,
+                name.span,
+                format!("`{}` has assumed size: it cannot be LOCAL", name.name),
+                "give its last dimension a bound; Fortran 2018 C1128",
+            );
+        }
+        let (ty, shape, lengths) = self.present_sizes(outer, &like)?;
+        let sym = self.an.declare_local(self.scope, name, ty);
         if let Some(var) = self.an.table.var_mut(sym) {
-            var.shape = like.shape;
+            (var.shape, var.lengths) = (shape, lengths);
+            var.attrs.target = like.attrs.target;
         }
         Ok(sym)
+    }
+
+    /// What an iteration's own variable is made like: the object outside, as it is in front of the loop. What its
+    /// declaration mentions may have changed since.
+    fn present_sizes(&mut self, outer: &Typed, like: &Var) -> Checked<(Ty, Shape, Vec<Typed>)> {
+        let ty = match like.ty {
+            Ty::Character(_, Len::Const(_)) => like.ty.clone(),
+            Ty::Character(kind, _) => {
+                let length = self.designator_len(outer)?;
+                Ty::Character(kind, Len::Expr(Box::new(self.named_number(length))))
+            }
+            _ => like.ty.clone(),
+        };
+        let shape = if like.shape.is_scalar() || like.shape.constant().is_some() {
+            like.shape.clone()
+        } else {
+            let (lows, highs) = (self.bounds(outer, Bound::Lower)?, self.bounds(outer, Bound::Upper)?);
+            let bounds = lows.into_iter().zip(highs);
+            Shape::Explicit(bounds.map(|(lo, hi)| (self.named_number(lo), self.named_number(hi))).collect())
+        };
+        let mut lengths = Vec::new();
+        if let Ty::Derived(id) = ty
+            && !self.an.length_parameters(id).is_empty()
+        {
+            for value in self.current_lengths(outer, id)? {
+                lengths.push(self.named_number(value));
+            }
+        }
+        Ok((ty, shape, lengths))
+    }
+
+    /// An expression that stands for the value.
+    fn named_number(&mut self, value: ExprId) -> Typed {
+        if let Some(known) = self.const64(value) {
+            return Typed::constant(Const::Int(known.into()), Ty::INDEX, self.span);
+        }
+        let ty = self.t_i64();
+        let local = self.temp(ty);
+        self.set(local, value);
+        let var = Var { owner: Some(self.sym), ..Var::new(Ty::INDEX, Storage::Local) };
+        let kind = SymKind::Variable(Box::new(var));
+        let sym = self.an.table.anonymous(&Name::new(""), kind, self.span);
+        self.homes.insert(sym, Home { base: Base::Local(local), ty, form: Form::Plain, len: None });
+        Typed::new(Kind::Var(sym), Ty::INDEX, 0, self.span)
     }
 
     fn concurrent_body(
@@ -219,7 +274,7 @@ impl Lower<'_, '_> {
 
     /// `listed`: the construct has `default(none)`. Else only scalars need the clause: others are copied anyway.
     fn locality_clause(&mut self, locality: &Locality, listed: bool, directive: &mut Directive<ast::Expr>) {
-        let var = |n: &ast::Ident| Var {
+        let var = |n: &ast::Ident| directive::Var {
             expr: ast::Expr { kind: ast::ExprKind::Name(n.name.clone()), span: n.span },
             common_block: None,
             span: n.span,
@@ -377,7 +432,7 @@ fn reduction(operation: &ast::OperatorOrName) -> Option<ReductionOp> {
 }
 
 /// Whole variables that clauses of the directive name.
-fn named(directive: &Directive<ast::Expr>) -> HashSet<Name> {
+pub(super) fn named(directive: &Directive<ast::Expr>) -> HashSet<Name> {
     let vars = directive.clauses.iter().flat_map(|c| match &c.kind {
         ClauseKind::Data { vars, .. }
         | ClauseKind::Private(vars)

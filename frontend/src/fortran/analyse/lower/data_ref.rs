@@ -116,8 +116,11 @@ impl Lower<'_, '_> {
         let NamedArray { e, root, used, whole, unsized_array, by_reference } = *named;
         let object = self.array_object(e)?;
         let object = self.descriptor_at(object);
-        if let Some(there) = self.may_be_absent(e)
-            && by_reference
+        let there = match self.whole_may_be_missing(e)? {
+            None if by_reference => self.may_be_absent(e),
+            known => known,
+        };
+        if let Some(there) = there
             && self.is_descriptor(self.type_at(object))
         {
             let section = self.optional_section(e, object, there, used)?;
@@ -178,11 +181,31 @@ impl Lower<'_, '_> {
             _ => false,
         };
         if allocatable || pointer || sized {
-            let p = self.address_if_present(e, object);
+            let missing = self.whole_may_be_missing(e)?;
+            let p = match missing {
+                Some(there) => self.loaded_if(there, object),
+                None => self.address_if_present(e, object),
+            };
             let Type::Ptr { to, .. } = *self.an.program.types.get(self.type_at(object)) else {
                 return self.an.nyi(e.span, "data clauses on polymorphic objects");
             };
-            let dims = vec![self.one_object(e)?];
+            let dims = match missing {
+                Some(there) => {
+                    let (block, made) = self.block(|l| {
+                        let dim = l.one_object(e)?;
+                        let i64 = l.t_i64();
+                        let length = l.temp(i64);
+                        l.set(length, dim.length);
+                        Ok((dim, length))
+                    });
+                    let (dim, length) = made?;
+                    let zero = self.c64(0);
+                    self.set(length, zero);
+                    self.emit(Stmt::If { cond: there, then: block, otherwise: None });
+                    vec![SectionDim { length: self.load_local(length), ..dim }]
+                }
+                None => vec![self.one_object(e)?],
+            };
             let section = Section {
                 base: p,
                 elem: to,
@@ -208,18 +231,44 @@ impl Lower<'_, '_> {
     fn address_if_present(&mut self, e: &Typed, object: PlaceId) -> ExprId {
         match self.may_be_absent(e) {
             None => self.load(object),
-            Some(there) => {
-                let ty = self.type_at(object);
-                let (slot, null) = (self.temp(ty), self.null(ty));
-                self.set(slot, null);
-                let (then, ()) = self.block(|l| {
-                    let p = l.load(object);
-                    l.set(slot, p);
-                });
-                self.emit(Stmt::If { cond: there, then, otherwise: None });
-                self.load_local(slot)
-            }
+            Some(there) => self.loaded_if(there, object),
         }
+    }
+
+    fn loaded_if(&mut self, there: ExprId, object: PlaceId) -> ExprId {
+        let ty = self.type_at(object);
+        let (slot, null) = (self.temp(ty), self.null(ty));
+        self.set(slot, null);
+        let (then, ()) = self.block(|l| {
+            let p = l.load(object);
+            l.set(slot, p);
+        });
+        self.emit(Stmt::If { cond: there, then, otherwise: None });
+        self.load_local(slot)
+    }
+
+    /// A component that LEN parameters size comes with its object, which may be absent, unallocated or disassociated:
+    /// nothing comes then (OpenACC 3.4 §2.17.1).
+    fn whole_may_be_missing(&mut self, e: &Typed) -> Checked<Option<ExprId>> {
+        let Kind::Component { base, of, index } = &e.kind else { return Ok(None) };
+        if self.an.table.derived[*of].components[*index as usize].sized.is_none() {
+            return Ok(None);
+        }
+        let mut whole = &**base;
+        while let Kind::Component { base, .. } = &whole.kind {
+            whole = base;
+        }
+        let (allocatable, pointer) = self.an.dynamic_attrs(whole);
+        if whole.rank > 0 || !matches!(whole.kind, Kind::Var(_)) || !(allocatable || pointer) {
+            return Ok(self.may_be_absent(whole));
+        }
+        let object = self.object_of(whole)?;
+        let p = match self.may_be_absent(whole) {
+            Some(there) => self.loaded_if(there, object),
+            None => self.load(object),
+        };
+        let there = self.not_null(p);
+        Ok(Some(self.hold(there)))
     }
 
     /// The extent of one object: one element, or the characters of a length known at run time.

@@ -138,6 +138,7 @@ impl Lower<'_, '_> {
         let Kind::Component { base, of, index } = &e.kind else { return Err(self.unreported()) };
         self.check_sized_component(e)?;
         let base = match base.ty {
+            _ if base.rank > 0 => self.any_object(base)?,
             Ty::Class(_) => self.class_object(base, &Ty::Derived(*of))?,
             _ => self.place(base)?,
         };

@@ -386,7 +386,8 @@ impl Lower<'_, '_> {
         };
         let count = self.shape_descriptor(place, &var.ty, dims, len)?;
         let size = self.elem_bytes(&var.ty, len);
-        let bytes = self.mul(count, size);
+        let room = self.room_for(&var.ty, count);
+        let bytes = self.mul(room, size);
         let kind = self.own_kind(var.attrs.space);
         let data = self.malloc_kind(kind, bytes);
         self.set_desc(place, DescField::Base, data);

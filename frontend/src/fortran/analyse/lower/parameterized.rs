@@ -2,14 +2,36 @@
 
 use super::super::symbol::{Component, SymId};
 use super::super::typed::{Const, Kind, Typed};
-use super::super::types::{DerivedId, Ty};
+use super::super::types::{DerivedId, Len, Ty};
 use super::Lower;
 use super::build::Order;
+use super::concurrent::named;
 use super::home::{Base, Form, Home};
+use super::section::Section;
+use crate::acc::directive::{Clause, ClauseKind, DataClause, DefaultKind, Directive, Modifiers, Var};
 use crate::acc::lower::DataUse;
+use crate::fortran::ast::mentioned::mentioned;
+use crate::fortran::ast::{self, AccBody};
 use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span};
-use racc_hir::{DescField, ExprId, PlaceId, Type};
+use racc_hir::{
+    CompareOp, DataKind, DataRoot, DescField, ExprId, LocalId, LocalKind, PlaceId, PrivateItem, Type,
+};
+use std::vec::IntoIter;
+
+/// Where the memory of components that LEN parameters size comes from.
+enum Room {
+    Heap,
+    /// Pointers to it, in the order in which it is wanted.
+    Made(IntoIter<LocalId>),
+}
+
+/// What a private copy has of its original: the values of LEN parameters, and memory for what they size.
+#[derive(Clone)]
+pub(super) struct PrivateLengths {
+    values: Vec<ExprId>,
+    parts: Vec<LocalId>,
+}
 
 impl Lower<'_, '_> {
     /// The object has no memory of that kind, or nothing says of what size.
@@ -24,7 +46,7 @@ impl Lower<'_, '_> {
             return Ok(());
         }
         let values = self.length_values(lengths)?;
-        self.lengthen_all(place, id, &values)
+        self.lengthen_all(place, id, &values, &mut Room::Heap)
     }
 
     fn length_values(&mut self, lengths: &[Typed]) -> Checked<Vec<ExprId>> {
@@ -37,19 +59,29 @@ impl Lower<'_, '_> {
         Ok(values)
     }
 
-    fn lengthen_all(&mut self, place: PlaceId, id: DerivedId, values: &[ExprId]) -> Checked<()> {
+    fn lengthen_all(
+        &mut self,
+        place: PlaceId,
+        id: DerivedId,
+        values: &[ExprId],
+        room: &mut Room,
+    ) -> Checked<()> {
         let ty = self.type_at(place);
         if !matches!(self.an.program.types.get(ty), Type::Array { .. }) {
-            return self.lengthen(place, id, values);
+            return self.lengthen(place, id, values, room);
         }
         let (elem, count) = self.an.program.types.array_elements(ty);
         let count = self.c64(invariant!(self, count) as i64);
+        if self.const64(count) == Some(0) {
+            return Ok(());
+        }
         let (address, ptr) = (self.addr(place), self.ptr_to(elem));
         let base = self.ptr_cast(address, ptr);
         self.lengthen_elements(base, count, id, values)
     }
 
-    /// The same for objects one after the other.
+    /// The same for objects one after the other. Where there are none, there is room for one all the same, which knows
+    /// the parameters.
     pub(super) fn lengthen_elements(
         &mut self,
         base: ExprId,
@@ -58,9 +90,44 @@ impl Lower<'_, '_> {
         values: &[ExprId],
     ) -> Checked<()> {
         let elem = self.an.record_type(id);
+        let ptr = self.ptr_to(elem);
+        let base = self.ptr_cast(base, ptr);
+        let base = self.hold(base);
+        if !self.an.length_parameters(id).is_empty() && self.const64(count).is_none_or(|n| n == 0) {
+            let first = self.deref(base, elem);
+            self.store_lengths(first, id, values)?;
+        }
         self.count_loop(count, Order::Sequential, |l, i, _| {
             let object = l.element(base, i, elem);
-            l.lengthen(object, id, values)
+            l.lengthen(object, id, values, &mut Room::Heap)
+        })
+    }
+
+    /// The elements that an array gets memory for.
+    pub(super) fn room_for(&mut self, ty: &Ty, count: ExprId) -> ExprId {
+        match ty {
+            Ty::Derived(id) if !self.an.length_parameters(*id).is_empty() => {
+                let one = self.c64(1);
+                self.max64(count, one)
+            }
+            _ => count,
+        }
+    }
+
+    /// The elements of a section whose objects have been made.
+    pub(super) fn make_lengths_of_section(
+        &mut self,
+        section: &Section,
+        id: DerivedId,
+        lengths: &[Typed],
+    ) -> Checked<()> {
+        if self.lacks_lengths(id, lengths) {
+            return Ok(());
+        }
+        let values = self.length_values(lengths)?;
+        self.loop_nest(&section.extents(), Order::Sequential, |l, index| {
+            let object = l.section_place(section, index)?;
+            l.lengthen(object, id, &values, &mut Room::Heap)
         })
     }
 
@@ -80,13 +147,13 @@ impl Lower<'_, '_> {
         self.lengthen_elements(base, count, id, &values)
     }
 
-    fn lengthen(&mut self, object: PlaceId, id: DerivedId, values: &[ExprId]) -> Checked<()> {
+    /// An object's LEN parameters get their values, the parents' first.
+    fn store_lengths(&mut self, object: PlaceId, id: DerivedId, values: &[ExprId]) -> Checked<()> {
         let derived = self.an.table.derived[id].clone();
-        let own = derived.parameters.iter().filter(|p| p.length.is_some()).count();
-        let (above, mut mine) = values.split_at(values.len().saturating_sub(own));
+        let (above, mut mine) = self.split_lengths(id, values);
         if let Some(parent) = derived.parent {
             let part = self.field(object, 0);
-            self.lengthen(part, parent, above)?;
+            self.store_lengths(part, parent, above)?;
         }
         for (i, c) in derived.components.iter().enumerate().filter(|(_, c)| c.parameter && c.init.is_none()) {
             let Some((value, rest)) = mine.split_first() else { break };
@@ -96,13 +163,45 @@ impl Lower<'_, '_> {
             let field = self.field(object, i as u32);
             self.assign(field, value);
         }
+        Ok(())
+    }
+
+    /// The values of the parents' LEN parameters and of the type's own.
+    fn split_lengths<'v>(&self, id: DerivedId, values: &'v [ExprId]) -> (&'v [ExprId], &'v [ExprId]) {
+        let parameters = &self.an.table.derived[id].parameters;
+        let own = parameters.iter().filter(|p| p.length.is_some()).count();
+        values.split_at(values.len().saturating_sub(own))
+    }
+
+    fn lengthen(
+        &mut self,
+        object: PlaceId,
+        id: DerivedId,
+        values: &[ExprId],
+        room: &mut Room,
+    ) -> Checked<()> {
+        self.store_lengths(object, id, values)?;
+        self.make_parts(object, id, room)
+    }
+
+    /// The object knows its LEN parameters and gets what they size.
+    fn make_parts(&mut self, object: PlaceId, id: DerivedId, room: &mut Room) -> Checked<()> {
+        let derived = self.an.table.derived[id].clone();
+        if let Some(parent) = derived.parent {
+            let part = self.field(object, 0);
+            self.make_parts(part, parent, room)?;
+        }
+        let parents = usize::from(derived.parent.is_some());
         self.with_parameters(object, id, |l| {
-            for (i, c) in derived.components.iter().enumerate() {
+            for (i, c) in derived.components.iter().enumerate().skip(parents) {
                 if c.sized.is_some() {
-                    l.make_sized(object, id, i, c)?;
-                } else if let (Ty::Derived(inner), false) = (&c.ty, c.allocatable || c.pointer) {
+                    l.make_sized(object, id, i, room)?;
+                } else if let (Ty::Derived(inner), false) = (&c.ty, c.allocatable || c.pointer)
+                    && !l.lacks_lengths(*inner, &c.lengths)
+                {
                     let field = l.field(object, i as u32);
-                    l.make_lengths(field, *inner, &c.lengths)?;
+                    let values = l.length_values(&c.lengths)?;
+                    l.lengthen_all(field, *inner, &values, room)?;
                 }
             }
             Ok(())
@@ -151,7 +250,8 @@ impl Lower<'_, '_> {
     }
 
     /// The memory of a component whose bounds or length LEN parameters say, and its default value.
-    fn make_sized(&mut self, object: PlaceId, id: DerivedId, index: usize, c: &Component) -> Checked<()> {
+    fn make_sized(&mut self, object: PlaceId, id: DerivedId, index: usize, room: &mut Room) -> Checked<()> {
+        let c = &self.an.table.derived[id].components[index].clone();
         let sizes = invariant!(self, c.sized.as_ref());
         let length = match &sizes.length {
             Some(e) => {
@@ -165,16 +265,13 @@ impl Lower<'_, '_> {
         };
         let field = self.field(object, index as u32);
         if sizes.bounds.is_empty() {
-            let bytes = self.elem_bytes(&c.ty, length);
-            let memory = self.malloc(bytes);
+            let memory = self.memory_in(room, c, None, length);
             let ty = self.type_at(field);
             let memory = self.ptr_cast(memory, ty);
             self.assign(field, memory);
         } else {
             let count = self.shape_descriptor(field, &c.ty, &sizes.bounds, length)?;
-            let size = self.elem_bytes(&c.ty, length);
-            let bytes = self.mul(count, size);
-            let memory = self.malloc(bytes);
+            let memory = self.memory_in(room, c, Some(count), length);
             self.set_desc(field, DescField::Base, memory);
             if let Ty::Derived(inner) = c.ty {
                 let base = self.load_desc(field, DescField::Base);
@@ -195,6 +292,184 @@ impl Lower<'_, '_> {
         }
     }
 
+    fn memory_in(
+        &mut self,
+        room: &mut Room,
+        c: &Component,
+        count: Option<ExprId>,
+        length: Option<ExprId>,
+    ) -> ExprId {
+        if let Room::Made(parts) = room
+            && let Some(part) = parts.next()
+        {
+            let memory = self.load_local(part);
+            return self.void(memory);
+        }
+        let mut bytes = self.elem_bytes(&c.ty, length);
+        if let Some(count) = count {
+            let count = self.room_for(&c.ty, count);
+            bytes = self.mul(count, bytes);
+        }
+        self.malloc(bytes)
+    }
+
+    /// A private copy of an object with LEN parameters: their values, and private memory for each component that they
+    /// size, as `items`.
+    pub(super) fn private_lengths(
+        &mut self,
+        e: &Typed,
+        id: DerivedId,
+        text: &Name,
+        items: &mut Vec<PrivateItem>,
+    ) -> Checked<Option<PrivateLengths>> {
+        if !self.an.holds_lengths(id) {
+            return Ok(None);
+        }
+        if e.rank > 0 {
+            return self.an.nyi(e.span, "private arrays of a type with LEN parameters");
+        }
+        if self.may_be_absent(e).is_some() {
+            return self.an.nyi(e.span, "private OPTIONAL arguments of a type with LEN parameters");
+        }
+        let outside = self.place(e)?;
+        let mut lengths = PrivateLengths { values: Vec::new(), parts: Vec::new() };
+        self.stored_lengths(outside, id, &mut lengths.values)?;
+        self.private_parts(outside, id, (text, e.span), items)?;
+        for item in items.iter() {
+            if let DataRoot::Local(part) = item.var {
+                lengths.parts.push(part);
+            }
+        }
+        Ok(Some(lengths))
+    }
+
+    fn private_parts(
+        &mut self,
+        outside: PlaceId,
+        id: DerivedId,
+        (text, span): (&Name, Span),
+        items: &mut Vec<PrivateItem>,
+    ) -> Checked<()> {
+        let components = self.an.table.derived[id].components.clone();
+        for (i, c) in components.iter().enumerate() {
+            let field = self.field(outside, i as u32);
+            let name = Name::new(format!("{text}%{}", c.name));
+            let inner = match c.ty {
+                Ty::Derived(inner) if self.an.holds_lengths(inner) => Some(inner),
+                _ => None,
+            };
+            match (&c.sized, inner) {
+                (Some(_), None) => {
+                    let length = match c.ty {
+                        Ty::Character(_, Len::Deferred) => {
+                            let length = self.field(outside, self.an.length_field(id, i));
+                            let length = self.load(length);
+                            Some(self.to_i64(length))
+                        }
+                        _ => None,
+                    };
+                    items.push(self.private_part(field, length, (&name, span)));
+                }
+                (None, Some(inner)) if !c.allocatable && !c.pointer && c.shape.is_scalar() => {
+                    self.private_parts(field, inner, (&name, span), items)?;
+                }
+                (None, _) if c.allocatable || c.pointer => {}
+                (_, Some(_)) => {
+                    return self.an.nyi(span, "private objects with an array of objects with LEN parameters");
+                }
+                (None, None) => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// As many elements as the original's component at `field` has.
+    fn private_part(
+        &mut self,
+        field: PlaceId,
+        length: Option<ExprId>,
+        (name, span): (&Name, Span),
+    ) -> PrivateItem {
+        let ty = self.type_at(field);
+        let (elem, rank) = match self.an.program.types.get(ty) {
+            Type::Descriptor { elem, rank, .. } => (*elem, *rank),
+            Type::Ptr { to, .. } => (*to, 0),
+            _ => (ty, 0),
+        };
+        let mut count = length.unwrap_or_else(|| self.c64(1));
+        for d in 0..rank {
+            let lo = self.load_desc(field, DescField::Lbound(d));
+            let hi = self.load_desc(field, DescField::Ubound(d));
+            let n = self.extent(lo, hi);
+            count = self.mul(count, n);
+        }
+        let count = self.hold(count);
+        let ptr = self.ptr_to(elem);
+        let part = self.body.local(name.clone(), ptr, LocalKind::Auto, span);
+        self.in_entry(|l| {
+            let null = l.null(ptr);
+            l.set(part, null);
+        });
+        PrivateItem { var: DataRoot::Local(part), dynamic: Some((count, elem)), text: name.clone(), span }
+    }
+
+    /// The start of the body that a copy is private to.
+    pub(super) fn start_private(
+        &mut self,
+        object: PlaceId,
+        id: DerivedId,
+        lengths: Option<&PrivateLengths>,
+    ) -> Checked<()> {
+        self.default_initialise(object, id)?;
+        match lengths {
+            Some(l) => self.lengthen(object, id, &l.values, &mut Room::Made(l.parts.clone().into_iter())),
+            None => Ok(()),
+        }
+    }
+
+    /// An object of those that a designator means, where all are alike: subscripts are not evaluated.
+    pub(super) fn any_object(&mut self, e: &Typed) -> Checked<PlaceId> {
+        let component = match &e.kind {
+            Kind::Section(base, _) | Kind::Element(base, _) => return self.any_object(base),
+            Kind::Component { base, of, index } => Some((base, *of, *index)),
+            _ => None,
+        };
+        if e.rank == 0 {
+            return self.place(e);
+        }
+        let (Ty::Derived(id) | Ty::Class(Some(id))) = e.ty else { return Err(self.unreported()) };
+        let elem = self.an.record_type(id);
+        let ptr = self.ptr_to(elem);
+        let first = match component {
+            Some((base, of, index)) if base.rank > 0 => {
+                let object = self.any_object(base)?;
+                let part = self.field(object, index);
+                if self.an.table.derived[of].components[index as usize].shape.is_scalar() {
+                    return Ok(part);
+                }
+                self.addr(part)
+            }
+            _ => {
+                if self.an.constant_shape(e).is_some_and(|shape| shape.contains(&0)) {
+                    return self.an.nyi(e.span, "a type parameter of an array without elements");
+                }
+                let s = self.array_value(e)?;
+                let zeros: Vec<ExprId> = s.extents().iter().map(|_| self.c64(0)).collect();
+                self.section_address(&s, &zeros)?
+            }
+        };
+        let first = self.ptr_cast(first, ptr);
+        Ok(self.deref(first, elem))
+    }
+
+    /// The LEN parameters that an object, or the objects of an array, have at the moment.
+    pub(super) fn current_lengths(&mut self, e: &Typed, id: DerivedId) -> Checked<Vec<ExprId>> {
+        let object = self.any_object(e)?;
+        let mut values = Vec::new();
+        self.stored_lengths(object, id, &mut values)?;
+        Ok(values)
+    }
+
     /// What a data clause brings with an object: the components that LEN parameters size are parts of it (Fortran 2018
     /// §7.5.3, OpenACC 3.4 §2.7), though in memory of their own.
     pub(super) fn with_sized_components(
@@ -208,6 +483,70 @@ impl Lower<'_, '_> {
             self.add_sized(&parts[0].0.clone(), &parts[0].1.clone(), &mut parts)?;
         }
         Ok(parts)
+    }
+
+    /// What a clause does with the bytes of an object that has LEN parameters: the device needs their values, which
+    /// the host has.
+    pub(super) fn kind_of_parameters(&mut self, e: &ast::Expr, kind: DataKind) -> DataKind {
+        let kept = match kind {
+            DataKind::Create => DataKind::Copyin,
+            DataKind::Copyout => DataKind::Copy,
+            other => return other,
+        };
+        match self.an.resolve(self.scope, e) {
+            Ok(Typed { ty: Ty::Derived(id), .. }) if self.an.holds_lengths(id) => kept,
+            _ => kind,
+        }
+    }
+
+    /// The directive of a compute construct with the clauses that objects of its body get where none names them: they
+    /// are copied, with all their parts, or must be present. OpenACC 3.4 §2.5.16, §2.6.2.
+    pub(super) fn with_sized_objects(
+        &mut self,
+        directive: &Directive<ast::Expr>,
+        body: &AccBody,
+    ) -> Directive<ast::Expr> {
+        let mut directive = directive.clone();
+        let default = directive.clauses.iter().find_map(|c| match c.kind {
+            ClauseKind::Default(kind) => Some(kind),
+            _ => None,
+        });
+        let clause = match default {
+            None => DataClause::Copy,
+            Some(DefaultKind::Present) => DataClause::Present,
+            // What has no clause is said where it is used.
+            Some(DefaultKind::None) => return directive,
+        };
+        let statements = match body {
+            AccBody::Loop(stmt) => std::slice::from_ref(&**stmt),
+            AccBody::Block(list) => list.as_slice(),
+            AccBody::None => return directive,
+        };
+        let named = named(&directive);
+        let mut names: Vec<Name> = mentioned(statements).into_iter().collect();
+        names.retain(|n| !named.contains(n) && self.is_sized_object(n));
+        names.sort();
+        let span = directive.span;
+        let var = |name: Name| Var {
+            expr: ast::Expr { kind: ast::ExprKind::Name(name), span },
+            common_block: None,
+            span,
+        };
+        let vars: Vec<_> = names.into_iter().map(var).collect();
+        if !vars.is_empty() {
+            let kind = ClauseKind::Data { clause, modifiers: Modifiers::default(), vars };
+            directive.clauses.push(Clause { kind, device_types: Vec::new(), span });
+        }
+        directive
+    }
+
+    /// The name is that of an object whose parts LEN parameters size.
+    fn is_sized_object(&self, name: &Name) -> bool {
+        let var = self.an.table.lookup(self.scope, name).and_then(|s| self.an.table.var(s));
+        var.is_some_and(|v| match v.ty {
+            Ty::Derived(id) => v.shape.is_scalar() && self.an.is_sized_by_lengths(id),
+            _ => false,
+        })
     }
 
     fn add_sized(&mut self, text: &Name, e: &Typed, parts: &mut Vec<(Name, Typed)>) -> Checked<()> {
@@ -269,7 +608,7 @@ impl Lower<'_, '_> {
         }
         let mut values = Vec::new();
         self.stored_lengths(object, id, &mut values)?;
-        self.lengthen(object, id, &values)
+        self.lengthen(object, id, &values, &mut Room::Heap)
     }
 
     fn stored_lengths(&mut self, object: PlaceId, id: DerivedId, values: &mut Vec<ExprId>) -> Checked<()> {
@@ -330,34 +669,38 @@ impl Lower<'_, '_> {
                     "The value of the PDT LEN parameter '{}' of dummy argument '{name}' is %ld instead of %ld",
                     p.name
                 );
-                let bad = l.compare(racc_hir::CompareOp::Ne, given, wanted);
+                let bad = l.compare(CompareOp::Ne, given, wanted);
                 l.stop_if(bad, &text, vec![given, wanted]);
             }
             Ok(())
         });
     }
 
-    /// What ALLOCATE says of an object's LEN parameters, or else its declaration does.
+    /// What ALLOCATE says of an object's LEN parameters, its type or MOLD=, or else the declaration does.
     pub(super) fn allocated_lengths(
         &mut self,
         target: &Typed,
-        ty: Option<&Ty>,
-        stated: &[Typed],
+        (ty, stated, mold): (Option<&Ty>, &[Typed], Option<&Typed>),
         count: Option<ExprId>,
     ) -> Checked<()> {
-        let (Ty::Derived(id) | Ty::Class(Some(id))) = ty.unwrap_or(&target.ty) else { return Ok(()) };
+        let chosen = ty.or(mold.map(|m| &m.ty)).unwrap_or(&target.ty);
+        if let (Some(mold), Ty::Class(declared)) = (mold, chosen) {
+            return self.check_no_lengths(*declared, mold.span, "MOLD= with a polymorphic object");
+        }
+        let (Ty::Derived(id) | Ty::Class(Some(id))) = chosen else { return Ok(()) };
         let id = *id;
         if !self.an.holds_lengths(id) {
             return Ok(());
         }
         let own = !self.an.length_parameters(id).is_empty();
-        let values = match (&target.kind, stated.is_empty()) {
-            (_, false) => self.length_values(stated)?,
-            (Kind::Var(sym), true) => {
+        let values = match (&target.kind, mold) {
+            _ if !stated.is_empty() => self.length_values(stated)?,
+            (_, Some(mold)) => self.current_lengths(mold, id)?,
+            (Kind::Var(sym), None) => {
                 let declared = self.var(*sym).map(|v| v.lengths).unwrap_or_default();
                 self.length_values(&declared)?
             }
-            (Kind::Component { base, of, index }, true) => {
+            (Kind::Component { base, of, index }, None) => {
                 let declared = self.an.table.derived[*of].components[*index as usize].lengths.clone();
                 let object = self.place(base)?;
                 self.with_parameters(object, *of, |l| l.length_values(&declared))?
@@ -379,9 +722,24 @@ impl Lower<'_, '_> {
                 let ptr = self.ptr_to(elem);
                 let data = self.ptr_cast(data, ptr);
                 let object = self.deref(data, elem);
-                self.lengthen(object, id, &values)
+                self.lengthen(object, id, &values, &mut Room::Heap)
             }
         }
+    }
+
+    /// A new value by the table of a polymorphic object's type, which says nothing of LEN parameters.
+    pub(super) fn check_no_lengths(
+        &mut self,
+        declared: Option<DerivedId>,
+        span: Span,
+        what: &str,
+    ) -> Checked<()> {
+        let may_be = |t: DerivedId| declared.is_none_or(|d| self.an.table.extends(t, d));
+        let parameterized = |t: &DerivedId| may_be(*t) && !self.an.length_parameters(*t).is_empty();
+        if self.an.table.derived.keys().any(|t| parameterized(&t)) {
+            return self.an.nyi(span, format!("{what} whose type may have LEN parameters"));
+        }
+        Ok(())
     }
 }
 

@@ -10,6 +10,7 @@ use super::super::typed::{Kind, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::Lower;
 use super::home::{Base, Form, Home};
+use super::parameterized::PrivateLengths;
 use crate::acc::directive::Var;
 use crate::acc::names::ClauseName;
 use crate::acc::refusals;
@@ -36,7 +37,7 @@ pub(super) struct Private {
 enum Start {
     Nothing,
     /// Gives components their default values; allocatable ones are not allocated. Fortran 2023 §19.5.6.
-    Defaults(DerivedId),
+    Defaults(DerivedId, Option<PrivateLengths>),
     Fill(Fill),
 }
 
@@ -86,6 +87,7 @@ impl Lower<'_, '_> {
                 self.private_elements(sym, e, &home, &text, var.span)
             }
             Form::Plain | Form::Array => {
+                let mut parts = Vec::new();
                 if let (Ty::Derived(id), ClauseName::Firstprivate) = (&e.ty, clause)
                     && self.an.has_allocatable(*id)
                 {
@@ -95,12 +97,13 @@ impl Lower<'_, '_> {
                 if let (Ty::Derived(id), ClauseName::Private) = (&e.ty, clause)
                     && (self.an.has_default(*id) || self.an.has_allocatable(*id))
                 {
-                    let start = Start::Defaults(*id);
+                    let lengths = self.private_lengths(e, *id, &text, &mut parts)?;
+                    let start = Start::Defaults(*id, lengths);
                     let (outside, inside) = (home, home);
                     self.directives.privatised.push(Private { sym, outside, inside, start, lands: false });
                 }
                 match self.variable_of(&home) {
-                    Some(variable) => Ok(vec![item(variable, None, &text, var.span)]),
+                    Some(variable) => parts.push(item(variable, None, &text, var.span)),
                     None => {
                         let own = self.body.local(text.clone(), home.ty, LocalKind::Auto, var.span);
                         if clause == ClauseName::Firstprivate {
@@ -123,9 +126,10 @@ impl Lower<'_, '_> {
                                 });
                             }
                         }
-                        Ok(vec![item(DataRoot::Local(own), None, &text, var.span)])
+                        parts.push(item(DataRoot::Local(own), None, &text, var.span));
                     }
                 }
+                Ok(parts)
             }
             Form::Class => self.an.nyi(var.span, "private polymorphic variables"),
             Form::Pointer | Form::Descriptor { .. } => {
@@ -373,10 +377,10 @@ impl Lower<'_, '_> {
             self.directives.originals.push((p.sym, p.outside));
             let fill = match &p.start {
                 Start::Nothing => continue,
-                Start::Defaults(id) => {
+                Start::Defaults(id, lengths) => {
                     let place = self.object(&p.inside);
                     // What cannot be done has been said.
-                    let _ = self.default_initialise(place, *id);
+                    let _ = self.start_private(place, *id, lengths.as_ref());
                     continue;
                 }
                 Start::Fill(fill) => fill,

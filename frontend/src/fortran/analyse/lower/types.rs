@@ -299,7 +299,7 @@ impl Analysis<'_> {
     /// Objects of the type start with values.
     pub(crate) fn has_default(&self, id: DerivedId) -> bool {
         let parts = |t: DerivedId| &self.table.derived[t].components;
-        let starts = |t: DerivedId| parts(t).iter().any(|c| c.allocatable || c.init.is_some());
+        let starts = |t: DerivedId| parts(t).iter().any(|c| c.allocatable || c.init.is_some() || c.parameter);
         self.table.types_within(id).into_iter().any(starts)
     }
 }

@@ -491,7 +491,7 @@ impl Analysis<'_> {
     }
 
     /// Names of all components, the parents' first.
-    fn flat_components(&self, id: DerivedId) -> Vec<racc_base::Name> {
+    pub(crate) fn flat_components(&self, id: DerivedId) -> Vec<racc_base::Name> {
         let derived = &self.table.derived[id];
         let mut names = derived.parent.map_or_else(Vec::new, |p| self.flat_components(p));
         let skip = usize::from(derived.parent.is_some());

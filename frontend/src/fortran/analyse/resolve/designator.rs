@@ -456,11 +456,16 @@ impl Analysis<'_> {
                 self.near_component(id, &name.name),
             );
         };
+        let length = self.known_length(&object, id, &name.name);
         let mut at = object;
         for (of, index) in path {
             let c = self.table.derived[of].components[index].clone();
             if let (true, Some(value)) = (c.parameter, &c.init) {
                 return Ok(Typed { span, ..value.clone() });
+            }
+            if let (true, Some(value)) = (c.parameter, length.clone()) {
+                let value = self.convert(value, c.ty);
+                return Ok(Typed { span, ..self.fold(value) });
             }
             let inside = self.is_inside(scope, self.table.derived[of].module.as_ref());
             if c.private && !inside {
@@ -483,7 +488,8 @@ impl Analysis<'_> {
                      (Fortran 2018 C919)",
                 );
             }
-            let rank = at.rank + c.shape.rank();
+            // Fortran 2018 §9.4.5: all elements have one value of a type parameter.
+            let rank = if c.parameter { 0 } else { at.rank + c.shape.rank() };
             let index = index as u32;
             // A constant's parent is a constant.
             at = self.fold(Typed::new(Kind::Component { base: Box::new(at), of, index }, c.ty, rank, span));

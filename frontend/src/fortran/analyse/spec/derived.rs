@@ -56,7 +56,7 @@ impl Analysis<'_> {
     }
 
     /// The type that the definition extends.
-    fn extended(&mut self, scope: ScopeId, def: &ast::DerivedType) -> Option<DerivedId> {
+    pub(super) fn extended(&mut self, scope: ScopeId, def: &ast::DerivedType) -> Option<DerivedId> {
         def.extends.as_ref().and_then(|name| match self.type_named(scope, name).ok()? {
             // An ancestor that is not complete could be the type itself.
             Ty::Derived(p) if !self.table.derived[p].complete => {
@@ -107,7 +107,9 @@ impl Analysis<'_> {
             match component {
                 ast::Component::Data(decl) if !def.params.is_empty() && declares_parameters(decl) => {}
                 ast::Component::Data(decl) => self.data_components(scope, def, decl, &mut components),
-                ast::Component::Procedure(decl) => self.procedure_components(scope, decl, &mut components),
+                ast::Component::Procedure(decl) => {
+                    self.procedure_components(scope, def, decl, &mut components)
+                }
             }
         }
         self.table.derived[id].components = components;
@@ -354,14 +356,20 @@ impl Analysis<'_> {
         Ok(Typed::constant(value, c.ty.clone(), span))
     }
 
-    fn procedure_components(&mut self, scope: ScopeId, decl: &ast::ProcedureDecl, out: &mut Vec<Component>) {
+    fn procedure_components(
+        &mut self,
+        scope: ScopeId,
+        def: &ast::DerivedType,
+        decl: &ast::ProcedureDecl,
+        out: &mut Vec<Component>,
+    ) {
         // A named interface and what the pointer starts with may be declared further down: see `bindings`.
         let interface = match &decl.interface {
             ast::ProcedureInterface::Named(_) => None,
             known => self.procedure_interface(scope, known).ok().flatten(),
         };
         let mut info = ProcComponent { interface, nopass: false, pass: None };
-        let mut private = false;
+        let mut private = def.private_components;
         for attr in &decl.attrs {
             match &attr.kind {
                 AttrKind::NoPass => info.nopass = true,

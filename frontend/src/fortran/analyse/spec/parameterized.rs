@@ -7,7 +7,7 @@
 use super::super::symbol::{
     Component, Derived, ScopeId, ScopeKind, Shape, Sizes, Storage, SymKind, TypeParameter, Var,
 };
-use super::super::typed::{Const, Typed};
+use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, ArgValue, AttrKind, Init};
@@ -81,6 +81,7 @@ impl Analysis<'_> {
             label: None,
             span: def.span,
         };
+        self.extended(scope, def);
         let derived = &mut self.table.derived[id];
         derived.definition = Some(ast_print::print_declaration(&decl));
         derived.complete = true;
@@ -142,10 +143,13 @@ impl Analysis<'_> {
         Ok(list)
     }
 
-    fn parent_definition(&mut self, scope: ScopeId, tree: &ast::DerivedType) -> Option<DerivedId> {
+    fn parent_definition(&self, scope: ScopeId, tree: &ast::DerivedType) -> Option<DerivedId> {
+        self.parent_of(scope, tree).filter(|p| self.table.derived[*p].definition.is_some())
+    }
+
+    fn parent_of(&self, scope: ScopeId, tree: &ast::DerivedType) -> Option<DerivedId> {
         let sym = self.table.lookup(scope, &tree.extends.as_ref()?.name)?;
-        let parent = self.derived_of(sym)?;
-        self.table.derived[parent].definition.is_some().then_some(parent)
+        self.derived_of(sym).filter(|p| self.table.derived[*p].complete)
     }
 
     /// What the arguments say of the parameters, in their order.
@@ -209,12 +213,13 @@ impl Analysis<'_> {
         }
         let declared = self.declared_parameters(id, span)?;
         let given = self.given_parameters(&declared, args, span)?;
-        let mut kinds = Vec::new();
+        let (mut kinds, mut known) = (Vec::new(), Vec::new());
         for (d, g) in declared.iter().zip(&given).filter(|(d, _)| d.kind) {
             let value = match (g, &d.default) {
                 (Given::Value(e), _) => self.constant_int(scope, e, "the value of a KIND parameter")?,
                 (_, Some(e)) => {
                     let home = self.definition(d.of, span)?.scope;
+                    let home = self.kind_scope(home, &known);
                     self.constant_int(home, e, "the value of a KIND parameter")?
                 }
                 (_, None) => {
@@ -224,8 +229,28 @@ impl Analysis<'_> {
                 }
             };
             kinds.push(value);
+            known.push((&d.name, value));
         }
         self.type_for(id, kinds, span)
+    }
+
+    /// Fortran 2018 §10.1.12: a default may use the KIND parameters that are declared in front of it.
+    fn kind_scope(&mut self, scope: ScopeId, known: &[(&Name, i64)]) -> ScopeId {
+        if known.is_empty() {
+            return scope;
+        }
+        let implicit = self.table.scopes[scope].implicit.clone();
+        let inner = self.table.scope(ScopeKind::Block, Some(scope), implicit);
+        for (name, value) in known {
+            self.kind_constant(inner, name, *value);
+        }
+        inner
+    }
+
+    fn kind_constant(&mut self, scope: ScopeId, name: &Name, value: i64) {
+        let value = Typed::int(value.into(), Span::NONE);
+        let kind = SymKind::Constant { value: Box::new(value), lows: Vec::new() };
+        self.table.declare(scope, name, kind, Span::NONE);
     }
 
     /// The type that a definition makes for values of the KIND parameters.
@@ -274,7 +299,7 @@ impl Analysis<'_> {
                 self.inherit_parameters(inner, parent);
                 Some(parent)
             }
-            None => None,
+            None => self.parent_of(scope, &tree),
         };
         let own = self.own_parameters(inner, &tree, made, kinds);
         // Components are the module's as the definition is.
@@ -301,9 +326,7 @@ impl Analysis<'_> {
                 }
                 None => {
                     let value = self.kind_parameter(parent, &p.name);
-                    let value = Typed::int(value.unwrap_or(0).into(), Span::NONE);
-                    let kind = SymKind::Constant { value: Box::new(value), lows: Vec::new() };
-                    self.table.declare(scope, &p.name, kind, Span::NONE);
+                    self.kind_constant(scope, &p.name, value.unwrap_or(0));
                 }
             }
         }
@@ -340,7 +363,7 @@ impl Analysis<'_> {
                     None
                 } else {
                     let default = match &entity.init {
-                        Some(Init::Value(e)) => self.resolve(inner, e).ok(),
+                        Some(Init::Value(e)) => self.length_default(inner, &param.name, e).ok(),
                         Some(Init::Pointer(_) | Init::Data(_)) | None => None,
                     };
                     let var = Var::new(ty, Storage::Local);
@@ -353,6 +376,20 @@ impl Analysis<'_> {
             }
         }
         components
+    }
+
+    /// R733: the default of a type parameter is constant; other LEN parameters are not.
+    fn length_default(&mut self, scope: ScopeId, name: &Name, e: &ast::Expr) -> Checked<Typed> {
+        let value = self.resolve(scope, e)?;
+        if value.as_const().is_some() {
+            return Ok(value);
+        }
+        self.error_help(
+            codes::NOT_CONSTANT,
+            e.span,
+            format!("the default of the type parameter `{name}` is not a constant expression"),
+            "use literals, named constants and KIND parameters declared before it",
+        )
     }
 
     /// The LEN parameters of objects of a specification, the parents' first; none where it leaves one open.
@@ -431,8 +468,11 @@ impl Analysis<'_> {
             ast::Component::Procedure(decl) => decl.entities.len(),
         });
         let own: usize = own.sum();
-        match self.parent_definition(scope, &tree) {
-            Some(parent) => Ok(own + self.component_count(parent, span)?),
+        match self.parent_of(scope, &tree) {
+            Some(parent) if self.table.derived[parent].definition.is_some() => {
+                Ok(own + self.component_count(parent, span)?)
+            }
+            Some(parent) => Ok(own + self.flat_components(parent).len()),
             None => Ok(own),
         }
     }
@@ -466,6 +506,18 @@ impl Analysis<'_> {
         Ok((made, self.lengths_by(scope, id, params, span)?))
     }
 
+    /// The value of an object's LEN parameter, where the object's declaration says it as a constant.
+    pub(crate) fn known_length(&self, object: &Typed, id: DerivedId, name: &str) -> Option<Typed> {
+        let declared = match &object.kind {
+            Kind::Var(sym) => &self.table.var(*sym)?.lengths,
+            Kind::Component { of, index, .. } => &self.table.derived[*of].components[*index as usize].lengths,
+            Kind::Element(base, _) | Kind::Section(base, _) => return self.known_length(base, id, name),
+            _ => return None,
+        };
+        let at = self.length_parameters(id).iter().position(|p| p.name == *name)?;
+        declared.get(at).filter(|value| value.as_const().is_some()).cloned()
+    }
+
     /// Some object of the type has parts in memory of its own, sized by LEN parameters.
     pub(crate) fn is_sized_by_lengths(&self, id: DerivedId) -> bool {
         let parts = |t: DerivedId| &self.table.derived[t].components;
@@ -476,6 +528,17 @@ impl Analysis<'_> {
     pub(crate) fn definition_name(&self, id: DerivedId) -> Name {
         let name = &self.table.derived[id].name;
         Name::new(name.as_str().split('(').next().unwrap_or_default())
+    }
+
+    /// The types are one but for the values of KIND parameters.
+    pub(crate) fn same_definition(&self, a: DerivedId, b: DerivedId) -> bool {
+        let (x, y) = (&self.table.derived[a], &self.table.derived[b]);
+        let made = |name: &Name| name.contains('(');
+        self.same_derived(a, b)
+            || made(&x.name)
+                && made(&y.name)
+                && x.module == y.module
+                && self.definition_name(a) == self.definition_name(b)
     }
 
     /// The scope is of the components of a definition with parameters.
