@@ -348,6 +348,11 @@ impl Analysis<'_> {
             );
             return;
         }
+        if attrs.value && owned_by.is_kernel() && !var.by_value() {
+            let what = format!("`{name}` is no single character, and has VALUE, which a launch cannot pass");
+            self.report_error_help(codes::CUDA, span, what, "leave VALUE out, and pass device data");
+            return;
+        }
         let in_block = matches!(var.storage, Storage::Block { .. });
         let rule = self.wrong_memory(var, bytes, save);
         if let Some(rule) = rule {

@@ -202,7 +202,8 @@ end subroutine
 module m25
   use cudafor
 contains
-  attributes(global) subroutine q(a)
+  attributes(global) subroutine q(a, c)
     integer, value :: a(10) !~ ERROR E0823 `a` is an array with the VALUE attribute, which a launch cannot pass
+    character(4), value :: c !~ ERROR E0823 `c` is no single character, and has VALUE, which a launch cannot pass
   end subroutine
 end module
