@@ -1,4 +1,4 @@
-// A block that is never closed.
+// A block that is never closed: the brace whose line the closing one is not indented as.
 int f(int a)
 {
     if (a) {
