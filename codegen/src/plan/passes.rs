@@ -81,6 +81,7 @@ pub fn plan_program(
     plan.levels = callees.levels;
     crate::plan::checks::verify::check(program, &plan, sink);
     crate::plan::checks::false_independent::warn(program, &plan, sink);
+    crate::plan::checks::unawaited::warn(program, sink);
     if options.for_cores {
         crate::plan::checks::host_version::warn(program, &plan, sink);
     }

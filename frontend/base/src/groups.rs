@@ -64,6 +64,7 @@ pub const GROUPS: &[Group] = &[
     group("W0349", "attributes", When::Always),
     group("W0703", "cpp", When::Always),
     group("W0708", "pedantic", When::Always),
+    group("W0709", "line-truncation", When::All),
     group("W0830", "unused-variable", When::All),
     group("W0831", "unused-dummy-argument", When::All),
     group("W0832", "unused-dummy-argument", When::All),

@@ -34,7 +34,10 @@ for kind in segv:139:SIGSEGV:deep fpe:136:SIGFPE:deep stack:139:SIGSEGV:forever 
     grep -q "received the signal $3" said
     grep -q "$4" said || { cat said; exit 1; }
 done
+./a stack 2> said || true
+grep -q 'The stack overflows' said && grep -q 'and more' said
 ./a segv 2> said || true
+if grep -Eq 'traceback::report|The stack overflows' said; then cat said; exit 1; fi
 grep -q 'a.c:6' said
 # Without the option nothing is said.
 "$RACC" -g a.c -o b

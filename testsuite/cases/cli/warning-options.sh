@@ -31,6 +31,10 @@ if "$RACC" -fmax-errors=2 -c e.c 2> err; then exit 1; fi
 if "$RACC" -Wfatal-errors -c e.c 2> err; then exit 1; fi
 [ "$(grep -c error: err)" = 1 ]
 
+# A program that asks for checked functions itself gets the plain ones.
+printf '#define _FORTIFY_SOURCE 2\n#include <stdio.h>\n#include <string.h>\nint main(void)\n{\n    char b[9] = "a";\n    strncat(b, "bc", 1);\n    return sprintf(b + 3, "%%d", 7) + strcmp(b, "ab") != 1;\n}\n' > fortified.c
+"$RACC" -O2 fortified.c -o fortified && ./fortified
+
 # Headers of the system, and code that is as it should be, get no word.
 cat > h.c <<'END'
 #include <assert.h>

@@ -6,4 +6,5 @@ pub mod host_version;
 pub mod long_double;
 pub mod printf_precision;
 pub mod reduction_section;
+pub mod unawaited;
 pub mod verify;

@@ -51,6 +51,7 @@ codes! {
     GLUED_SENTINEL = "W0706": "No blank follows the sentinel of a directive, which makes it a comment.";
     EARLY_DIRECTIVE = "W0707": "`routine` stands before the procedure that it is for.";
     EXTENSION = "W0708": "The program uses what no standard of Fortran has.";
+    CUT_OFF = "W0709": "A line of fixed form goes on behind its last column.";
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! A tab in the first six columns goes to column 7; a digit 1–9 right after it marks a continuation. Blanks
 //! outside character and Hollerith constants mean nothing and are left out.
 
-use super::free::hash_line;
+use super::free::{comment_of, hash_line, unmarked};
 use super::sentinel::{CommentLine, classify};
 use super::{Form, Joiner, Options, StatementKind, hollerith, lines};
 use crate::fortran::parse::codes;
@@ -31,6 +31,10 @@ pub(super) fn read(text: &[u8], joiner: &mut Joiner) {
         match line[0] {
             b'c' | b'C' | b'*' | b'!' => match classify(line, Form::Fixed, joiner.options) {
                 CommentLine::Comment | CommentLine::Glued => continue,
+                CommentLine::Unmarked => {
+                    unmarked(joiner, start, end);
+                    continue;
+                }
                 CommentLine::Code(skip) => blanked = skip,
                 CommentLine::Acc(skip) => {
                     directive_line(text, start, start + skip, end, joiner);
@@ -49,6 +53,7 @@ pub(super) fn read(text: &[u8], joiner: &mut Joiner) {
             continue;
         }
         let fields = fields(text, (start, end), blanked, joiner.options);
+        cut_off(text, (start, end), &fields, joiner);
         if fields.continuation && joiner.in_code() {
             statement_field(text, &fields, &mut wanted, joiner);
             continue;
@@ -67,6 +72,19 @@ pub(super) fn read(text: &[u8], joiner: &mut Joiner) {
         label_field(text, &fields, joiner);
         statement_field(text, &fields, &mut wanted, joiner);
     }
+}
+
+/// What stands behind the last column is not read: easily overlooked, where the rest is still a statement.
+fn cut_off(text: &[u8], (start, end): (usize, usize), fields: &Fields, joiner: &mut Joiner) {
+    let behind = text[fields.body.1..end].trim_ascii();
+    if behind.is_empty() || behind.starts_with(b"!") || comment_of(&text[start..fields.body.1]).is_some() {
+        return;
+    }
+    let columns = fields.body.1 - start;
+    let message = format!("the line ends at column {columns}: what follows is not read");
+    let span = Span::new(joiner.file, fields.body.1, end);
+    let help = "continue it in the next line, with a mark in column 6; -ffixed-line-length-132 reads on";
+    joiner.sink.push(Diagnostic::warning(codes::CUT_OFF, span, message).help(help));
 }
 
 fn fields(text: &[u8], (start, end): (usize, usize), blanked: usize, options: &Options) -> Fields {

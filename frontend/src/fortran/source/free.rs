@@ -17,6 +17,20 @@ enum Continued {
     Acc,
 }
 
+/// `!acc loop`
+pub(super) fn unmarked(joiner: &mut Joiner, start: usize, end: usize) {
+    let span = Span::new(joiner.file, start, end);
+    joiner.sink.push(
+        Diagnostic::warning(
+            codes::GLUED_SENTINEL,
+            span,
+            "this is a comment: a directive begins with `!$acc`",
+        )
+        .help("write the `$`, or another word first where a comment is meant")
+        .spec("OpenACC 3.4 §2.1"),
+    );
+}
+
 pub(super) fn read(text: &[u8], joiner: &mut Joiner) {
     let mut continued = Continued::No;
     for (start, end) in lines(text) {
@@ -38,6 +52,10 @@ pub(super) fn read(text: &[u8], joiner: &mut Joiner) {
                         .help("put a blank after the sentinel to make it a directive")
                         .spec("OpenACC 3.4 §2.1"),
                     );
+                    continue;
+                }
+                CommentLine::Unmarked => {
+                    unmarked(joiner, first, end);
                     continue;
                 }
                 CommentLine::Code(skip) => {
@@ -102,7 +120,7 @@ fn long_line(text: &[u8], start: usize, end: usize, joiner: &mut Joiner) {
 }
 
 /// Where the comment of a line begins; constants that go on from the line before are not seen.
-fn comment_of(line: &[u8]) -> Option<usize> {
+pub(super) fn comment_of(line: &[u8]) -> Option<usize> {
     let mut quote = None;
     line.iter().position(|&b| {
         match (b, quote) {

@@ -12,11 +12,29 @@ pub(super) enum CommentLine {
     Comment,
     /// A comment for want of a blank: a directive's words follow the sentinel at once.
     Glued,
+    /// A comment for want of the sentinel's `$`.
+    Unmarked,
     /// The directive's text starts this many bytes after the comment character.
     Acc(usize),
     /// So do the statement's columns; they count as blanks.
     Code(usize),
 }
+
+/// First words of directives that comments hardly begin with behind `acc`.
+const DIRECTIVES: [&str; 12] = [
+    "parallel",
+    "kernels",
+    "serial",
+    "loop",
+    "data",
+    "enter",
+    "exit",
+    "host_data",
+    "update",
+    "routine",
+    "declare",
+    "atomic",
+];
 
 /// `line` starts at the comment character.
 pub(super) fn classify(line: &[u8], form: Form, options: &Options) -> CommentLine {
@@ -33,6 +51,13 @@ pub(super) fn classify(line: &[u8], form: Form, options: &Options) -> CommentLin
         let word = String::from_utf8_lossy(word).to_ascii_lowercase();
         let glued = options.openacc && unglue(&word).is_some_and(|parts| !parts.is_empty());
         return if glued { CommentLine::Glued } else { CommentLine::Comment };
+    }
+    let directive = |rest: &[u8]| {
+        let word = rest.trim_ascii_start().split(|b| !b.is_ascii_alphabetic()).next().unwrap_or_default();
+        DIRECTIVES.iter().any(|known| word.eq_ignore_ascii_case(known.as_bytes()))
+    };
+    if options.openacc && is(b"acc ") && directive(&line[5..]) {
+        return CommentLine::Unmarked;
     }
     // CUDA Fortran's kernel loop directive (guide §1.11).
     if options.cuda && is(b"$cuf") {

@@ -9,7 +9,7 @@ bar_t known_all_the_same;
 int short double c;
 //~^ ERROR E0205 these words name no type together
 struct s { int x; } int d;
-//~^ ERROR E0205 'int' after a type: two types in one declaration
+//~^ ERROR E0201 expected ';' after the definition of a type
 static extern int e;
 //~^ ERROR E0206 more than one storage class in a declaration
 int f[3;

@@ -142,3 +142,34 @@ int unset(int n)
     //~^ WARNING W0332 `a` is read before it has a value
     return d + e;
 }
+int scanf(const char *, ...);
+int told(int level, const char *format, ...) __attribute__((format(printf, 2, 3)));
+int more_formats(short *s, double *d, float *f, char *text, int n, void **p, const char *given)
+{
+    told(1, "%d %s\n", n, text);
+    told(1, "%s\n", n);
+    //~^ WARNING W0314 `%s` takes a `char *`, and this argument is `int`
+    scanf("%hd %lf %f %9s %*d %[^]a-z] %c %p", s, d, f, text, text, text, p);
+    scanf("%d", n);
+    //~^ WARNING W0314 `%d` takes an `int *`, and this argument is `int`
+    scanf("%f", d);
+    //~^ WARNING W0314 `%f` takes a `float *`
+    return given == text;
+}
+long constants(int flags, char text[8], int *row)
+{
+    unsigned char low = -1, byte = 300;
+    //~^ WARNING W0316 300 does not fit into `unsigned char`
+    char high = 0xff;
+    long wide = 100000L * 100000, product = 100000 * 100000;
+    //~^ WARNING W0316 the result does not fit into `int`
+    unsigned turned = 0xffffffffu + 2;
+    wide += low + byte + high + product + turned + (-2147483647 - 1) + (long)sizeof(row);
+    wide += (flags & 4) == 4 && (flags > 1 & flags < 3);
+    if (flags & 4 == 4)
+        //~^ WARNING W0320 the comparison is made before the operation on bits
+        wide += sizeof(text);
+    //~^ WARNING W0326 the parameter `text` is a pointer
+    return wide + (text == "yes");
+    //~^ WARNING W0325 addresses of text are compared
+}
