@@ -55,7 +55,7 @@ fn fixed_form_ends_at_its_last_column_and_pads_constants() {
     let field = format!("      s = '{}", "x".repeat(60));
     let text = format!("{field}yyyy\n     &z'\n");
     let padded = format!("s='{}", "x".repeat(60)) + "yz'";
-    assert_eq!(fixed(&text), [padded]);
+    assert_eq!(fixed(&text), [padded.as_str(), "W0709 the line ends at column 72: what follows is not read"]);
     assert_eq!(fixed("      s = 'ab\n     &c'\n"), [format!("s='ab{}c'", " ".repeat(72 - 13))]);
     let wide = Options { form: Form::Fixed, fixed_width: None, ..Options::default() };
     assert_eq!(read(&format!("      x = 1{}+ 2\n", " ".repeat(80)), &wide), ["x=1+2"]);
