@@ -123,6 +123,7 @@ pub fn violations(program: &Program, plan: &OffloadPlan) -> Vec<Violation> {
                 kernel: Some(kernel),
                 start,
                 level: RoutineLevel::Gang(3),
+                of_threads: false,
             };
             code.check(&mut found);
         }
@@ -139,6 +140,7 @@ pub fn violations(program: &Program, plan: &OffloadPlan) -> Vec<Violation> {
             kernel: None,
             start: Sharers::of_routine(routine.level),
             level: routine.level,
+            of_threads: program.functions[*f].kernel.is_some(),
         };
         code.check(&mut found);
     }
@@ -164,6 +166,8 @@ struct Code<'a> {
     kernel: Option<&'a KernelPlan>,
     start: Sharers,
     level: RoutineLevel,
+    /// A kernel of the program's own threads: that they are together is its promise.
+    of_threads: bool,
 }
 
 impl Code<'_> {

@@ -27,7 +27,9 @@ pub(super) fn check(code: &Code<'_>, found: &mut Vec<Violation>) {
             found.push(broken(Rule::GroupExecutes, span, format!("{s} is {:?}'s", mode.group)));
         }
     }
-    called(code, &at, found);
+    if !code.of_threads {
+        called(code, &at, found);
+    }
     let Some(start) = code.start.group().filter(|_| !code.exec.modes.is_empty()) else { return };
     let lane = super::reductions::lane_variables(code);
     writers(code, &lane, &at, found);
