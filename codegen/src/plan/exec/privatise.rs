@@ -109,6 +109,17 @@ impl Privatiser<'_> {
         only
     }
 
+    /// Some loop below `root` counts with the variable.
+    fn counts_below(&self, root: StmtId, var: LocalId) -> bool {
+        let mut found = false;
+        each_stmt(self.body, root, &mut |s| {
+            if let Stmt::Loop(id) = self.body.stmts[s].kind {
+                found |= crate::plan::depend::variable(&self.body.loops[id]) == Some(var);
+            }
+        });
+        found
+    }
+
     fn is_written(&self, stmts: &[StmtId], var: DataRoot) -> bool {
         let mut found = false;
         for &root in stmts {
@@ -167,8 +178,19 @@ impl Privatiser<'_> {
                     || ivs.contains(&v)
                     || last_values.contains(&DataRoot::Local(v))
                     || !self.kernels && !owned.contains(&v) && !self.loop_private(v, loops)
-                    || !followed(self.body, &self.program.types, v)
                 {
+                    continue;
+                }
+                if !followed(self.body, &self.program.types, v) {
+                    // OpenACC 3.4 §2.6.1: predetermined private to who runs the loop that counts with it.
+                    if self.program.own_loop_variables && self.counts_below(body, v) {
+                        more.push(PrivatePlan {
+                            var: DataRoot::Local(v),
+                            storage: Storage::Lane,
+                            init: Init::None,
+                            dynamic: None,
+                        });
+                    }
                     continue;
                 }
                 let live =
