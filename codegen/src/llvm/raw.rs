@@ -340,17 +340,33 @@ pub fn set_llvm_options(coverage: Option<&str>) {
             // Threads count together.
             options.extend([format!("-default-gcov-version={version}"), "-gcov-atomic-counter".to_owned()]);
         }
-        let texts: Vec<CString> = options.into_iter().filter_map(|o| CString::new(o).ok()).collect();
-        let list: Vec<*const c_char> = texts.iter().map(|t| t.as_ptr()).collect();
-        // SAFETY: LLVM copies the strings.
-        unsafe {
-            inkwell::llvm_sys::support::LLVMParseCommandLineOptions(
-                list.len() as i32,
-                list.as_ptr(),
-                std::ptr::null(),
-            );
-        }
+        parse_options(options);
     });
+}
+
+fn parse_options(options: Vec<String>) {
+    let texts: Vec<CString> = options.into_iter().filter_map(|o| CString::new(o).ok()).collect();
+    let list: Vec<*const c_char> = texts.iter().map(|t| t.as_ptr()).collect();
+    // SAFETY: LLVM copies the strings.
+    unsafe {
+        inkwell::llvm_sys::support::LLVMParseCommandLineOptions(
+            list.len() as i32,
+            list.as_ptr(),
+            std::ptr::null(),
+        );
+    }
+}
+
+/// `emit` without LLVM's elimination of common machine instructions, for waves whose lanes leave loops one by one.
+///
+/// LLVM 22 takes a comparison of lanes (`v_cmp`) in a loop for one behind it, though more lanes may be active there: it
+/// reads as false for those that left the loop early (the run case loops-left-by-halves.c). Code grows by a hundredth.
+pub fn without_machine_cse<R>(emit: impl FnOnce() -> R) -> R {
+    let switch = |off: u8| parse_options(vec!["racc".to_owned(), format!("-disable-machine-cse={off}")]);
+    switch(1);
+    let done = emit();
+    switch(0);
+    done
 }
 
 /// The instruction of a value that was just built.
