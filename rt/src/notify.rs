@@ -25,6 +25,10 @@ fn on(bit: u32) -> bool {
     config().notify & bit != 0
 }
 
+pub(crate) fn of_launches() -> bool {
+    on(LAUNCHES)
+}
+
 /// `CUDA`, as nvc writes it, or the device type's own name.
 fn family(device: &dyn Device) -> &'static str {
     match device.kind() {
@@ -43,7 +47,7 @@ fn place(site: &Site) -> String {
 }
 
 pub(crate) fn launch(device: &dyn Device, site: &Site, queue: Queue, shape: &Shape) {
-    if !on(LAUNCHES) {
+    if !of_launches() {
         return;
     }
     let grid = dims(shape.gangs);

@@ -7,7 +7,7 @@ use crate::site::Name;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-fn on() -> bool {
+pub(crate) fn on() -> bool {
     static ON: OnceLock<bool> = OnceLock::new();
     *ON.get_or_init(|| std::env::var_os("RACC_TRACE").is_some_and(|v| v != "0" && !v.is_empty()))
 }

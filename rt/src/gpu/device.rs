@@ -13,7 +13,9 @@ use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::error::ErrorCode;
 use crate::error::{DeviceError, Result};
 use crate::managed_source;
-use crate::plugin::{Device, Kernel, Known, Launch, Mark, Properties, Queues, ResultCell, Rows, Shape};
+use crate::plugin::{
+    Device, Kernel, Known, Launch, Mark, Parameters, Properties, Queues, ResultCell, Rows, Shape,
+};
 use crate::present::Sharing;
 use crate::registry::{self, Registered};
 use racc_abi::{DeviceGlobal, DeviceType, MANAGED_CELL, WantedMemory};
@@ -235,8 +237,8 @@ impl<D: Driver> GpuDevice<D> {
         operation: impl FnOnce(&Started<D::Context>, &StreamOf<D>) -> GpuResult<T>,
     ) -> Result<T> {
         let started = self.get()?;
-        let line = self.line(started, queue)?;
-        line.enqueue(&started.context, |stream| operation(started, stream)).map_err(|e| self.error(e))
+        let enqueue = |line: &LineOf<D>| line.enqueue(&started.context, |stream| operation(started, stream));
+        started.streams.with_line(&started.context, queue, enqueue).flatten().map_err(|e| self.error(e))
     }
 
     fn alloc_on(started: &Started<D::Context>, line: &LineOf<D>, bytes: u64) -> GpuResult<u64> {
@@ -359,14 +361,79 @@ impl<D: Driver> GpuDevice<D> {
         // SAFETY: compiled code promises n_params parameters.
         let mut params = unsafe { launch.params_with(None) };
         starting(&shape);
-        // SAFETY: as above.
-        let launched = unsafe { Launched::new(launch.kernel, launch.site, shape, params.as_ptr()) };
+        self.put((started, line), (launch, shape), (function, &request), &mut params)?;
+        Ok(shape)
+    }
+
+    /// A launch, on its stream: `params` are those of [`Launch::params_with`].
+    fn put(
+        &self,
+        (started, line): (&Started<D::Context>, &LineOf<D>),
+        (launch, shape): (&Launch<'_>, Shape),
+        (function, request): (&FunctionOf<D>, &LaunchShape),
+        params: &mut Parameters,
+    ) -> Result<()> {
         // SAFETY: a pointer to each parameter, of the sizes that the kernel was compiled with.
-        line.enqueue(&started.context, |stream| unsafe {
-            started.context.launch(function, &request, stream, &mut params)
-        })
-        .map_err(|e| self.launch_error(e, &started.context, &launched, (function, &request)))?;
+        let done = line.enqueue(&started.context, |stream| unsafe {
+            started.context.launch(function, request, stream, params)
+        });
+        // SAFETY: as for `params_with`.
+        let launched = || unsafe { Launched::new(launch.kernel, launch.site, shape, params.as_ptr()) };
+        if let Err(e) = done {
+            return Err(self.launch_error(e, &started.context, &launched(), (function, request)));
+        }
         line.launched(launched);
+        Ok(())
+    }
+
+    fn launch_on(
+        &self,
+        (started, line): (&Started<D::Context>, &LineOf<D>),
+        queue: Queue,
+        launch: &Launch<'_>,
+        starting: &mut dyn FnMut(&Shape),
+    ) -> Result<Shape> {
+        let kernel = launch.kernel;
+        let desc = kernel.desc();
+        let Loaded { function, blocks_per_unit } =
+            loaded::<D, _>(kernel, self.number, || self.load(started, kernel))?;
+        if let Some(threads) = launch.threads {
+            return self.launch_threads((started, line), launch, (threads, &function), starting);
+        }
+        let planned = started.context.shape(desc);
+        let (vector, workers) = (planned.vector_length.max(1), planned.num_workers.max(1));
+        let block = [vector, workers, 1];
+        let context = &started.context;
+        let capacity = Capacity { units: context.units(), blocks_per_unit, most: context.most_gangs(block) };
+        let gangs = gangs(planned, launch.args, capacity).ok_or_else(|| {
+            DeviceError::new(
+                ErrorCode::Execution,
+                format!(
+                    "kernel {}: {} iterations need more gangs than a grid holds",
+                    kernel.name().text(),
+                    launch.args.trip
+                ),
+            )
+        })?;
+        let shape = Shape { gangs, workers, vector };
+        let total: u64 = gangs.iter().map(|g| u64::from(*g)).product();
+        let per_gang = planned.scratch_per_gang + launch.args.private_bytes;
+        let layout = Layout { head: planned.scratch_bytes, bytes: planned.scratch_bytes + per_gang * total };
+        let request = LaunchShape { grid: gangs, block, shared: 0, cooperative: false };
+        starting(&shape);
+        let rings = (layout.bytes > 0).then(|| Self::rings(started, queue, line));
+        // Held until the launch is on the stream: another host thread that launches on this queue may come to zero or
+        // take the same slot, and it must do so behind this launch.
+        let mut held = rings.as_ref().map(|rings| rings.lock().unwrap_or_else(PoisonError::into_inner));
+        let memory = (|bytes| Self::alloc_on(started, line, bytes), |at| Self::free_on(started, line, at));
+        let slot = held
+            .as_mut()
+            .map(|rings| line.enqueue(context, |stream| rings.slot(context, stream, layout, memory)))
+            .transpose();
+        let scratch = slot.map_err(|e| self.error(e))?.map(DevPtr);
+        // SAFETY: compiled code promises n_params parameters.
+        let mut params = unsafe { launch.params_with(scratch.as_ref()) };
+        self.put((started, line), (launch, shape), (&function, &request), &mut params)?;
         Ok(shape)
     }
 
@@ -516,57 +583,8 @@ impl<D: Driver> Device for GpuDevice<D> {
 
     fn launch(&self, queue: Queue, launch: &Launch<'_>, starting: &mut dyn FnMut(&Shape)) -> Result<Shape> {
         let started = self.get()?;
-        let line = self.line(started, queue)?;
-        let kernel = launch.kernel;
-        let desc = kernel.desc();
-        let Loaded { function, blocks_per_unit } =
-            loaded::<D, _>(kernel, self.number, || self.load(started, kernel))?;
-        if let Some(threads) = launch.threads {
-            return self.launch_threads((started, &line), launch, (threads, &function), starting);
-        }
-        let planned = started.context.shape(desc);
-        let (vector, workers) = (planned.vector_length.max(1), planned.num_workers.max(1));
-        let block = [vector, workers, 1];
-        let context = &started.context;
-        let capacity = Capacity { units: context.units(), blocks_per_unit, most: context.most_gangs(block) };
-        let gangs = gangs(planned, launch.args, capacity).ok_or_else(|| {
-            DeviceError::new(
-                ErrorCode::Execution,
-                format!(
-                    "kernel {}: {} iterations need more gangs than a grid holds",
-                    kernel.name().text(),
-                    launch.args.trip
-                ),
-            )
-        })?;
-        let shape = Shape { gangs, workers, vector };
-        let total: u64 = gangs.iter().map(|g| u64::from(*g)).product();
-        let per_gang = planned.scratch_per_gang + launch.args.private_bytes;
-        let layout = Layout { head: planned.scratch_bytes, bytes: planned.scratch_bytes + per_gang * total };
-        let request = LaunchShape { grid: gangs, block, shared: 0, cooperative: false };
-        starting(&shape);
-        let rings = (layout.bytes > 0).then(|| Self::rings(started, queue, &line));
-        // Held until the launch is on the stream: another host thread that launches on this queue may come to zero or
-        // take the same slot, and it must do so behind this launch.
-        let mut held = rings.as_ref().map(|rings| rings.lock().unwrap_or_else(PoisonError::into_inner));
-        let memory = (|bytes| Self::alloc_on(started, &line, bytes), |at| Self::free_on(started, &line, at));
-        let slot = held
-            .as_mut()
-            .map(|rings| line.enqueue(context, |stream| rings.slot(context, stream, layout, memory)))
-            .transpose();
-        let scratch = slot.map_err(|e| self.error(e))?.map(DevPtr);
-        // SAFETY: compiled code promises n_params parameters.
-        let mut params = unsafe { launch.params_with(scratch.as_ref()) };
-        // SAFETY: as for `params_with`.
-        let launched = unsafe { Launched::new(kernel, launch.site, shape, params.as_ptr()) };
-        // SAFETY: a pointer to each parameter, of the sizes that the kernel was compiled with.
-        line.enqueue(&started.context, |stream| unsafe {
-            started.context.launch(&function, &request, stream, &mut params)
-        })
-        .map_err(|e| self.launch_error(e, &started.context, &launched, (&function, &request)))?;
-        drop(held);
-        line.launched(launched);
-        Ok(shape)
+        let put = |line: &LineOf<D>| self.launch_on((started, line), queue, launch, starting);
+        started.streams.with_line(&started.context, queue, put).map_err(|e| self.error(e)).flatten()
     }
 
     fn wait(&self, queues: Queues) -> Result<()> {

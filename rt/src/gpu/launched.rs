@@ -33,14 +33,18 @@ impl Launched {
         let mut arguments = [0; ARGUMENTS];
         for (n, argument) in arguments.iter_mut().enumerate().take(desc.n_params as usize) {
             // SAFETY: the caller's promise; no more than the parameter's bytes are read, little-endian.
-            unsafe {
-                let bytes = (*desc.param_sizes.add(n) as usize).min(8);
-                std::ptr::copy_nonoverlapping(
-                    (*params.add(n)).cast::<u8>(),
-                    (&raw mut *argument).cast::<u8>(),
-                    bytes,
-                );
-            }
+            *argument = unsafe {
+                let from = *params.add(n);
+                match *desc.param_sizes.add(n) {
+                    4 => u64::from(from.cast::<u32>().read_unaligned()),
+                    8.. => from.cast::<u64>().read_unaligned(),
+                    bytes => {
+                        let mut value = [0; 8];
+                        std::ptr::copy_nonoverlapping(from.cast::<u8>(), value.as_mut_ptr(), bytes as usize);
+                        u64::from_le_bytes(value)
+                    }
+                }
+            };
         }
         Launched { kernel, site: *site, shape, arguments }
     }

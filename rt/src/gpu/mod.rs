@@ -10,6 +10,7 @@ pub(crate) mod error;
 pub(crate) mod grid;
 mod kept;
 pub(crate) mod kernel;
+mod last_line;
 mod launched;
 mod scratch;
 mod stage;

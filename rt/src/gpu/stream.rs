@@ -3,6 +3,7 @@
 
 use super::context::Context;
 use super::error::GpuResult;
+use super::last_line::{self, Versions};
 use super::launched::Launched;
 use crate::addr::Queue;
 use crate::plugin::{Known, Queues};
@@ -157,12 +158,12 @@ impl<C: Context> Line<C> {
         self.recent.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
-    pub(super) fn launched(&self, launch: Launched) {
+    pub(super) fn launched(&self, launch: impl FnOnce() -> Launched) {
         let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
         if recent.len() == RECENT {
             recent.pop_front();
         }
-        recent.push_back(launch);
+        recent.push_back(launch());
     }
 }
 
@@ -171,6 +172,7 @@ const RECENT: usize = 8;
 
 pub(super) struct Streams<C: Context> {
     lines: RwLock<BTreeMap<Queue, Arc<Line<C>>>>,
+    versions: Versions,
     /// There were two at a time once.
     several: AtomicBool,
     /// Constructs without `async` have ended, and what they put on [`Queue::Sync`] may be under way.
@@ -181,6 +183,7 @@ impl<C: Context> Streams<C> {
     pub(super) fn new() -> Streams<C> {
         Streams {
             lines: RwLock::new(BTreeMap::new()),
+            versions: Versions::new(),
             several: AtomicBool::new(false),
             deferred: AtomicBool::new(false),
         }
@@ -217,6 +220,28 @@ impl<C: Context> Streams<C> {
         Ok(line)
     }
 
+    /// [`Streams::line`] for one operation: without a lock where the thread's last one was on the same queue.
+    pub(super) fn with_line<T>(
+        &self,
+        context: &C,
+        queue: Queue,
+        act: impl FnOnce(&Arc<Line<C>>) -> T,
+    ) -> GpuResult<T> {
+        let version = self.versions.present();
+        let last = match self.deferred.load(Ordering::Acquire) {
+            false => last_line::take(version, queue),
+            true => None,
+        };
+        let line = match last {
+            Some(line) => line,
+            None => self.line(context, queue)?,
+        };
+        let done = act(&line);
+        // What was looked for after a change may be newer than `version`: then it is looked for once more.
+        last_line::keep(version, queue, line);
+        Ok(done)
+    }
+
     /// Uses the program's stream for `queue` from now on (§A.2.1.1).
     pub(super) fn set(&self, context: &C, queue: Queue, stream: C::Stream, known: Known) -> GpuResult<()> {
         let event = context.event_create()?;
@@ -245,6 +270,7 @@ impl<C: Context> Streams<C> {
         line: Arc<Line<C>>,
     ) -> Option<Arc<Line<C>>> {
         let old = lines.insert(queue, line);
+        self.versions.change();
         self.several.fetch_or(lines.len() > 1, Ordering::AcqRel);
         old
     }
@@ -287,7 +313,10 @@ impl<C: Context> Streams<C> {
 
     /// The queue's stream is given up, by the run time if it is its own.
     pub(super) fn remove(&self, context: &C, queue: Queue) -> GpuResult<()> {
-        let old = self.lines.write().unwrap_or_else(PoisonError::into_inner).remove(&queue);
+        let mut lines = self.lines.write().unwrap_or_else(PoisonError::into_inner);
+        let old = lines.remove(&queue);
+        self.versions.change();
+        drop(lines);
         let Some(old) = old else { return Ok(()) };
         context.event_destroy(old.event.clone())?;
         match old.owner {
@@ -338,11 +367,20 @@ impl<C: Context> Streams<C> {
 
     /// `queue` comes behind `others` without a call.
     pub(super) fn are_ordered(&self, queue: Queue, others: Queues) -> bool {
+        let version = self.versions.present();
+        if others == Queues::One(Queue::Sync) && last_line::is_behind_sync(version, queue) {
+            return true;
+        }
         let lines = self.lines.read().unwrap_or_else(PoisonError::into_inner);
         let Some(behind) = lines.get(&queue) else { return false };
         let is_ordered = |other: Queue, line: &Line<C>| other == queue || line.precedes(behind);
         match others {
-            Queues::One(other) => lines.get(&other).is_none_or(|line| is_ordered(other, line)),
+            Queues::One(other) => lines.get(&other).is_none_or(|line| {
+                if other == Queue::Sync && line.is_ordered_by_driver(behind) {
+                    last_line::set_behind_sync(version, queue);
+                }
+                is_ordered(other, line)
+            }),
             Queues::All => lines.iter().all(|(other, line)| is_ordered(*other, line)),
         }
     }
