@@ -12,6 +12,7 @@ mod barriers;
 pub mod collect;
 pub mod container;
 pub mod foreign;
+mod latches;
 mod libclc;
 mod library;
 pub mod nvptx;

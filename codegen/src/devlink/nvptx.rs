@@ -3,8 +3,8 @@
 use super::container::Image;
 use super::libclc::{self, Vendor};
 use super::{
-    Code, LinkOptions, Linked, NEEDS_SM90, SOURCE_NAME, barriers, failed, foreign, library, own_atomics,
-    read_only, tools,
+    Code, LinkOptions, Linked, NEEDS_SM90, SOURCE_NAME, barriers, failed, foreign, latches, library,
+    own_atomics, read_only, tools,
 };
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
@@ -302,6 +302,7 @@ fn compile(context: &Context, module: &Module<'_>, arch: &str) -> Result<String,
     }
     let machine = gpu::nvptx(&format!("sm_{arch}"), OptLevel::O3, parameters)
         .map_err(|f| f.at(racc_base::Span::NONE))?;
+    latches::unify(context, &own).map_err(|f| f.at(racc_base::Span::NONE))?;
     let passes = PassBuilderOptions::create();
     passes.set_loop_unrolling(true);
     passes.set_loop_vectorization(true);

@@ -7,8 +7,8 @@ use inkwell::context::Context;
 use inkwell::llvm_sys::core::{
     LLVMBuildAtomicCmpXchg, LLVMBuildAtomicRMW, LLVMBuildCallBr, LLVMBuildFreeze,
     LLVMBuildGEPWithNoWrapFlags, LLVMConstReal, LLVMConstRealOfStringAndSize, LLVMGetAtomicSyncScopeID,
-    LLVMGetInlineAsm, LLVMGetOperand, LLVMGetSyncScopeID, LLVMGetUndef, LLVMSetAtomicSyncScopeID,
-    LLVMSetOrdering,
+    LLVMGetInlineAsm, LLVMGetNumSuccessors, LLVMGetOperand, LLVMGetSuccessor, LLVMGetSyncScopeID,
+    LLVMGetUndef, LLVMSetAtomicSyncScopeID, LLVMSetOrdering, LLVMSetSuccessor,
 };
 use inkwell::llvm_sys::error_handling::LLVMInstallFatalErrorHandler;
 use inkwell::llvm_sys::prelude::{LLVMMetadataRef, LLVMValueRef};
@@ -395,4 +395,24 @@ pub fn is_operand(instruction: InstructionValue<'_>, n: u32, value: PointerValue
     // SAFETY: a live instruction that has the operand.
     n < instruction.get_num_operands()
         && unsafe { LLVMGetOperand(instruction.as_value_ref(), n) } == value.as_value_ref()
+}
+
+/// Where a block's last instruction may go, an entry for each way.
+pub fn successors<'ctx>(terminator: InstructionValue<'ctx>) -> Vec<BasicBlock<'ctx>> {
+    // SAFETY: a terminator, and numbers of its successors.
+    unsafe {
+        let count = LLVMGetNumSuccessors(terminator.as_value_ref());
+        let block = |n| BasicBlock::new(LLVMGetSuccessor(terminator.as_value_ref(), n));
+        (0..count).filter_map(block).collect()
+    }
+}
+
+/// All ways of `terminator` to `old` lead to `new`.
+pub fn redirect(terminator: InstructionValue<'_>, old: BasicBlock<'_>, new: BasicBlock<'_>) {
+    for (n, to) in (0..).zip(successors(terminator)) {
+        if to == old {
+            // SAFETY: as for `successors`; both blocks are of the terminator's function.
+            unsafe { LLVMSetSuccessor(terminator.as_value_ref(), n, new.as_mut_ptr()) };
+        }
+    }
 }

@@ -10,7 +10,7 @@ mod traps;
 
 use super::container::Image;
 use super::libclc::{self, Vendor};
-use super::{Code, LinkOptions, Linked, barriers, failed, library, read_only, tools};
+use super::{Code, LinkOptions, Linked, barriers, failed, latches, library, read_only, tools};
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
 use inkwell::GlobalVisibility;
@@ -74,6 +74,7 @@ pub(super) fn link(
     for global in module.get_globals().filter(|g| g.get_linkage() == Linkage::External) {
         global.set_visibility(GlobalVisibility::Protected);
     }
+    latches::unify(&context, &module).map_err(|f| f.at(Span::NONE))?;
     let passes = PassBuilderOptions::create();
     passes.set_loop_unrolling(true);
     module.run_passes("default<O3>", &machine, passes).map_err(|e| failed("E9900", e.to_string()))?;
