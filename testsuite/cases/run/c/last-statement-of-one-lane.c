@@ -15,11 +15,11 @@ static int total(int m)
     return s;
 }
 
-#pragma acc routine vector
+#pragma acc routine worker
 static int above(const int *m)
 {
     int s = *m;
-#pragma acc loop vector reduction(+ : s)
+#pragma acc loop worker reduction(+ : s)
     for (int a = 1; a < 9; a++)
         s += a > *m;
     return s;
@@ -29,6 +29,38 @@ static int above(const int *m)
 static void raise(int *k)
 {
     ++*k;
+}
+
+static int sum(int m)
+{
+    int s = 0;
+    for (int a = 1; a <= m; a++)
+        s += a;
+    return s;
+}
+
+static int doubled(const int *m)
+{
+    return *m * 2;
+}
+
+/* No routine but plain ones. */
+static int plain(void)
+{
+    int r[4] = {0}, wrong = 0;
+#pragma acc parallel loop gang copy(r)
+    for (int g = 0; g < 4; g++) {
+        int b = sum(g), z = 0;
+        for (int k = 0; k < sum(2); k++)
+            b += doubled(&k);
+#pragma acc loop vector reduction(+ : z)
+        for (int i = 0; i < 4; i++)
+            z++;
+        r[g] = b + z;
+    }
+    for (int g = 0; g < 4; g++)
+        wrong += r[g] != sum(g) + 6 + 4;
+    return wrong;
 }
 
 static void all(int g, int r[5])
@@ -79,7 +111,7 @@ again:
             goto again;
         r[g][4] = x + k;
     }
-    int wrong = 0;
+    int wrong = plain();
     for (int g = 0; g < N; g++)
         for (int n = 0; n < 5; n++)
             wrong += r[g][n] != expected[g][n];
