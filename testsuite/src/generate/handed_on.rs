@@ -90,7 +90,7 @@ impl State {
                 let known = (self.surely.clone(), self.written.clone());
                 let inside = self.statements(random, count, depth - 1);
                 self.unclear |= !self.early.is_disjoint(&self.written) && self.written != known.1;
-                format!("do k = 1, 3\n{inside}end do\n")
+                format!("do k{depth} = 1, 3\n{inside}end do\n")
             }
         }
     }
@@ -122,7 +122,7 @@ fn program(seed: u64) -> (String, BTreeSet<usize>) {
         };
         let _ = write!(
             text,
-            "subroutine loop{number}(a, b, t0, t1, t2, t3)\ninteger, device :: a(40), b(40)\ninteger :: t0, t1, t2, t3, i, k\n"
+            "subroutine loop{number}(a, b, t0, t1, t2, t3)\ninteger, device :: a(40), b(40)\ninteger :: t0, t1, t2, t3, i, k1, k2\n"
         );
         if wanted {
             refused.insert(text.lines().count() + 1);
