@@ -9,7 +9,7 @@ mod fortran;
 mod markers;
 
 use crate::options::{Language, Options};
-use racc_base::{Diagnostic, Severity, Sink, SourceMap};
+use racc_base::{Diagnostic, FileId, Severity, Sink, SourceMap};
 use racc_hir::Program;
 use std::path::{Path, PathBuf};
 
@@ -59,7 +59,8 @@ enum Wanted<'a> {
 /// What a front end leaves: the wanted text of one of its own stages, or the program for the next.
 enum Front {
     Text(String),
-    Program(Program),
+    /// With the parts of a text that nothing asks for any more.
+    Program(Program, Option<(FileId, Vec<(u32, u32)>)>),
     /// The reasons are in the sink.
     Failed,
 }
@@ -82,8 +83,11 @@ pub(crate) fn make(options: &Options, unit: &Unit, product: &Product) -> Made {
     let (mut report, mut page) = (String::new(), String::new());
     let bytes = match front {
         Front::Text(text) => Some(text.into_bytes()),
-        Front::Program(mut program) => {
+        Front::Program(mut program, read) => {
             program.fingerprint = fingerprint(options, unit, &map);
+            if let Some((file, parts)) = read {
+                map.forget(file, parts);
+            }
             code::make(
                 options,
                 &mut program,

@@ -51,7 +51,7 @@ pub(super) fn front(
         return Front::Failed;
     }
     c::lint(&tree, map, sink);
-    Front::Program(program)
+    Front::Program(program, Some((file, tree.tables)))
 }
 
 /// What the command line says about the meaning of C text.

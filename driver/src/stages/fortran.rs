@@ -74,7 +74,7 @@ pub(super) fn front(
     if sink.has_errors() {
         return Front::Failed;
     }
-    Front::Program(program)
+    Front::Program(program, None)
 }
 
 /// What the command line says about the meaning of Fortran text; `_` stands for what [`reading`] and [`front`] ask.

@@ -23,6 +23,8 @@ pub struct Buffer {
     /// Sorted by `at`; empty when the buffer is the file itself.
     pub origins: Vec<Origin>,
     line_starts: Vec<u32>,
+    /// Bytes that are not in `text` any more, in order: see [`SourceMap::forget`].
+    forgotten: Vec<(u32, u32)>,
 }
 
 /// Where a byte is, as a user names it. Lines and columns count from 1; columns count bytes.
@@ -50,7 +52,21 @@ impl Buffer {
     fn new(path: Name, text: String, origins: Vec<Origin>) -> Buffer {
         let mut line_starts = vec![0];
         line_starts.extend(text.bytes().enumerate().filter(|&(_, b)| b == b'\n').map(|(i, _)| i as u32 + 1));
-        Buffer { path, text, origins, line_starts }
+        Buffer { path, text, origins, line_starts, forgotten: Vec::new() }
+    }
+
+    /// Bytes `lo..hi`, as far as they are still there.
+    fn slice(&self, lo: usize, hi: usize) -> Option<&str> {
+        let (mut gone, mut end) = (0, hi);
+        for &(from, to) in &self.forgotten {
+            let (from, to) = (from as usize, to as usize);
+            if to <= lo {
+                gone += to - from;
+            } else {
+                end = end.min(from);
+            }
+        }
+        self.text.get(lo - gone.min(lo)..end.max(lo) - gone.min(lo))
     }
 
     /// Zero-based index of the buffer line that holds byte `at`.
@@ -75,7 +91,19 @@ impl SourceMap {
 
     /// The text under a span; empty when the span does not lie in its buffer.
     pub fn text(&self, span: Span) -> &str {
-        self.buffer(span.file).text.get(span.lo as usize..span.hi as usize).unwrap_or("")
+        self.buffer(span.file).slice(span.lo as usize, span.hi as usize).unwrap_or("")
+    }
+
+    /// Gives the memory of these parts of a text back, which are in order; places behind them stay what they are.
+    pub fn forget(&mut self, file: FileId, parts: Vec<(u32, u32)>) {
+        let Some(buffer) = self.buffers.get_mut(file.0 as usize).filter(|b| b.forgotten.is_empty()) else {
+            return;
+        };
+        for &(lo, hi) in parts.iter().rev() {
+            buffer.text.drain(lo as usize..hi as usize);
+        }
+        buffer.text.shrink_to_fit();
+        buffer.forgotten = parts;
     }
 
     /// The user's file, line and column of byte `at` of buffer `file`.
@@ -104,8 +132,10 @@ impl SourceMap {
         let buffer = self.buffer(file);
         let line = buffer.line_of(at);
         let start = buffer.line_starts[line];
-        let end = buffer.line_starts.get(line + 1).map_or(buffer.text.len(), |&e| e as usize);
-        let text = buffer.text.get(start as usize..end).unwrap_or("");
+        let gone: u32 = buffer.forgotten.iter().map(|(lo, hi)| hi - lo).sum();
+        let length = buffer.text.len() + gone as usize;
+        let end = buffer.line_starts.get(line + 1).map_or(length, |&e| e as usize);
+        let text = buffer.slice(start as usize, end).unwrap_or("");
         (text.trim_end_matches(['\n', '\r']), start)
     }
 }
@@ -121,6 +151,18 @@ mod tests {
         let at = map.locate(Span::new(f, 9, 12));
         assert_eq!((at.path.as_str(), at.line, at.column), ("a.c", 2, 3));
         assert_eq!(map.line_text(f, 9), ("  int y;", 7));
+    }
+
+    #[test]
+    fn what_is_forgotten_moves_nothing() {
+        let mut map = SourceMap::default();
+        let f = map.add("a.c", "int x[] = {\n1, 2,\n3 };\n  int y;\n".into(), vec![]);
+        let places: Vec<Location> = (0..32).map(|at| map.locate_at(f, at)).collect();
+        map.forget(f, vec![(11, 21)]);
+        assert_eq!((0..32).map(|at| map.locate_at(f, at)).collect::<Vec<_>>(), places);
+        assert_eq!(map.line_text(f, 27), ("  int y;", 24));
+        assert_eq!(map.line_text(f, 2), ("int x[] = {", 0));
+        assert_eq!((map.line_text(f, 13), map.text(Span::new(f, 26, 29))), (("", 12), "int"));
     }
 
     #[test]

@@ -13,6 +13,8 @@ use racc_base::{Name, Span};
 pub struct Unit {
     pub items: Vec<Item>,
     pub pragmas: Pragmas,
+    /// Where long tables of numbers are in the text, in order.
+    pub tables: Vec<(u32, u32)>,
 }
 
 #[derive(Clone, Debug)]

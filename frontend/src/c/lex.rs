@@ -53,8 +53,9 @@ pub(super) fn text(source: &str, token: Token) -> &str {
 pub(super) fn lex(source: &str, lo: u32, hi: u32) -> Vec<Token> {
     let end = (hi as usize).min(source.len());
     let bytes = source.as_bytes().get(..end).unwrap_or(&[]);
-    let mut lexer =
-        Lexer { bytes, at: lo as usize, tokens: Vec::with_capacity(end.saturating_sub(lo as usize) / 5) };
+    // Tables of numbers are one token each.
+    let tokens = Vec::with_capacity((end.saturating_sub(lo as usize) / 5).min(1 << 20));
+    let mut lexer = Lexer { bytes, at: lo as usize, tokens };
     lexer.run();
     lexer.tokens
 }

@@ -43,7 +43,8 @@ fn parse_here(map: &SourceMap, file: FileId, acc: AccMode) -> (Unit, Sink) {
     if sink.list().iter().any(is_other) {
         return (Unit::default(), sink);
     }
+    let tables = skeleton.literals.notes().copied().collect();
     let items = grammar.unit(&map.buffer(file).text, file, skeleton, &mut sink);
     let pragmas = pragmas::read(map, file, acc, &mut sink);
-    (Unit { items, pragmas }, sink)
+    (Unit { items, pragmas, tables }, sink)
 }

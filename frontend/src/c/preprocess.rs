@@ -8,8 +8,10 @@ use super::{AccMode, directive_lines};
 use racc_base::source::Origin;
 use racc_base::{Diagnostic, FileId, Name, Sink, SourceMap, Span};
 use racc_hir::Host;
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ffi::OsString;
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -38,8 +40,8 @@ impl CppOptions {
 pub fn preprocess(path: &Path, options: &CppOptions, map: &mut SourceMap, sink: &mut Sink) -> Option<FileId> {
     let name = path.display().to_string();
     if path.extension().is_some_and(|e| e == "i") {
-        return match std::fs::read(path) {
-            Ok(bytes) => add_text(map, sink, (&name, options.acc), bytes),
+        return match std::fs::File::open(path).and_then(without_markers) {
+            Ok(read) => add_text(map, sink, (&name, options.acc), read),
             Err(error) => unreadable(sink, &name, &error),
         };
     }
@@ -49,8 +51,8 @@ pub fn preprocess(path: &Path, options: &CppOptions, map: &mut SourceMap, sink: 
     {
         return unreadable(sink, &name, &error);
     }
-    let output = match command(path, options).output() {
-        Ok(output) => output,
+    let ran = match run(&mut command(path, options)) {
+        Ok(ran) => ran,
         Err(error) => {
             let message = format!("cannot run '{}' to preprocess C: {error}", options.cc.display());
             sink.push(
@@ -60,16 +62,42 @@ pub fn preprocess(path: &Path, options: &CppOptions, map: &mut SourceMap, sink: 
             return None;
         }
     };
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    let errors = Messages { map, sink, buffers: HashMap::new() }.all(&stderr);
-    if !output.status.success() {
+    let errors = Messages { map, sink, buffers: HashMap::new() }.all(&ran.messages);
+    if !ran.succeeded {
         if errors == 0 {
-            let message = format!("'{}' failed: {}", options.cc.display(), stderr.trim());
+            let message = format!("'{}' failed: {}", options.cc.display(), ran.messages.trim());
             sink.push(Diagnostic::error("E0103", Span::NONE, message));
         }
         return None;
     }
-    add_text(map, sink, (&name, options.acc), output.stdout)
+    add_text(map, sink, (&name, options.acc), ran.text)
+}
+
+/// What `cc -E` has done.
+struct Ran {
+    text: Stripped,
+    messages: String,
+    succeeded: bool,
+}
+
+/// Reads the text while it is made: it may be larger than all that the compiler needs besides.
+fn run(command: &mut Command) -> std::io::Result<Ran> {
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+    let (Some(text), Some(mut messages)) = (child.stdout.take(), child.stderr.take()) else {
+        return Err(std::io::Error::other("no pipe"));
+    };
+    let (text, messages) = std::thread::scope(|scope| {
+        let reader = scope.spawn(move || {
+            let mut bytes = Vec::new();
+            // What was read before an error still helps.
+            let _ = messages.read_to_end(&mut bytes);
+            bytes
+        });
+        let text = without_markers(text);
+        (text, reader.join().unwrap_or_default())
+    });
+    let succeeded = child.wait()?.success();
+    Ok(Ran { text: text?, messages: String::from_utf8_lossy(&messages).into_owned(), succeeded })
 }
 
 fn command(path: &Path, options: &CppOptions) -> Command {
@@ -100,9 +128,9 @@ fn add_text(
     map: &mut SourceMap,
     sink: &mut Sink,
     (name, acc): (&str, AccMode),
-    bytes: Vec<u8>,
+    Stripped { text, origins, mut moved, .. }: Stripped,
 ) -> Option<FileId> {
-    if bytes.len() >= u32::MAX as usize {
+    if text.len() >= u32::MAX as usize {
         sink.push(Diagnostic::error(
             "E0104",
             Span::NONE,
@@ -110,12 +138,6 @@ fn add_text(
         ));
         return None;
     }
-    let raw = match String::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(error) => escaped(error.as_bytes()),
-    };
-    let raw = universal_names(raw);
-    let (text, origins, mut moved) = without_markers(&raw);
     if acc == AccMode::Off {
         moved.clear();
     }
@@ -143,13 +165,13 @@ fn escaped(bytes: &[u8]) -> String {
 
 /// Universal character names of identifiers as the characters themselves: `cc -E` writes `été` as
 /// `\U000000e9t\U000000e9`, however the program spells it (C17 6.4.3). In literals they stay what they are.
-fn universal_names(raw: String) -> String {
-    if !raw.contains("\\u") && !raw.contains("\\U") {
-        return raw;
+fn universal_names(line: &str) -> Cow<'_, str> {
+    if !line.contains("\\u") && !line.contains("\\U") {
+        return line.into();
     }
-    let mut text = String::with_capacity(raw.len());
+    let mut text = String::with_capacity(line.len());
     let mut quote = None;
-    let mut rest = raw.as_str();
+    let mut rest = line;
     while let Some(c) = rest.chars().next() {
         let name = rest.get(..10).filter(|n| n.starts_with("\\U")).or_else(|| rest.get(..6));
         let name = name
@@ -172,66 +194,107 @@ fn universal_names(raw: String) -> String {
         text.push_str(&rest[..length]);
         rest = &rest[length..];
     }
-    text
+    text.into()
 }
 
 /// Where directives are in the text.
 type Places = Vec<(usize, usize)>;
 
+/// Preprocessed text without its line markers.
+#[derive(Default)]
+struct Stripped {
+    text: String,
+    origins: Vec<Origin>,
+    /// Directives that nobody knows any more what they belong to.
+    moved: Places,
+    /// Directives since the last line of other text, and their line.
+    waiting: Vec<((usize, usize), u32)>,
+    files: directive_lines::Files,
+    /// Lines since the last origin.
+    past: u32,
+}
+
+/// A longer line is read in pieces.
+const PIECE: u64 = 1 << 16;
+
 /// Takes `# 12 "file.h" 1 3` lines out of the text and remembers them; directives get the lines of their files.
 ///
 /// The preprocessor moves the directives that stand in a macro's arguments before the macro's whole text, whose line is
-/// an earlier one than theirs. They come third: nobody knows any more what they belong to.
-fn without_markers(raw: &str) -> (String, Vec<Origin>, Places) {
-    let mut moved = Places::new();
-    // Directives since the last line of other text, and their line.
-    let mut waiting: Vec<((usize, usize), u32)> = Vec::new();
-    let mut text = String::with_capacity(raw.len());
-    let mut origins: Vec<Origin> = Vec::new();
-    let mut files = directive_lines::Files::default();
-    // Lines since the last origin.
-    let mut past = 0;
-    let enter = |origins: &mut Vec<Origin>, origin: Origin| {
-        if origins.last().is_some_and(|last| last.at == origin.at) {
-            origins.pop();
+/// an earlier one than theirs. They come third.
+fn without_markers(from: impl Read) -> std::io::Result<Stripped> {
+    let mut from = BufReader::new(from);
+    let mut all = Stripped::default();
+    let (mut line, mut inside) = (Vec::new(), false);
+    loop {
+        let read = from.by_ref().take(PIECE).read_until(b'\n', &mut line)?;
+        if read == 0 && line.is_empty() {
+            return Ok(all);
         }
-        origins.push(origin);
-    };
-    for line in raw.split_inclusive('\n') {
-        if let Some((number, path, system)) = marker(line) {
-            let same_file = origins.last().is_some_and(|o| o.path == path);
-            moved.extend(waiting.iter().filter(|w| same_file && number < w.1).map(|w| w.0));
-            waiting.retain(|w| !(same_file && number < w.1));
-            enter(&mut origins, Origin { at: text.len() as u32, path, line: number, system });
-            past = 0;
+        let ends = read == 0 || line.ends_with(b"\n");
+        if !ends && !is_plain(&line) {
             continue;
         }
-        past += 1;
+        let utf8 = match std::str::from_utf8(&line) {
+            Ok(text) => text.into(),
+            Err(_) => Cow::Owned(escaped(&line)),
+        };
+        match inside {
+            true => all.text.push_str(&universal_names(&utf8)),
+            false => all.line(&universal_names(&utf8)),
+        }
+        inside = !ends;
+        line.clear();
+    }
+}
+
+/// A piece that can be taken without what follows it on its line.
+fn is_plain(piece: &[u8]) -> bool {
+    piece.iter().all(|b| b.is_ascii() && !matches!(b, b'#' | b'\\' | b'"' | b'\''))
+}
+
+impl Stripped {
+    /// A line, or the first piece of one.
+    fn line(&mut self, line: &str) {
+        if let Some((number, path, system)) = marker(line) {
+            let same_file = self.origins.last().is_some_and(|o| o.path == path);
+            self.moved.extend(self.waiting.iter().filter(|w| same_file && number < w.1).map(|w| w.0));
+            self.waiting.retain(|w| !(same_file && number < w.1));
+            self.enter(Origin { at: self.text.len() as u32, path, line: number, system });
+            return;
+        }
+        self.past += 1;
         let directive = line.trim_end_matches(['\n', '\r']);
         let is_directive = directive.trim_start().starts_with("#pragma acc ");
-        let written = match origins.last() {
+        let at = self.text.len();
+        let written = match self.origins.last() {
             Some(o) if is_directive => {
-                waiting.push(((text.len(), text.len() + directive.len()), o.line + past - 1));
-                files.written(o.path.as_str(), o.line + past - 1, directive)
+                self.waiting.push(((at, at + directive.len()), o.line + self.past - 1));
+                self.files.written(o.path.as_str(), o.line + self.past - 1, directive)
             }
             Some(_) | None => None,
         };
         if !is_directive && !directive.trim().is_empty() {
-            waiting.clear();
+            self.waiting.clear();
         }
         let Some(written) = written else {
-            text.push_str(line);
-            continue;
+            self.text.push_str(line);
+            return;
         };
-        text.push_str(&written);
-        text.push('\n');
-        if let Some(o) = origins.last().filter(|_| written.contains('\n')).cloned() {
+        self.text.push_str(&written);
+        self.text.push('\n');
+        if let Some(o) = self.origins.last().filter(|_| written.contains('\n')).cloned() {
             // The preprocessor counts one line here.
-            enter(&mut origins, Origin { at: text.len() as u32, line: o.line + past, ..o });
-            past = 0;
+            self.enter(Origin { at: self.text.len() as u32, line: o.line + self.past, ..o });
         }
     }
-    (text, origins, moved)
+
+    fn enter(&mut self, origin: Origin) {
+        if self.origins.last().is_some_and(|last| last.at == origin.at) {
+            self.origins.pop();
+        }
+        self.origins.push(origin);
+        self.past = 0;
+    }
 }
 
 /// The line number, file and system flag of a line marker.
@@ -341,10 +404,24 @@ impl Messages<'_> {
 mod tests {
     use super::*;
 
+    fn stripped(raw: &str) -> Stripped {
+        without_markers(raw.as_bytes()).expect("read")
+    }
+
+    #[test]
+    fn long_lines_come_in_pieces() {
+        for part in ["1, 2, ", "\"\u{e9}\", ", "'#', '\\'', "] {
+            let raw = format!("# 3 \"a.c\"\n{}\nint \\u00e9;\n", part.repeat(40_000));
+            let read = stripped(&raw);
+            assert_eq!(read.text, format!("{}\nint \u{e9};\n", part.repeat(40_000)));
+            assert_eq!((read.origins.len(), read.past), (1, 2));
+        }
+    }
+
     #[test]
     fn markers_become_origins_and_leave_the_text() {
-        let (text, origins, moved) =
-            without_markers("# 1 \"a.c\"\n# 1 \"/usr/x.h\" 1 3\nint a;\n# 7 \"a.c\" 2\nint b;\n");
+        let Stripped { text, origins, moved, .. } =
+            stripped("# 1 \"a.c\"\n# 1 \"/usr/x.h\" 1 3\nint a;\n# 7 \"a.c\" 2\nint b;\n");
         assert_eq!(text, "int a;\nint b;\n");
         assert!(moved.is_empty());
         let seen: Vec<_> = origins.iter().map(|o| (o.at, o.path.as_str(), o.line, o.system)).collect();
@@ -356,8 +433,8 @@ mod tests {
         let raw = |line: u32| {
             format!("# 3 \"a.c\"\n\n# 5 \"a.c\"\n#pragma acc loop\n# {line} \"a.c\"\nfor (;;) {{ }}\n")
         };
-        assert_eq!(without_markers(&raw(4)).2, [(1, 17)]);
-        assert!(without_markers(&raw(5)).2.is_empty() && without_markers(&raw(6)).2.is_empty());
+        assert_eq!(stripped(&raw(4)).moved, [(1, 17)]);
+        assert!(stripped(&raw(5)).moved.is_empty() && stripped(&raw(6)).moved.is_empty());
     }
 
     #[test]

@@ -38,6 +38,10 @@ impl<T> Table<T> {
         self.rows.len()
     }
 
+    pub(super) fn notes(&self) -> impl Iterator<Item = &T> {
+        self.rows.iter().filter_map(|row| row.1.as_ref())
+    }
+
     fn find(&self, at: u32) -> Option<usize> {
         self.rows.binary_search_by_key(&at, |row| row.0).ok()
     }

@@ -14,14 +14,17 @@ mod c_loop;
 mod calls;
 mod captures;
 mod carried;
+mod casts;
 mod classes;
 mod constraints;
 mod constructors;
+mod dependences;
 mod do_loops;
 mod environment;
 mod evaluations;
 mod features;
 mod finalisation;
+mod handed_on;
 mod initialisers;
 mod integer;
 mod intrinsics;
@@ -49,6 +52,7 @@ mod random;
 mod records;
 mod restrict;
 mod sections;
+mod sized_types;
 mod statement_functions;
 mod sums;
 mod sweeps;
@@ -141,6 +145,12 @@ pub enum Kind {
     KernelLoops,
     /// Kernels of CUDA Fortran.
     Kernels,
+    /// Loops that carry a dependence for certain, and loops that carry none.
+    Dependences,
+    /// C: pointers to elements and rows, cast to other types.
+    Casts,
+    /// Fortran: types with LEN parameters in constructs and clauses.
+    SizedTypes,
     /// Fortran: names of ASSOCIATE, SELECT TYPE and EQUIVALENCE, beside what they stand for.
     Names,
 }
@@ -195,6 +205,9 @@ pub const KINDS: &[Row] = &[
     row(Kind::Records, "records", BOTH, 1),
     row(Kind::KernelLoops, "kernel-loops", &[Lang::Fortran], 1),
     row(Kind::Kernels, "kernels", &[Lang::Fortran], 1),
+    row(Kind::Dependences, "dependences", BOTH, 1),
+    row(Kind::Casts, "casts", &[Lang::C], 1),
+    row(Kind::SizedTypes, "sized-types", &[Lang::Fortran], 1),
 ];
 
 impl Kind {
@@ -268,8 +281,9 @@ fn options((kind, lang): (Kind, Lang), seed: u64) -> Vec<&'static str> {
     let own: &[&str] = match (kind, lang) {
         (Kind::Views, _) => views::options(seed),
         (Kind::Library, _) => library::OPTIONS,
+        (Kind::Casts, _) => &["-fno-strict-aliasing"],
         (Kind::Environment, _) => environment::options(lang),
-        (Kind::Features | Kind::Records, Lang::Fortran) => &["-ffree-line-length-none"],
+        (Kind::Features | Kind::Records | Kind::SizedTypes, Lang::Fortran) => &["-ffree-line-length-none"],
         (Kind::Wide, Lang::Fortran) => &["-fwrapv", "-fno-range-check"],
         _ => &[],
     };
@@ -311,6 +325,9 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::KernelLoops, _) => kernel_loops::files(seed),
         (Kind::Kernels, _) => kernels::files(seed),
         (Kind::Names, _) => names::files(seed),
+        (Kind::Dependences, _) => dependences::files(lang, seed),
+        (Kind::Casts, _) => casts::files(seed),
+        (Kind::SizedTypes, _) => sized_types::files(seed),
         (Kind::Language, _) => language::files(seed),
         (Kind::Features, _) => features::files(seed),
         (Kind::Records, _) => records::files(lang, seed),
@@ -433,6 +450,11 @@ pub fn verdict(
         _ => {}
     }
     let files = write((kind, lang), seed, dir)?;
+    match kind {
+        Kind::Dependences => dependences::warnings(tools, lang, seed, dir)?,
+        Kind::KernelLoops => handed_on::refusals(tools, seed, dir)?,
+        _ => {}
+    }
     let mut expected = match reference(tools, (kind, lang), seed, &files, dir) {
         Ok(output) => Some(output),
         // gfortran 12 fails on some of them: then racc's builds are compared with each other.

@@ -6,11 +6,13 @@
 //! A rule of OpenACC holds for both languages, so a pair is refused in both with the same codes, or taken in both; then
 //! whole programs print what they print without directives. [`clauses`] puts every clause on every directive,
 //! [`arguments`] gives clauses arguments of all forms, [`nests`] has loops that a directive should not govern,
-//! [`jumps`] leaves and enters constructs, [`devices`] sets values apart by `device_type`. `cargo xtask misuse` judges
+//! [`jumps`] leaves and enters constructs, [`devices`] sets values apart by `device_type`, [`declared`] names
+//! variables twice in declare directives. `cargo xtask misuse` judges
 //! all pairs, the suite every [`SHARE`]th.
 
 mod arguments;
 mod clauses;
+mod declared;
 mod devices;
 mod jumps;
 mod nests;
@@ -47,6 +49,7 @@ pub fn pairs() -> Vec<Pair> {
         ("devices", devices::pairs()),
         ("clauses", clauses::pairs()),
         ("arguments", arguments::pairs()),
+        ("declared", declared::pairs()),
     ];
     let named = |(kind, list): (&str, Vec<Pair>)| {
         let kind = kind.to_string();

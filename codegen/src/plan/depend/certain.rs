@@ -15,6 +15,7 @@
 
 use super::access::{self, Access, Base, Dim, Scale};
 use super::affine::{Affine, Atom};
+use super::define::Defined;
 use super::subscript::no_store_reaches;
 use super::subscript::trip_constant;
 use super::{changing, declared_inside, descriptors_change, inner_loops, name_of};
@@ -53,6 +54,7 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
         changing: changing(body, root),
         written: written_globals(program, body, root),
         descriptors_change: descriptors_change(program, body, root),
+        defined: Defined::of(program, body, root),
     };
     let own = declared_inside(body, root);
     let mut steady = Vec::new();
@@ -297,6 +299,8 @@ struct Certain<'a> {
     /// Global variables that the loop may write.
     written: BTreeSet<GlobalId>,
     descriptors_change: bool,
+    /// Fortran's trip counts are in variables.
+    defined: Defined,
 }
 
 impl Certain<'_> {
@@ -306,6 +310,11 @@ impl Certain<'_> {
             Base::Var(_) => true,
             Base::Pointer { value, .. } => self.stays(*value),
         }
+    }
+
+    /// A bound of a loop inside.
+    fn inside(&self, e: ExprId) -> Affine {
+        self.defined.resolve(Affine::of(&self.program.types, self.body, e))
     }
 
     fn known_trip(&self) -> Option<i128> {
@@ -372,7 +381,7 @@ impl Certain<'_> {
         around.iter().all(|&l| match self.body.loops[l].kind {
             LoopKind::Counted { first, trip, step, .. } => [first, trip, step]
                 .into_iter()
-                .all(|e| self.unchanging(&Affine::of(&self.program.types, self.body, e))),
+                .all(|e| self.unchanging(&self.inside(e))),
             LoopKind::While { .. } | LoopKind::DoWhile { .. } => false,
         })
     }
@@ -397,11 +406,8 @@ impl Certain<'_> {
                 };
                 n /= EARLY;
                 let here = n % EARLY;
-                let [first, trip, step] = [first, trip, step].map(|e| {
-                    values
-                        .iter()
-                        .fold(Affine::of(&self.program.types, self.body, e), |f, (v, by)| f.with(*v, by))
-                });
+                let [first, trip, step] = [first, trip, step]
+                    .map(|e| values.iter().fold(self.inside(e), |f, (v, by)| f.with(*v, by)));
                 let runs = self.least(&trip, outer).is_some_and(|least| here < least);
                 values.push((iv, first.plus(&Affine::from(here), step.constant)));
                 runs && step.is_constant()

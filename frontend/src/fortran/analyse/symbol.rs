@@ -10,6 +10,8 @@ use racc_base::{Name, Span};
 use racc_hir::AccDeclare;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ops::Deref;
+use std::rc::Rc;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct ScopeId(u32);
@@ -84,6 +86,32 @@ pub(super) enum Storage {
     },
 }
 
+/// The initial value of a variable, which may be a large table: copies of the variable share it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(from = "Typed", into = "Typed")]
+pub(super) struct InitialValue(Rc<Typed>);
+
+impl From<Typed> for InitialValue {
+    fn from(value: Typed) -> InitialValue {
+        InitialValue(Rc::new(value))
+    }
+}
+
+impl From<InitialValue> for Typed {
+    /// Moved where nothing shares it.
+    fn from(value: InitialValue) -> Typed {
+        Rc::unwrap_or_clone(value.0)
+    }
+}
+
+impl Deref for InitialValue {
+    type Target = Typed;
+
+    fn deref(&self) -> &Typed {
+        &self.0
+    }
+}
+
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Var {
     pub ty: Ty,
@@ -91,7 +119,7 @@ pub(super) struct Var {
     pub storage: Storage,
     pub intent: Option<Direction>,
     pub attrs: VarAttrs,
-    pub init: Option<Typed>,
+    pub init: Option<InitialValue>,
     /// The procedure that it belongs to, for host association.
     pub owner: Option<SymId>,
     /// A `declare` directive of its module: kept for other files (OpenACC 3.4 §2.13).

@@ -1,10 +1,13 @@
-! Locality of DO CONCURRENT in combined constructs: local is private, local_init firstprivate, shared is copied.
+! Locality of DO CONCURRENT in combined constructs: local is private, local_init firstprivate, shared is copied. Of a
+! pointer its association is each iteration's own.
 ! rows: LOOP-08
 ! reference: none
 program main
   implicit none
   integer :: i, n
   real :: t, s, u, a(100)
+  real, target :: b(4, 100)
+  real, pointer :: q(:), r
   n = 100
   t = 5
   s = 3
@@ -36,4 +39,13 @@ program main
     if (i == 7) u = i
   end do
   if (u /= 7) stop 4
+  b = 2
+  r => b(1, 1)
+  do concurrent (i = 1:n) local(q) local_init(r)
+    if (i > 1) r => b(2, i)
+    q => b(:, i)
+    r = i
+    a(i) = sum(q) + size(q)
+  end do
+  if (any(a /= [(i + 10, i = 1, n)]) .or. .not. associated(r, b(1, 1))) stop 5
 end program

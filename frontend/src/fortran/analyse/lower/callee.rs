@@ -97,13 +97,16 @@ impl Lower<'_, '_> {
                 Callee::Indirect(self.code_pointer(p, ty))
             }
             Target::Bound { object, slot, interface } => {
-                if self.compute > 0
-                    && let Some(name) = self.class_name(object)
-                {
-                    self.check_binding(object, &name, *interface, *slot)?;
-                    return self.callee(*interface, ty);
-                }
-                let table = self.class_table(object)?;
+                let name = if self.compute > 0 { self.class_name(object) } else { None };
+                let deferred = self.an.table.proc(*interface).is_some_and(|p| p.kind == ProcKind::Abstract);
+                let table = match (name, &object.ty) {
+                    (Some(name), Ty::Class(declared)) if deferred => self.device_table(*declared, &name)?,
+                    (Some(name), _) => {
+                        self.check_binding(object, &name, *slot)?;
+                        return self.callee(*interface, ty);
+                    }
+                    (None, _) => self.class_table(object)?,
+                };
                 let at = self.c64(56 + 8 * i64::from(*slot));
                 let at = self.byte_offset(table, at);
                 let void = self.t_void_ptr();

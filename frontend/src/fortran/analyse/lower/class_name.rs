@@ -2,12 +2,12 @@
 //!
 //! `class(grid) :: self` is a container of the host's: address, table, length. What data clauses map and kernels use is
 //! the object behind it, `self%u` as of a dummy argument of the declared type; of an array the descriptor that its
-//! container begins with. Devices have no tables: what depends on the type of the object is found out in front of the
-//! construct.
+//! container begins with. Devices have no tables at the host's addresses: what depends on the type of the object is
+//! found out in front of the construct.
 
-use super::super::symbol::{ProcKind, Shape, Storage, SymId, Var};
+use super::super::symbol::{Shape, Storage, SymId, Var};
 use super::super::typed::{Kind, Typed};
-use super::super::types::{DerivedId, Ty};
+use super::super::types::{DerivedId, Len, Ty};
 use super::Lower;
 use super::class_object::Dynamic;
 use super::home::{Base, Form, Home};
@@ -296,6 +296,50 @@ impl Lower<'_, '_> {
         self.table_of_number(number)
     }
 
+    /// The table of the object's type where the construct runs: separate devices have tables of their own at other
+    /// addresses, which is found out in front of it for each type that the object may be of.
+    pub(super) fn device_table(&mut self, declared: Option<DerivedId>, name: &ClassName) -> Checked<ExprId> {
+        let own = self.named_table(name);
+        let void = self.t_void_ptr();
+        let table = self.temp(void);
+        self.set(table, own);
+        for ty in self.possible_types(declared) {
+            let of = |l: &mut Self| match ty {
+                Ty::Derived(id) => l.vtable(id),
+                _ => l.intrinsic_vtable(&ty),
+            };
+            let same = self.ahead(|l| -> Checked<ExprId> {
+                let of_object = l.named_table(name);
+                let same = match ty {
+                    Ty::Derived(_) => {
+                        let known = of(l)?;
+                        l.compare(CompareOp::Eq, of_object, known)
+                    }
+                    _ => l.is_intrinsic_table(of_object, &ty),
+                };
+                Ok(l.hold(same))
+            })?;
+            let here = of(self)?;
+            self.if_then(same, |l| l.set(table, here));
+        }
+        Ok(self.load_local(table))
+    }
+
+    /// What an object of CLASS may be of here.
+    fn possible_types(&self, declared: Option<DerivedId>) -> Vec<Ty> {
+        let known = &self.an.table.derived;
+        let may_be = |id: &DerivedId| declared.is_none_or(|base| self.an.table.extends(*id, base));
+        let types = known.keys().filter(|id| may_be(id) && !known[*id].is_abstract).map(Ty::Derived);
+        let intrinsic =
+            [Ty::Integer(1), Ty::Integer(2), Ty::Integer(4), Ty::Integer(8), Ty::Real(4), Ty::Real(8)];
+        let more =
+            [Ty::Complex(4), Ty::Complex(8), Ty::Logical(1), Ty::Logical(4), Ty::Character(1, Len::Computed)];
+        match declared {
+            Some(_) => types.collect(),
+            None => types.chain(intrinsic).chain(more).collect(),
+        }
+    }
+
     pub(super) fn table_of_number(&mut self, number: ExprId) -> ExprId {
         let void = self.t_void_ptr();
         self.body.cast(CastKind::IntToPtr, number, void, self.span)
@@ -339,30 +383,23 @@ impl Lower<'_, '_> {
         let void = self.t_void_ptr();
         let (value, null) = (self.temp(void), self.null(void));
         self.set(value, null);
-        let (then, ()) = self.block(|l| {
-            let (table, len) = (l.named_table(name), l.load_local(name.len));
+        let (then, done) = self.block(|l| -> Checked<()> {
+            let table = l.device_table(declared, name)?;
+            let len = l.load_local(name.len);
             let made = l.new_container(declared, object, &Dynamic { table, len, id: None });
             let address = l.void(made);
             l.set(value, address);
+            Ok(())
         });
+        done?;
         self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
         Ok(Passed { value: self.load_local(value), len: None })
     }
 
-    /// Calls in compute constructs are those of the declared type: devices have no tables. Objects of types with
+    /// Calls in compute constructs are those of the declared type, where it has the procedure. Objects of types with
     /// another procedure for the binding end the program.
-    pub(super) fn check_binding(
-        &mut self,
-        object: &Typed,
-        name: &ClassName,
-        interface: SymId,
-        slot: u32,
-    ) -> Checked<()> {
+    pub(super) fn check_binding(&mut self, object: &Typed, name: &ClassName, slot: u32) -> Checked<()> {
         let Ty::Class(Some(id)) = object.ty else { return Err(self.unreported()) };
-        let proc = invariant!(self, self.an.table.proc(interface));
-        if proc.kind == ProcKind::Abstract {
-            return self.an.nyi(object.span, "calls of deferred type-bound procedures in compute constructs");
-        }
         let text = format!(
             "not yet implemented: the type of `{}` has a type-bound procedure of its own, which a compute construct calls",
             self.an.map.text(object.span)

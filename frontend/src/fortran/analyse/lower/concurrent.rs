@@ -143,8 +143,29 @@ impl Lower<'_, '_> {
                 "name a variable",
             );
         };
-        if like.attrs.allocatable || like.attrs.pointer || matches!(like.ty, Ty::Class(_)) {
-            return self.an.nyi(name.span, "LOCAL of allocatables, pointers and polymorphic variables");
+        let polymorphic = matches!(like.ty, Ty::Class(_));
+        if like.attrs.allocatable || polymorphic && !like.attrs.pointer {
+            let what = if polymorphic { "polymorphic" } else { "allocatable" };
+            return self.an.error_help(
+                codes::ATTRIBUTE,
+                name.span,
+                format!("`{}` is {what}: it cannot be LOCAL", name.name),
+                "use a variable that is declared in a BLOCK construct of the loop; Fortran 2018 C1128",
+            );
+        }
+        if polymorphic {
+            return self.an.nyi(name.span, "LOCAL of polymorphic pointers");
+        }
+        if like.attrs.pointer {
+            if matches!(like.ty, Ty::Character(_, Len::Deferred)) {
+                return self.an.nyi(name.span, "LOCAL of character pointers of deferred length");
+            }
+            let sym = self.an.declare_local(self.scope, name, like.ty.clone());
+            if let Some(var) = self.an.table.var_mut(sym) {
+                var.shape = like.shape.clone();
+                var.attrs.pointer = true;
+            }
+            return Ok(sym);
         }
         if matches!(like.shape, Shape::AssumedSize(..)) {
             return self.an.error_help(
@@ -220,7 +241,10 @@ impl Lower<'_, '_> {
         self.with_variables(own, |l| {
             for (sym, value) in initial {
                 let target = l.an.variable(sym, value.span);
-                l.assign_typed(&target, &value)?;
+                match l.an.dynamic_attrs(&target) {
+                    (_, true) => l.pointer_assign(&target, &value, None)?,
+                    (_, false) => l.assign_typed(&target, &value)?,
+                }
             }
             l.concurrent_statements(node)
         })

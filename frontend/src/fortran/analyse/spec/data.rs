@@ -268,7 +268,8 @@ impl Analysis<'_> {
             c
         };
         // Taken, not copied: it grows with the array, and this runs once an element.
-        let mut init = match self.table.var_mut(target.root).and_then(|var| var.init.take()) {
+        let mut init = match self.table.var_mut(target.root).and_then(|var| var.init.take()).map(Typed::from)
+        {
             Some(Typed { kind: Kind::Const(old), .. }) => old,
             Some(_) | None => {
                 let extents: Vec<i64> = shape.constant().unwrap_or_default().iter().map(|d| d.1).collect();
@@ -314,7 +315,7 @@ impl Analysis<'_> {
         }
         put(slot, c, target.part, &ty);
         if let Some(v) = self.table.var_mut(target.root) {
-            v.init = Some(Typed::constant(init, var_ty, span));
+            v.init = Some(Typed::constant(init, var_ty, span).into());
         }
     }
 

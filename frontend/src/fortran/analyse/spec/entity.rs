@@ -293,7 +293,7 @@ impl Analysis<'_> {
                         );
                         return;
                     }
-                    v.init = Some(value);
+                    v.init = Some(value.into());
                 }
             }
             Init::Pointer(e) => {
@@ -303,7 +303,7 @@ impl Analysis<'_> {
                 let init = self.initial_target(scope, e, (&ty, rank));
                 if let Some(v) = self.table.var_mut(sym) {
                     v.attrs.save |= init.as_ref().is_ok_and(|i| i.as_const() != Some(&Const::Null));
-                    v.init = init.ok();
+                    v.init = init.ok().map(Into::into);
                 }
             }
             Init::Data(values) => {
