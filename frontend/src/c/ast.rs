@@ -434,6 +434,8 @@ pub enum ExprKind {
     /// `__builtin_types_compatible_p`.
     TypesCompatible(Box<TypeName>, Box<TypeName>),
     ChooseExpr(Box<Expr>, Box<Expr>, Box<Expr>),
+    /// `__builtin_convertvector(v, T)`.
+    ConvertVector(Box<Expr>, Box<TypeName>),
     /// Only in clauses: `a[lower:length]`, either part may be absent.
     Section {
         base: Box<Expr>,

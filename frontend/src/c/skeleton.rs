@@ -153,6 +153,7 @@ pub(super) enum ExprNote {
     AfterComma,
     /// `v(e, sizeof(T))`.
     VaArg,
+    ConvertVector,
     /// `v(sizeof(T), v.a[0])`.
     Offsetof,
     /// `v(sizeof(T), sizeof(U))`.

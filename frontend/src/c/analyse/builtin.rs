@@ -36,6 +36,12 @@ impl Cx<'_> {
         {
             return done;
         }
+        if name == "shuffle" {
+            return self.shuffle(args, span);
+        }
+        if name == "shufflevector" {
+            return self.shuffle_by_numbers(args, span);
+        }
         if name == "tgmath" {
             return self.tgmath(args, span);
         }
@@ -223,6 +229,7 @@ impl Cx<'_> {
             Kind::Ptr(_) | Kind::Array(..) | Kind::Func(_) => 5,
             Kind::Float(_) => 8,
             Kind::Complex(_) => 9,
+            Kind::Vector { .. } => 19,
             Kind::Record(id) if self.prog.types.records[*id].is_union => 13,
             Kind::Record(_) => 12,
         }

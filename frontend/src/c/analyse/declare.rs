@@ -93,7 +93,7 @@ impl Cx<'_> {
         let Some(name) = d.declarator.name.clone() else { return Ok(()) };
         let span = d.declarator.name_span;
         let attrs = self.attributes([specs.attrs.as_slice(), d.attrs.as_slice()]);
-        let ty = self.apply_mode(base.ty, &attrs);
+        let ty = self.apply_type_attributes(base.ty, &attrs)?;
         let mut ty = self.declared_type(ty, &d.declarator.derive, d.declarator.span)?;
         if attrs.may_alias && specs.storage == ast::StorageClass::Typedef {
             ty = self.qualify(ty, Quals::MAY_ALIAS);

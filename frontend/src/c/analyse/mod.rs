@@ -59,6 +59,7 @@ mod suspect;
 mod switch;
 mod trip;
 mod unary;
+mod vector;
 
 use super::pragmas::Optimisation;
 use crate::c::ast;

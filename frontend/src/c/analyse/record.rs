@@ -159,7 +159,7 @@ impl Cx<'_> {
                 }
                 None => (("".into(), span), base.ty),
             };
-            let ty = self.apply_mode(ty, &attrs);
+            let ty = self.apply_type_attributes(ty, &attrs)?;
             self.check_alignment(base.asked, ty, name.1)?;
             let bits = match &declarator.bits {
                 Some(e) => Some((self.constant_int(e, "the width of a bit-field")?.0, e.span)),

@@ -202,7 +202,7 @@ impl Cx<'_> {
     pub(super) fn type_name(&mut self, name: &ast::TypeName) -> R<QTy> {
         let base = self.specs(&name.specs)?;
         let attrs = self.attributes([name.specs.attrs.as_slice()]);
-        let ty = self.apply_mode(base.ty, &attrs);
+        let ty = self.apply_type_attributes(base.ty, &attrs)?;
         self.declared_type(ty, &name.declarator.derive, name.declarator.span)
     }
 

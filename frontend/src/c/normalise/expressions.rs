@@ -264,7 +264,10 @@ impl Normaliser<'_> {
     fn identifier(&mut self) -> Step {
         let called = self.next_is(1, "(");
         match self.word {
-            "__builtin_va_arg" if called => self.nested(Self::va_arg),
+            "__builtin_va_arg" if called => self.nested(|n| n.value_and_type(ExprNote::VaArg, "va_arg")),
+            "__builtin_convertvector" if called => {
+                self.nested(|n| n.value_and_type(ExprNote::ConvertVector, "__builtin_convertvector"))
+            }
             "__builtin_offsetof" if called => self.nested(Self::offsetof),
             "__builtin_types_compatible_p" if called => self.nested(Self::types_compatible),
             "_Generic" if called => self.nested(Self::generic),
@@ -410,14 +413,15 @@ impl Normaliser<'_> {
         Ok(())
     }
 
-    fn va_arg(&mut self) -> Step {
+    /// `va_arg(list, T)` and its like.
+    fn value_and_type(&mut self, note: ExprNote, name: &str) -> Step {
         let at = self.put("v");
-        self.out.exprs.put(at, ExprNote::VaArg);
+        self.out.exprs.put(at, note);
         self.copy();
         self.assignment()?;
-        self.require(",", "after the list in va_arg")?;
+        self.require(",", &format!("before the type in {name}"))?;
         self.type_argument()?;
-        self.require(")", "after the type in va_arg")
+        self.require(")", &format!("after the type in {name}"))
     }
 
     fn types_compatible(&mut self) -> Step {
