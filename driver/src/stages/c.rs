@@ -31,7 +31,7 @@ pub(super) fn front(
     if options.openmp {
         openmp::warn(map, file, openmp::Marks::C, sink);
     }
-    let tree = c::parse(map, file, acc, sink);
+    let tree = c::parse(map, file, acc, options.c.dialect, sink);
     let rules = rules(options);
     if sink.has_errors() {
         if only_directives_fail(sink) {
@@ -58,6 +58,7 @@ pub(super) fn front(
 fn rules(options: &Options) -> c::Options {
     c::Options {
         wrapv: options.c.wrapv,
+        dialect: options.c.dialect,
         strict_aliasing: !options.optimise.no_strict_aliasing,
         rounding_math: options.arithmetic.rounding_math,
         no_builtin: options.c.no_builtin,

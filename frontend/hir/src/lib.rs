@@ -33,6 +33,7 @@ pub mod print;
 pub mod program;
 pub mod range;
 pub mod stmt;
+pub mod stub;
 pub mod touch;
 pub mod trip;
 pub mod types;

@@ -83,6 +83,9 @@ pub struct DeclSpecs {
     pub thread_local: bool,
     pub inline: bool,
     pub noreturn: bool,
+    pub constexpr: bool,
+    /// The type is that of `typeof_unqual`.
+    pub unqualified: bool,
     pub quals: Quals,
     pub ty: TypeSpec,
     pub alignas: Vec<AlignAs>,
@@ -199,6 +202,8 @@ pub struct FieldDeclarator {
 #[derive(Clone, Debug)]
 pub struct EnumSpec {
     pub tag: Option<Name>,
+    /// C23's `enum e : T`.
+    pub underlying: Option<TypeName>,
     pub values: Option<Vec<Enumerator>>,
     pub attrs: Vec<Attr>,
     pub span: Span,

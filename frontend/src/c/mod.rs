@@ -20,7 +20,7 @@ mod skeleton;
 
 pub use analyse::{Options, analyse};
 pub use lint::lint;
-pub use parse::parse;
+pub use parse::{Dialect, parse};
 pub use preprocess::{CppOptions, preprocess};
 
 /// Are `#pragma acc` lines directives, or are they ignored as any other unknown pragma?

@@ -87,6 +87,9 @@ pub(super) struct EnumDef {
     pub(super) tag: Option<Name>,
     /// The integer type that represents it; `None` while incomplete.
     pub(super) repr: Option<IntKind>,
+    /// `enum e : T`: known before the enumerators are.
+    pub(super) fixed: bool,
+    pub(super) defined: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -306,7 +309,7 @@ impl CTypes {
 
     pub(super) fn new_enum(&mut self, tag: Option<Name>) -> (EnumId, CTy) {
         let id = EnumId(self.enums.len() as u32);
-        self.enums.push(EnumDef { tag, repr: None });
+        self.enums.push(EnumDef { tag, repr: None, fixed: false, defined: false });
         (id, self.intern(Kind::Enum(id)))
     }
 

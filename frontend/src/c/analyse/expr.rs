@@ -155,6 +155,9 @@ impl Cx<'_> {
         match operand {
             Operand::Value(value) => Ok(value),
             Operand::Func(id, ty) => {
+                if let Some(value) = self.nested_value(id, ty, span) {
+                    return value;
+                }
                 let ptr = self.ct.ptr(ty.plain());
                 let hir = self.hir(ptr);
                 Ok(Value { expr: self.node(Expr::FuncAddr(id), hir, span), ty: ptr })
@@ -276,9 +279,15 @@ impl Cx<'_> {
     }
 
     fn ident(&mut self, name: &Name, span: Span) -> R<Operand> {
+        if let Some(value) = self.constant_of_c23(name, span) {
+            return Ok(Operand::Value(value));
+        }
         let Some(symbol) = self.scopes.find(name) else { return self.undeclared(name, span) };
         Ok(match symbol.kind.clone() {
             SymbolKind::Local(v) => {
+                if let Some(host) = self.host_of(name) {
+                    return self.captured(host, v, span).map(Operand::Object);
+                }
                 if self.ct.is_vla(v.ty.ty) {
                     let base = self.body.load_local(v.id, span);
                     let at = At::Elems { base, subs: Vec::new() };
@@ -301,6 +310,22 @@ impl Cx<'_> {
                         .help("put it in parentheses for a cast, or use a variable's name"),
                 ));
             }
+        })
+    }
+
+    /// C23 §6.4.4.6.
+    fn constant_of_c23(&mut self, name: &str, span: Span) -> Option<Value> {
+        if self.options.dialect != crate::c::Dialect::C23 {
+            return None;
+        }
+        Some(match name {
+            "true" | "false" => self.int_value(i128::from(name == "true"), ctype::BOOL, span),
+            "nullptr" => {
+                let ty = self.ct.ptr(ctype::VOID.plain());
+                let zero = self.int_value(0, ctype::INT, span);
+                self.cast(zero, ty)
+            }
+            _ => return None,
         })
     }
 

@@ -44,6 +44,7 @@ mod local_init;
 mod loops;
 mod mathfn;
 mod member;
+mod nested;
 mod overriding;
 mod progress;
 mod quals;
@@ -91,6 +92,7 @@ pub struct Options {
     pub common: bool,
     /// Plain `char` has no sign.
     pub char_is_unsigned: bool,
+    pub dialect: crate::c::Dialect,
     pub host: Host,
 }
 
@@ -191,10 +193,18 @@ struct Cx<'a> {
     retyped: HashSet<GlobalId>,
     /// Inexact arithmetic is left to the run time, whose mode it rounds in (C11 F.8.4); not in static initialisers.
     rounds_at_run_time: bool,
+    /// `constexpr` objects of static storage.
+    constexprs: HashSet<GlobalId>,
     /// Static objects whose initial values are known; those that are `const` keep them.
     valued: HashSet<GlobalId>,
     /// A static initialiser is read: `const` objects in it stand for their values, as GNU C has it.
     reads_constants: bool,
+    /// The functions around the one that is analysed, outermost first.
+    hosts: Vec<nested::Host>,
+    /// Nested functions: how many functions are around the one that each is in.
+    nested: HashMap<FuncId, usize>,
+    /// What stands for nested functions as values.
+    stubs: HashMap<FuncId, (FuncId, GlobalId)>,
     /// What is analysed never runs: `0 && x`.
     skipped: bool,
 }
@@ -244,8 +254,12 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         aliases: Vec::new(),
         retyped: HashSet::new(),
         rounds_at_run_time: false,
+        constexprs: HashSet::new(),
         valued: HashSet::new(),
         reads_constants: false,
+        hosts: Vec::new(),
+        nested: HashMap::new(),
+        stubs: HashMap::new(),
         skipped: false,
     };
     cx.prog.wrapv = options.wrapv;

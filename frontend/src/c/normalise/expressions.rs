@@ -5,6 +5,7 @@
 
 use super::{Normaliser, Sections, Step};
 use crate::c::lex::TokenKind;
+use crate::c::Dialect;
 use crate::c::skeleton::ExprNote;
 use racc_base::Diagnostic;
 
@@ -161,7 +162,8 @@ impl Normaliser<'_> {
                     }
                     self.put("sizeof");
                 }
-                "_Alignof" | "__alignof__" | "__alignof" => {
+                "alignof" if self.dialect != Dialect::C23 => return self.plain_operand(outermost),
+                "_Alignof" | "__alignof__" | "__alignof" | "alignof" => {
                     outermost.get_or_insert(Operand::Value);
                     if self.type_operand(ExprNote::AlignofType)? {
                         return Ok(Operand::Value);
@@ -180,13 +182,16 @@ impl Normaliser<'_> {
                     self.nested(Self::type_name)?;
                     self.require(")", "after the type of a cast")?;
                 }
-                _ => {
-                    let primary = self.primary()?;
-                    let operand = self.postfix(primary)?;
-                    return Ok(outermost.unwrap_or(operand));
-                }
+                _ => return self.plain_operand(outermost),
             }
         }
+    }
+
+    /// A primary expression with its postfix operators, after prefix operators of which one decides what the whole is.
+    fn plain_operand(&mut self, outermost: Option<Operand>) -> Step<Operand> {
+        let primary = self.primary()?;
+        let operand = self.postfix(primary)?;
+        Ok(outermost.unwrap_or(operand))
     }
 
     /// `(T){…}` in parentheses of its own: `sizeof (T){…}.x` and `(T){…} = y` are beyond the grammar.
