@@ -168,7 +168,7 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
         rounding_math: false,
         dialect: c::Dialect::C17,
     };
-    let program = c::analyse(&tree, &map, &rules, &mut sink);
+    let program = c::analyse(&tree, None, &map, &rules, &mut sink);
     let options = PlanOptions {
         host: racc_hir::Host::NATIVE,
         gpu: GpuKind::Nvidia,

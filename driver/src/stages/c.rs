@@ -36,7 +36,7 @@ pub(super) fn front(
     if sink.has_errors() {
         if only_directives_fail(sink) {
             let mut said = Sink::default();
-            c::analyse(&tree, map, &rules, &mut said);
+            c::analyse(&tree, None, map, &rules, &mut said);
             add_language_errors(sink, said);
         }
         return Front::Failed;
@@ -46,12 +46,18 @@ pub(super) fn front(
         Wanted::Stage("ast") => return Front::Text(c::ast_print::print_own(map, &tree)),
         Wanted::Stage(_) | Wanted::Preprocessed(_) => {}
     }
-    let program = c::analyse(&tree, map, &rules, sink);
+    let library = acc_library(options, map, sink);
+    let program = c::analyse(&tree, library.as_ref(), map, &rules, sink);
     if sink.has_errors() {
         return Front::Failed;
     }
     c::lint(&tree, map, sink);
     Front::Program(program)
+}
+
+/// Bodies of C's library for devices, where there is code for any.
+fn acc_library(options: &Options, map: &mut SourceMap, sink: &mut Sink) -> Option<c::ast::Unit> {
+    options.acc.is_on().then(|| c::device_library(map, sink))
 }
 
 /// What the command line says about the meaning of C text.

@@ -18,7 +18,7 @@ mod preprocess;
 mod scope;
 mod skeleton;
 
-pub use analyse::{Options, analyse};
+pub use analyse::{Options, analyse, device_library};
 pub use lint::lint;
 pub use parse::{Dialect, parse};
 pub use preprocess::{CppOptions, preprocess};

@@ -29,6 +29,7 @@ mod counted;
 mod ctype;
 mod declarator;
 mod declare;
+mod device_library;
 mod directive;
 mod emit;
 mod expr;
@@ -61,6 +62,8 @@ mod switch;
 mod trip;
 mod unary;
 mod vector;
+
+pub use device_library::device_library;
 
 use super::pragmas::Optimisation;
 use crate::c::ast;
@@ -210,7 +213,14 @@ struct Cx<'a> {
 }
 
 /// Analyses a unit. Errors are in `sink`; the program then holds what could be made of the rest.
-pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut Sink) -> Program {
+/// `library` has the bodies that devices need.
+pub fn analyse(
+    unit: &ast::Unit,
+    library: Option<&ast::Unit>,
+    map: &SourceMap,
+    options: &Options,
+    sink: &mut Sink,
+) -> Program {
     let path = unit_path(unit, map);
     let mut cx = Cx {
         map,
@@ -275,6 +285,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         cx.item(item, &unit.pragmas);
     }
     cx.no_function_follows();
+    cx.add_device_library(library);
     cx.finish_globals();
     cx.check_resident();
     cx.finish_bodies();
