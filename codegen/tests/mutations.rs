@@ -156,7 +156,7 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
     let file = c::preprocess(&path, &CppOptions::new(AccMode::On), &mut map, &mut sink);
     std::fs::remove_dir_all(&dir).map_err(|e| e.to_string())?;
     let file = file.ok_or("not preprocessed")?;
-    let tree = c::parse(&map, file, AccMode::On, &mut sink);
+    let tree = c::parse(&map, file, AccMode::On, c::Dialect::C17, &mut sink);
     let rules = c::Options {
         wrapv: false,
         no_builtin: false,
@@ -166,8 +166,9 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
         host: racc_hir::Host::NATIVE,
         strict_aliasing: true,
         rounding_math: false,
+        dialect: c::Dialect::C17,
     };
-    let program = c::analyse(&tree, &map, &rules, &mut sink);
+    let program = c::analyse(&tree, None, &map, &rules, &mut sink);
     let options = PlanOptions {
         host: racc_hir::Host::NATIVE,
         gpu: GpuKind::Nvidia,

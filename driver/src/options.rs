@@ -315,6 +315,7 @@ pub(crate) struct C {
     pub(crate) gnu89_inline: bool,
     /// The standard is older than `inline`: it means what it does with `-fgnu89-inline`.
     pub(crate) gnu89_standard: bool,
+    pub(crate) dialect: racc_frontend::c::Dialect,
     /// `-fcommon`
     pub(crate) common: bool,
 }

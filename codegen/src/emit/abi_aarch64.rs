@@ -13,6 +13,7 @@ use crate::emit::abi::{ArgForm, HostAbi, Piece, ReturnForm, direct};
 use crate::exec::CallAbi;
 use crate::llvm::{Emit, Fault};
 use inkwell::types::BasicTypeEnum;
+use racc_base::{Span, nyi};
 use racc_hir::{Extent, FloatKind, Type, TypeId};
 
 /// Bytes of what travels in general registers.
@@ -78,10 +79,14 @@ pub(crate) fn form(m: &ModuleEmitter<'_, '_>, id: TypeId) -> Emit<Form> {
     }
     match m.ty(id) {
         Type::Bool { .. } | Type::Int { .. } | Type::Float(_) | Type::Ptr { .. } => return Ok(Form::Scalar),
+        // Short vectors (§5.10); larger ones are composite.
+        Type::Vector { .. } if matches!(size, 8 | 16) => return Ok(Form::Scalar),
+        Type::Vector { .. } => {}
         Type::Complex(_) | Type::Record(_) | Type::Array { .. } | Type::Descriptor { .. } => {}
         Type::Void | Type::Func(_) => return Err(Fault::llvm("an argument without a value")),
     }
-    if let Some(floats) = homogeneous(m, id)? {
+    let vector = matches!(m.ty(id), Type::Vector { .. });
+    if !vector && let Some(floats) = homogeneous(m, id)? {
         return Ok(Form::Floats(floats));
     }
     Ok(if size <= TWO_REGISTERS { Form::Words } else { Form::Copy })
@@ -145,6 +150,8 @@ fn members(m: &ModuleEmitter<'_, '_>, id: TypeId) -> Emit<Members> {
             }
         }
         Type::Bool { .. } | Type::Int { .. } | Type::Ptr { .. } | Type::Descriptor { .. } => Members::Mixed,
+        // Up to four short vectors in a record travel in vector registers.
+        Type::Vector { .. } => return Err(nyi!(Span::NONE, "vectors in records by value on Arm64").into()),
         Type::Void | Type::Func(_) => return Err(Fault::llvm("an argument without a value")),
     })
 }
@@ -176,6 +183,7 @@ pub(crate) fn natural_align(m: &ModuleEmitter<'_, '_>, id: TypeId) -> u64 {
         | Type::Int { .. }
         | Type::Float(_)
         | Type::Complex(_)
+        | Type::Vector { .. }
         | Type::Ptr { .. }
         | Type::Func(_)
         | Type::Descriptor { .. } => m.align_of(id),

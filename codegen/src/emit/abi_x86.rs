@@ -4,7 +4,9 @@ use crate::emit::ModuleEmitter;
 use crate::emit::abi::{ArgForm, HostAbi, Piece, ReturnForm, direct};
 use crate::exec::CallAbi;
 use crate::llvm::{Emit, Fault};
+use crate::options::Cpu;
 use inkwell::types::BasicTypeEnum;
+use racc_base::{Span, nyi};
 use racc_hir::{Extent, FloatKind, Type, TypeId};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,6 +72,10 @@ impl<'ctx> HostAbi<'ctx> for Registers {
             }
             Type::Int { bits, .. } => *bits <= 64,
             Type::Bool { .. } | Type::Float(_) | Type::Ptr { .. } => true,
+            Type::Vector { .. } => {
+                wide_vector(m, size)?;
+                false
+            }
             Type::Complex(_) | Type::Record(_) | Type::Array { .. } | Type::Descriptor { .. } => false,
             Type::Void | Type::Func(_) => return Err(Fault::llvm("an argument without a value")),
         };
@@ -94,6 +100,9 @@ impl<'ctx> HostAbi<'ctx> for Registers {
         if size == 0 {
             return Ok(ReturnForm::Void);
         }
+        if let Type::Vector { .. } = m.ty(id) {
+            wide_vector(m, size)?;
+        }
         match m.ty(id) {
             Type::Bool { .. } | Type::Int { .. } | Type::Float(_) | Type::Ptr { .. } => {
                 let (ty, extend) = direct(m, id)?;
@@ -108,6 +117,7 @@ impl<'ctx> HostAbi<'ctx> for Registers {
                 ]));
             }
             Type::Complex(_)
+            | Type::Vector { .. }
             | Type::Record(_)
             | Type::Array { .. }
             | Type::Descriptor { .. }
@@ -190,6 +200,31 @@ fn float(classes: &mut [Class; 2], offset: u64, kind: FloatKind) {
     }
 }
 
+/// Vectors of 8 and 16 bytes travel in an SSE register; gcc has smaller ones in general registers, and those of a lone
+/// floating-point number in memory.
+fn vector(classes: &mut [Class; 2], offset: u64, size: u64, lone_float: bool) {
+    match size {
+        _ if lone_float => add(classes, 0, Class::Memory),
+        ..8 => add(classes, offset, Class::Integer),
+        8 => add(classes, offset, Class::Sse),
+        16 => {
+            add(classes, offset, Class::Sse);
+            add(classes, offset + 8, Class::SseUp);
+        }
+        _ => add(classes, 0, Class::Memory),
+    }
+}
+
+/// Vectors of more than 16 bytes are in memory, unless the processor has registers for them.
+fn wide_vector(m: &ModuleEmitter<'_, '_>, size: u64) -> Emit<()> {
+    let has_avx = m.options.cpu != Cpu::Generic || m.options.features.iter().any(|f| f.starts_with("+avx"));
+    if size > 16 && has_avx {
+        let what = nyi!(Span::NONE, "vectors of {size} bytes by value with AVX");
+        return Err(what.help("pass a pointer, or compile for the architecture's base line").into());
+    }
+    Ok(())
+}
+
 fn visit(m: &ModuleEmitter<'_, '_>, id: TypeId, offset: u64, classes: &mut [Class; 2]) -> Emit<()> {
     // Misaligned numbers are in memory, wherever `packed` put them. Bit-fields never are, nor records around those.
     if m.program.types.is_scalar(id) && !offset.is_multiple_of(m.align_of(id)) {
@@ -208,6 +243,10 @@ fn visit(m: &ModuleEmitter<'_, '_>, id: TypeId, offset: u64, classes: &mut [Clas
         Type::Complex(kind) => {
             float(classes, offset, *kind);
             float(classes, offset + kind.size(), *kind);
+        }
+        Type::Vector { elem, lanes } => {
+            let lone = *lanes == 1 && matches!(m.ty(*elem), Type::Float(_));
+            vector(classes, offset, m.size_of(id)?, lone);
         }
         Type::Array { elem, extents, .. } => elements(m, (*elem, extents), offset, classes)?,
         Type::Record(record) => {
@@ -363,6 +402,7 @@ fn holds_f64(m: &ModuleEmitter<'_, '_>, id: TypeId, at: u64, wanted: u64) -> Emi
         | Type::Int { .. }
         | Type::Float(_)
         | Type::Complex(_)
+        | Type::Vector { .. }
         | Type::Ptr { .. }
         | Type::Func(_)
         | Type::Descriptor { .. } => false,

@@ -4,13 +4,14 @@ use crate::emit::FnEmitter;
 use crate::emit::place::Through;
 use crate::emit::types::is_signed;
 use crate::exec::CallAbi;
+use crate::llvm::ir::Step;
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use inkwell::llvm_sys::{LLVMAtomicOrdering, LLVMAtomicRMWBinOp};
 use inkwell::values::IntValue;
 use racc_abi::threads::Access;
 use racc_base::nyi;
-use racc_hir::{Builtin, Expr, ExprId, FloatKind, PlaceId, Type, TypeId};
+use racc_hir::{Builtin, Expr, ExprId, FloatKind, Host, PlaceId, Type, TypeId};
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub(crate) fn builtin(&mut self, builtin: Builtin, dest: Option<PlaceId>, args: &[ExprId]) -> Emit<()> {
@@ -80,6 +81,13 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 Some(self.overflow(builtin, args)?)
             }
             Builtin::Gpu(op) => self.gpu_op(op, args)?,
+            Builtin::Setjmp => Some(self.setjmp(arg(0)?)?),
+            Builtin::Longjmp => {
+                self.need_jumps()?;
+                let buffer = self.expr(arg(0)?)?;
+                self.ir.intrinsic(&self.module.module, "llvm.eh.sjlj.longjmp", &[], &[buffer])?;
+                None
+            }
             Builtin::StackSave => Some(self.stack_save()?.into()),
             Builtin::StackRestore => {
                 let saved = self.expr(arg(0)?)?;
@@ -118,6 +126,32 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             self.ir.builder.build_memmove(to, 1, from, 1, bytes)?;
         }
         Ok(to.into())
+    }
+
+    fn need_jumps(&mut self) -> Emit<()> {
+        self.need_host("`__builtin_setjmp` and `__builtin_longjmp`")?;
+        match self.module.options.host {
+            Host::X86_64 => Ok(()),
+            Host::Arm64 => {
+                let what = nyi!(self.span, "`__builtin_setjmp` and `__builtin_longjmp` on Arm64");
+                Err(what.help("use `setjmp` and `longjmp` of <setjmp.h>").into())
+            }
+        }
+    }
+
+    /// The first word of the buffer is the frame, the third the stack; LLVM writes the second.
+    fn setjmp(&mut self, buffer: ExprId) -> Emit<Val<'ctx>> {
+        self.need_jumps()?;
+        let buffer = self.expr(buffer)?.ptr()?;
+        let module = &self.module.module;
+        let level = self.ir.const_i32(0).into();
+        let types = [self.ir.ptr_ty().into()];
+        let frame = self.ir.intrinsic_value(module, "llvm.frameaddress", &types, &[level])?;
+        self.ir.store(frame, buffer, 8)?;
+        let stack = self.stack_save()?;
+        let third = self.ir.offset_const(buffer, 16, Step::Forward)?;
+        self.ir.store(stack, third, 8)?;
+        self.ir.intrinsic_value(&self.module.module, "llvm.eh.sjlj.setjmp", &[], &[buffer.into()])
     }
 
     fn frame_address(&mut self, builtin: Builtin, level: ExprId) -> Emit<Val<'ctx>> {

@@ -67,6 +67,11 @@ impl<'ctx> Debug<'ctx> {
                 let to = self.type_of(m, *to);
                 self.builder.create_pointer_type("", to, 64, 64, AddressSpace::default()).as_type()
             }
+            Type::Vector { elem, lanes } => {
+                let (elem_ty, size) = (self.type_of(m, *elem), m.program.types.size_of(id).unwrap_or(0));
+                let align = m.align_of(id) as u32 * 8;
+                self.builder.create_array_type(elem_ty, size * 8, align, &[0..i64::from(*lanes)]).as_type()
+            }
             Type::Array { .. } => self.array(m, id),
             Type::Record(record) => self.record(m, id, *record),
             Type::Func(sig) => raw_debug::subroutine_as_type(self.subroutine(m, sig, self.unit.get_file())),

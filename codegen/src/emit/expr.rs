@@ -79,6 +79,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 self.ir.part(value, 1)
             }
             Expr::Math(function, args) => self.math(*function, args, ty),
+            Expr::Vector(op, args) => self.vector(op, args, ty),
             Expr::AccOnDevice(device) => self.on_device(*device),
             Expr::LabelAddr(label) => {
                 let block = self.label_block(*label);
@@ -197,6 +198,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let ty = self.body.exprs[operand].ty;
         let value = self.expr(operand)?;
         match (op, self.module.ty(ty)) {
+            (op, Type::Vector { .. }) => self.vector_unary(op, value, ty),
             (UnaryOp::Neg, Type::Int { signed, .. }) => {
                 let value = value.int()?;
                 let result = if *signed && overflow == Overflow::Undefined {
@@ -278,6 +280,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             }
             Type::Float(_) => self.float_arithmetic(op, left, right),
             Type::Complex(kind) => self.complex_arithmetic(op, left, right, *kind),
+            Type::Vector { .. } => self.vector_arithmetic(op, left, right, ty),
             other => Err(Fault::llvm(format!("{op:?} on {other:?}"))),
         }
     }
@@ -403,14 +406,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         right: Val<'ctx>,
         ty: TypeId,
     ) -> Emit<Val<'ctx>> {
-        let ordered = match op {
-            CompareOp::Eq => FloatPredicate::OEQ,
-            CompareOp::Ne => FloatPredicate::UNE,
-            CompareOp::Lt => FloatPredicate::OLT,
-            CompareOp::Le => FloatPredicate::OLE,
-            CompareOp::Gt => FloatPredicate::OGT,
-            CompareOp::Ge => FloatPredicate::OGE,
-        };
+        let ordered = float_predicate(op);
         let builder = &self.ir.builder;
         Ok(match self.module.ty(ty) {
             Type::Int { signed, .. } => {
@@ -586,7 +582,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Expr::Select { cond, then, otherwise } => {
                 self.spend(*cond, budget) && self.spend(*then, budget) && self.spend(*otherwise, budget)
             }
-            Expr::PtrDiff { .. } | Expr::Math(..) | Expr::AccOnDevice(_) | Expr::TempAddr(_) => false,
+            Expr::PtrDiff { .. }
+            | Expr::Math(..)
+            | Expr::Vector(..)
+            | Expr::AccOnDevice(_)
+            | Expr::TempAddr(_) => false,
         }
     }
 
@@ -671,6 +671,18 @@ pub fn temporary(ptr: inkwell::values::PointerValue<'_>, align: u64) -> Address<
         seen_as: SeenAs::Anything,
         owner: AliasOwner::Unknown,
         bits: None,
+    }
+}
+
+/// Comparisons with a NaN are false, but for `!=`.
+pub fn float_predicate(op: CompareOp) -> FloatPredicate {
+    match op {
+        CompareOp::Eq => FloatPredicate::OEQ,
+        CompareOp::Ne => FloatPredicate::UNE,
+        CompareOp::Lt => FloatPredicate::OLT,
+        CompareOp::Le => FloatPredicate::OLE,
+        CompareOp::Gt => FloatPredicate::OGT,
+        CompareOp::Ge => FloatPredicate::OGE,
     }
 }
 

@@ -78,6 +78,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             | Type::Int { .. }
             | Type::Float(_)
             | Type::Complex(_)
+            | Type::Vector { .. }
             | Type::Ptr { .. }
             | Type::Func(_)
             | Type::Descriptor { .. } => false,

@@ -45,6 +45,7 @@ pub mod types;
 mod unit_strides;
 pub mod va_arg;
 mod va_arg_aarch64;
+mod vector;
 
 pub use function::{FnEmitter, ObjectAddress};
 pub use hooks::{Handled, Sequential, StmtHook};

@@ -42,6 +42,11 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
                 let part = self.float_type(*kind).into();
                 Ok(self.context.struct_type(&[part, part], false).into())
             }
+            Type::Vector { elem, lanes } => match self.value_type(*elem)? {
+                BasicTypeEnum::IntType(lane) => Ok(lane.vec_type(*lanes).into()),
+                BasicTypeEnum::FloatType(lane) => Ok(lane.vec_type(*lanes).into()),
+                _ => Err(Fault::llvm("a vector of what is no number")),
+            },
             Type::Ptr { .. } => Ok(self.context.ptr_type(Default::default()).into()),
             Type::Void | Type::Array { .. } | Type::Record(_) | Type::Func(_) | Type::Descriptor { .. } => {
                 Err(Fault::llvm("an aggregate is no value"))
@@ -53,7 +58,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
     pub fn memory_type(&self, id: TypeId) -> Emit<BasicTypeEnum<'ctx>> {
         match self.ty(id) {
             Type::Bool { bits } => Ok(self.int_type(u32::from(*bits))?.into()),
-            Type::Int { .. } | Type::Ptr { .. } => self.value_type(id),
+            Type::Int { .. } | Type::Vector { .. } | Type::Ptr { .. } => self.value_type(id),
             Type::Float(kind) => Ok(self.float_memory(*kind)),
             Type::Complex(kind) => {
                 let part = self.float_memory(*kind);
@@ -112,6 +117,7 @@ pub fn is_signed(ty: &Type) -> bool {
         | Type::Bool { .. }
         | Type::Float(_)
         | Type::Complex(_)
+        | Type::Vector { .. }
         | Type::Ptr { .. }
         | Type::Array { .. }
         | Type::Record(_)

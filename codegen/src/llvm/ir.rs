@@ -11,7 +11,7 @@ use inkwell::types::{BasicTypeEnum, FunctionType, IntType, PointerType};
 use inkwell::values::{
     BasicMetadataValueEnum, BasicValue, BasicValueEnum, CallSiteValue, FastMathFlags, FloatValue,
     FunctionValue, InstructionValue, IntValue, MetadataValue, PointerValue, StructValue,
-    ValueKind as CallResult,
+    VectorValue,    ValueKind as CallResult,
 };
 use inkwell::{AddressSpace, IntPredicate};
 
@@ -24,6 +24,7 @@ pub trait ValueKind<'ctx> {
     fn float(self) -> Emit<FloatValue<'ctx>>;
     fn ptr(self) -> Emit<PointerValue<'ctx>>;
     fn parts(self) -> Emit<StructValue<'ctx>>;
+    fn vector(self) -> Emit<VectorValue<'ctx>>;
 }
 
 impl<'ctx> ValueKind<'ctx> for Val<'ctx> {
@@ -37,6 +38,10 @@ impl<'ctx> ValueKind<'ctx> for Val<'ctx> {
 
     fn ptr(self) -> Emit<PointerValue<'ctx>> {
         self.try_into().map_err(|()| Fault::llvm(format!("expected a pointer, got {self}")))
+    }
+
+    fn vector(self) -> Emit<VectorValue<'ctx>> {
+        self.try_into().map_err(|()| Fault::llvm(format!("expected a vector, got {self}")))
     }
 
     fn parts(self) -> Emit<StructValue<'ctx>> {

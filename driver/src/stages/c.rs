@@ -31,12 +31,12 @@ pub(super) fn front(
     if options.openmp {
         openmp::warn(map, file, openmp::Marks::C, sink);
     }
-    let tree = c::parse(map, file, acc, sink);
+    let tree = c::parse(map, file, acc, options.c.dialect, sink);
     let rules = rules(options);
     if sink.has_errors() {
         if only_directives_fail(sink) {
             let mut said = Sink::default();
-            c::analyse(&tree, map, &rules, &mut said);
+            c::analyse(&tree, None, map, &rules, &mut said);
             add_language_errors(sink, said);
         }
         return Front::Failed;
@@ -46,7 +46,8 @@ pub(super) fn front(
         Wanted::Stage("ast") => return Front::Text(c::ast_print::print_own(map, &tree)),
         Wanted::Stage(_) | Wanted::Preprocessed(_) => {}
     }
-    let program = c::analyse(&tree, map, &rules, sink);
+    let library = acc_library(options, map, sink);
+    let program = c::analyse(&tree, library.as_ref(), map, &rules, sink);
     if sink.has_errors() {
         return Front::Failed;
     }
@@ -54,10 +55,16 @@ pub(super) fn front(
     Front::Program(program, Some((file, tree.tables)))
 }
 
+/// Bodies of C's library for devices, where there is code for any.
+fn acc_library(options: &Options, map: &mut SourceMap, sink: &mut Sink) -> Option<c::ast::Unit> {
+    options.acc.is_on().then(|| c::device_library(map, sink))
+}
+
 /// What the command line says about the meaning of C text.
 fn rules(options: &Options) -> c::Options {
     c::Options {
         wrapv: options.c.wrapv,
+        dialect: options.c.dialect,
         strict_aliasing: !options.optimise.no_strict_aliasing,
         rounding_math: options.arithmetic.rounding_math,
         no_builtin: options.c.no_builtin,

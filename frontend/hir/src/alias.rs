@@ -29,6 +29,8 @@ impl AliasClass {
             // A complex object is an array of its parts.
             Type::Float(kind) | Type::Complex(kind) => AliasClass::Float(*kind),
             Type::Ptr { .. } => AliasClass::Pointer,
+            // Vectors stand for arrays of any number of their elements, as in gcc, and so for what an element may be.
+            Type::Vector { .. } => AliasClass::Any,
             Type::Void | Type::Array { .. } | Type::Record(_) | Type::Func(_) | Type::Descriptor { .. } => {
                 AliasClass::Any
             }
@@ -113,7 +115,7 @@ pub fn is_union(program: &Program, ty: TypeId) -> bool {
         | Type::Bool { .. }
         | Type::Int { .. }
         | Type::Float(_)
-        | Type::Complex(_)
+        | Type::Complex(_) | Type::Vector { .. }
         | Type::Ptr { .. }
         | Type::Array { .. }
         | Type::Func(_)

@@ -159,7 +159,7 @@ impl Changes {
             Expr::Select { cond, then, otherwise } => of(*cond) || of(*then) || of(*otherwise),
             Expr::PtrAdd { ptr, index, .. } => of(*ptr) || of(*index),
             Expr::PtrDiff { a, b, size } => of(*a) || of(*b) || of(*size),
-            Expr::Math(_, args) => args.iter().any(|a| of(*a)),
+            Expr::Math(_, args) | Expr::Vector(_, args) => args.iter().any(|a| of(*a)),
             Expr::AccOnDevice(_) | Expr::LabelAddr(_) | Expr::TempAddr(_) => true,
         }
     }

@@ -59,6 +59,8 @@ pub enum Expr {
     /// Real or imaginary part of a complex value.
     Re(ExprId),
     Im(ExprId),
+    /// What only vectors have.
+    Vector(VectorOp, Vec<ExprId>),
     /// A mathematical function without effects (errno is not kept).
     Math(MathFn, Vec<ExprId>),
     /// `acc_on_device(t)`: `bool8`, decided per target. The argument is an Int expression.
@@ -100,6 +102,21 @@ pub enum BinaryOp {
     Max,
 }
 
+/// Operations on vectors that scalars have not, or have with other types.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum VectorOp {
+    /// The scalar in every lane.
+    Splat,
+    /// Lane by lane -1 or 0, in signed integers of the lanes' size.
+    Compare(CompareOp),
+    /// Lanes of the first vector, then those of the second, by their numbers; `None`: any value.
+    Shuffle(Vec<Option<u32>>),
+    /// The same by the numbers in the last operand, which count modulo the lanes that there are.
+    Permute,
+    /// Each lane converted to the element type of the result.
+    Convert,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CompareOp {
     Eq,
@@ -132,7 +149,7 @@ pub enum CastKind {
     /// Drops the imaginary part.
     ComplexToFloat,
     ComplexToComplex,
-    /// The same bits: Int and Float of one size.
+    /// The same bits: Int, Float and Vector of one size.
     Bitcast,
 }
 

@@ -171,7 +171,7 @@ impl Body {
             | Expr::PtrDiff { .. }
             | Expr::Re(_)
             | Expr::Im(_)
-            | Expr::Math(..)
+            | Expr::Math(..) | Expr::Vector(..)
             | Expr::AccOnDevice(_)
             | Expr::LabelAddr(_) => {}
         }

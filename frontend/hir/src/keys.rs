@@ -10,7 +10,7 @@
 
 use crate::{
     BinaryOp, Body, CastKind, CompareOp, ComplexPart, DescField, Expr, ExprId, FuncId, GlobalId, LabelId,
-    LocalId, LocalKind, MathFn, Place, PlaceId, TypeId, UnaryOp, Unit,
+    LocalId, LocalKind, MathFn, Place, PlaceId, TypeId, UnaryOp, Unit, VectorOp,
 };
 use cranelift_entity::SecondaryMap;
 use std::collections::{BTreeSet, HashMap};
@@ -67,6 +67,7 @@ enum ValueNode {
     Re(ValueKey),
     Im(ValueKey),
     Math(MathFn, TypeId, Vec<ValueKey>),
+    Vector(VectorOp, TypeId, Vec<ValueKey>),
     AccOnDevice(ValueKey),
     TempAddr(ValueKey),
 }
@@ -166,7 +167,7 @@ impl Body {
                     self.value_mentions(*e, out);
                 }
             }
-            Expr::Math(_, args) => args.iter().for_each(|e| self.value_mentions(*e, out)),
+            Expr::Math(_, args) | Expr::Vector(_, args) => args.iter().for_each(|e| self.value_mentions(*e, out)),
         }
     }
 
@@ -327,6 +328,9 @@ impl<'a> Interner<'a> {
             Expr::Im(a) => ValueNode::Im(self.value(*a)),
             Expr::Math(f, args) => {
                 ValueNode::Math(*f, data.ty, args.iter().map(|a| self.value(*a)).collect())
+            }
+            Expr::Vector(op, args) => {
+                ValueNode::Vector(op.clone(), data.ty, args.iter().map(|a| self.value(*a)).collect())
             }
             Expr::AccOnDevice(a) => ValueNode::AccOnDevice(self.value(*a)),
             Expr::TempAddr(a) => ValueNode::TempAddr(self.value(*a)),

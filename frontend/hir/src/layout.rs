@@ -27,6 +27,7 @@ impl Types {
             Type::Bool { bits } | Type::Int { bits, .. } => Some(u64::from(*bits) / 8),
             Type::Float(kind) => Some(kind.size()),
             Type::Complex(kind) => Some(2 * kind.size()),
+            Type::Vector { elem, lanes } => Some(self.size_of(*elem)? * u64::from(*lanes)),
             Type::Ptr { .. } => Some(8),
             Type::Array { elem, extents, .. } => {
                 let mut size = self.size_of(*elem)?;
@@ -52,6 +53,7 @@ impl Types {
             Type::Void | Type::Func(_) => 1,
             Type::Bool { bits } | Type::Int { bits, .. } => u64::from(*bits) / 8,
             Type::Float(kind) | Type::Complex(kind) => kind.size(),
+            Type::Vector { .. } => self.size_of(id).unwrap_or(1),
             Type::Ptr { .. } | Type::Descriptor { .. } => 8,
             Type::Array { elem, .. } => self.align_of(*elem),
             Type::Record(id) => self.records[*id].align,

@@ -33,6 +33,7 @@ pub mod print;
 pub mod program;
 pub mod range;
 pub mod stmt;
+pub mod stub;
 pub mod touch;
 pub mod trip;
 pub mod types;
@@ -44,7 +45,7 @@ pub use asm::{Asm, AsmAccess, AsmOperand};
 pub use based::Based;
 pub use body::{Body, Label, Local, LocalKind};
 pub use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
-pub use expr::{BinaryOp, CastKind, CompareOp, Expr, ExprData, MathFn, UnaryOp};
+pub use expr::{BinaryOp, CastKind, CompareOp, Expr, ExprData, MathFn, UnaryOp, VectorOp};
 pub use float_environment::FloatEnvironment;
 pub use gpu::{
     BulkOp, FenceScope, GpuOp, InfoPart, KernelAttrs, LAUNCH_ARGS, MemSpace, ShuffleMode, TileOp, Vote,

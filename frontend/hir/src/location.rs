@@ -183,7 +183,7 @@ impl<'a> Locations<'a> {
             Expr::Select { cond: a, then: b, otherwise: c } | Expr::PtrDiff { a, b, size: c } => {
                 [a, b, c].into_iter().find_map(|e| self.read_of(*e, place))
             }
-            Expr::Math(_, args) => args.iter().find_map(|e| self.read_of(*e, place)),
+            Expr::Math(_, args) | Expr::Vector(_, args) => args.iter().find_map(|e| self.read_of(*e, place)),
         }
     }
 
@@ -309,7 +309,7 @@ impl<'a> Locations<'a> {
             Expr::Data(g) => self.atom(Atom::Global(*g)),
             Expr::FuncAddr(f) => self.atom(Atom::Function(*f)),
             Expr::LabelAddr(l) => self.atom(Atom::Label(*l)),
-            Expr::TempAddr(_) => self.atom(Atom::Value(expr)),
+            Expr::TempAddr(_) | Expr::Vector(..) => self.atom(Atom::Value(expr)),
             Expr::PtrAdd { ptr, index, elem } => {
                 let size = self.program.types.size_of(*elem).map_or(1, i128::from);
                 let (at, far) = (self.value(*ptr), self.value(*index));

@@ -140,6 +140,9 @@ pub enum Builtin {
     /// `(buf)` and `(buf, value)` of setjmp are ordinary calls with `returns_twice` on the function.
     StackSave,
     StackRestore,
+    /// GNU `__builtin_setjmp(buf)` with its five words, `__builtin_longjmp(buf, 1)`.
+    Setjmp,
+    Longjmp,
     Gpu(GpuOp),
 }
 

@@ -311,7 +311,7 @@ impl Toucher<'_> {
             }
             Expr::PtrAdd { ptr, index, .. } => self.values([ptr, index].into_iter()),
             Expr::PtrDiff { a, b, size } => self.values([a, b, size].into_iter()),
-            Expr::Math(_, args) => self.values(args.iter()),
+            Expr::Math(_, args) | Expr::Vector(_, args) => self.values(args.iter()),
         }
     }
 

@@ -19,6 +19,11 @@ pub enum Type {
     },
     Float(FloatKind),
     Complex(FloatKind),
+    /// GNU `vector_size`: a power of two of integers or floating-point numbers, computed with at once.
+    Vector {
+        elem: TypeId,
+        lanes: u32,
+    },
     Ptr {
         to: TypeId,
         quals: PtrQuals,
@@ -192,13 +197,29 @@ impl Types {
 
     pub fn is_scalar(&self, id: TypeId) -> bool {
         match self.get(id) {
-            Type::Bool { .. } | Type::Int { .. } | Type::Float(_) | Type::Complex(_) | Type::Ptr { .. } => {
-                true
-            }
+            Type::Bool { .. }
+            | Type::Int { .. }
+            | Type::Float(_)
+            | Type::Complex(_)
+            | Type::Vector { .. }
+            | Type::Ptr { .. } => true,
             Type::Void | Type::Array { .. } | Type::Record(_) | Type::Func(_) | Type::Descriptor { .. } => {
                 false
             }
         }
+    }
+
+    /// Element type and number of lanes of a vector.
+    pub fn as_vector(&self, id: TypeId) -> Option<(TypeId, u32)> {
+        match self.get(id) {
+            Type::Vector { elem, lanes } => Some((*elem, *lanes)),
+            _ => None,
+        }
+    }
+
+    /// The type of a vector's elements; of all else the type itself.
+    pub fn lane(&self, id: TypeId) -> TypeId {
+        self.as_vector(id).map_or(id, |(elem, _)| elem)
     }
 
     /// What a pointer points to.
@@ -210,6 +231,7 @@ impl Types {
             | Type::Int { .. }
             | Type::Float(_)
             | Type::Complex(_)
+            | Type::Vector { .. }
             | Type::Array { .. }
             | Type::Record(_)
             | Type::Func(_)

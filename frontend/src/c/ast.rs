@@ -85,6 +85,9 @@ pub struct DeclSpecs {
     pub thread_local: bool,
     pub inline: bool,
     pub noreturn: bool,
+    pub constexpr: bool,
+    /// The type is that of `typeof_unqual`.
+    pub unqualified: bool,
     pub quals: Quals,
     pub ty: TypeSpec,
     pub alignas: Vec<AlignAs>,
@@ -201,6 +204,8 @@ pub struct FieldDeclarator {
 #[derive(Clone, Debug)]
 pub struct EnumSpec {
     pub tag: Option<Name>,
+    /// C23's `enum e : T`.
+    pub underlying: Option<TypeName>,
     pub values: Option<Vec<Enumerator>>,
     pub attrs: Vec<Attr>,
     pub span: Span,
@@ -436,6 +441,8 @@ pub enum ExprKind {
     /// `__builtin_types_compatible_p`.
     TypesCompatible(Box<TypeName>, Box<TypeName>),
     ChooseExpr(Box<Expr>, Box<Expr>, Box<Expr>),
+    /// `__builtin_convertvector(v, T)`.
+    ConvertVector(Box<Expr>, Box<TypeName>),
     /// Only in clauses: `a[lower:length]`, either part may be absent.
     Section {
         base: Box<Expr>,

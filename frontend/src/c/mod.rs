@@ -18,9 +18,9 @@ mod preprocess;
 mod scope;
 mod skeleton;
 
-pub use analyse::{Options, analyse};
+pub use analyse::{Options, analyse, device_library};
 pub use lint::lint;
-pub use parse::parse;
+pub use parse::{Dialect, parse};
 pub use preprocess::{CppOptions, preprocess};
 
 /// Are `#pragma acc` lines directives, or are they ignored as any other unknown pragma?

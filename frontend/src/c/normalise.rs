@@ -23,7 +23,7 @@ use super::lex::{self, Token, TokenKind};
 use super::scope::{NameKind, Scopes};
 use super::skeleton::Skeleton;
 use crate::acc::names::nearest;
-use crate::c::AccMode;
+use crate::c::{AccMode, Dialect};
 use racc_base::{Diagnostic, FileId, Name, SourceMap, Span};
 use racc_base::{Sink, bug};
 
@@ -45,6 +45,7 @@ const ERROR_LIMIT: usize = 20;
 pub(super) struct Normaliser<'a> {
     map: &'a SourceMap,
     file: FileId,
+    dialect: Dialect,
     source: &'a str,
     tokens: Vec<Token>,
     at: usize,
@@ -74,13 +75,19 @@ enum Sections {
 }
 
 impl<'a> Normaliser<'a> {
-    pub(super) fn new(map: &'a SourceMap, file: FileId, acc: AccMode, grammar: Grammar) -> Normaliser<'a> {
+    pub(super) fn new(
+        map: &'a SourceMap,
+        file: FileId,
+        (acc, dialect): (AccMode, Dialect),
+        grammar: Grammar,
+    ) -> Normaliser<'a> {
         let source: &'a str = &map.buffer(file).text;
         let mut tokens = lex::lex(source, 0, source.len() as u32);
         tokens.retain(|t| t.kind != TokenKind::Pragma || directives::is_kept(lex::text(source, *t), acc));
         let mut normaliser = Normaliser {
             map,
             file,
+            dialect,
             source,
             tokens,
             at: 0,

@@ -10,13 +10,22 @@ use racc_base::{Diagnostic, FileId, Severity, Sink, SourceMap, Span, bug};
 /// Deep nesting is refused with a message before it needs this much; pages that are not touched cost nothing.
 const STACK_BYTES: usize = 256 << 20;
 
+/// Which words are C's own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Dialect {
+    /// C17 and before.
+    #[default]
+    C17,
+    C23,
+}
+
 /// Parses buffer `file`. When `sink` has errors afterwards, the unit lacks what was wrong.
-pub fn parse(map: &SourceMap, file: FileId, acc: AccMode, sink: &mut Sink) -> Unit {
+pub fn parse(map: &SourceMap, file: FileId, acc: AccMode, dialect: Dialect, sink: &mut Sink) -> Unit {
     let parsed = std::thread::scope(|scope| {
         let worker = std::thread::Builder::new().name("parse".into()).stack_size(STACK_BYTES);
-        match worker.spawn_scoped(scope, || parse_here(map, file, acc)) {
+        match worker.spawn_scoped(scope, || parse_here(map, file, acc, dialect)) {
             Ok(handle) => handle.join().ok(),
-            Err(_) => Some(parse_here(map, file, acc)),
+            Err(_) => Some(parse_here(map, file, acc, dialect)),
         }
     });
     match parsed {
@@ -31,13 +40,13 @@ pub fn parse(map: &SourceMap, file: FileId, acc: AccMode, sink: &mut Sink) -> Un
     }
 }
 
-fn parse_here(map: &SourceMap, file: FileId, acc: AccMode) -> (Unit, Sink) {
+fn parse_here(map: &SourceMap, file: FileId, acc: AccMode, dialect: Dialect) -> (Unit, Sink) {
     let Some(grammar) = Grammar::new() else {
         let mut sink = Sink::default();
         sink.push(bug!(Span::new(file, 0, 0), "tree-sitter and its C grammar do not fit together"));
         return (Unit::default(), sink);
     };
-    let (skeleton, mut grammar, mut sink) = Normaliser::new(map, file, acc, grammar).run();
+    let (skeleton, mut grammar, mut sink) = Normaliser::new(map, file, (acc, dialect), grammar).run();
     // A directive in error is left out; the program around it has its own errors, to be said at once.
     let is_other = |d: &Diagnostic| d.severity == Severity::Error && !d.code.0.starts_with("E04");
     if sink.list().iter().any(is_other) {

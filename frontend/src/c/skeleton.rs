@@ -5,7 +5,7 @@
 //! `static size_t n = sizeof(T) * k;` becomes `int v = ( sizeof ( int ) ) * 0 ;`. What was taken out waits in side
 //! tables, keyed by the byte of the skeleton at which the tree will show a node; places lead back to the source.
 
-use crate::c::ast::{AccDirective, Asm, Attr, DeclSpecs, Quals, StaticAssert};
+use crate::c::ast::{AccDirective, Asm, Attr, DeclSpecs, Quals, StaticAssert, TypeName};
 use racc_base::Name;
 
 /// Notes keyed by a byte of the skeleton.
@@ -72,6 +72,8 @@ pub(super) struct TreeType {
     pub(super) attrs: Vec<Attr>,
     /// `#pragma pack` in force.
     pub(super) pack: Option<u32>,
+    /// What stands after the `:` of an enumeration.
+    pub(super) underlying: Option<TypeName>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -157,6 +159,7 @@ pub(super) enum ExprNote {
     AfterComma,
     /// `v(e, sizeof(T))`.
     VaArg,
+    ConvertVector,
     /// `v(sizeof(T), v.a[0])`.
     Offsetof,
     /// `v(sizeof(T), sizeof(U))`.

@@ -54,6 +54,7 @@ pub fn value_param_type<'ctx>(m: &ModuleEmitter<'_, 'ctx>, ty: TypeId) -> Emit<B
     match m.ty(ty) {
         Type::Bool { .. } | Type::Int { .. } | Type::Float(_) | Type::Ptr { .. } => m.memory_type(ty),
         Type::Complex(_)
+        | Type::Vector { .. }
         | Type::Array { .. }
         | Type::Record(_)
         | Type::Descriptor { .. }

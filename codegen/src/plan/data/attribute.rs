@@ -414,6 +414,7 @@ impl AttributeResolver<'_> {
             | Type::Int { .. }
             | Type::Float(_)
             | Type::Complex(_)
+            | Type::Vector { .. }
             | Type::Array { .. }
             | Type::Record(_)
             | Type::Func(_) => Pass::Address { map },
@@ -467,6 +468,7 @@ impl AttributeResolver<'_> {
             | Type::Int { .. }
             | Type::Float(_)
             | Type::Complex(_)
+            | Type::Vector { .. }
             | Type::Array { .. }
             | Type::Record(_)
             | Type::Func(_) => {
@@ -570,7 +572,11 @@ impl AttributeResolver<'_> {
                 }
                 Some(Pass::Address { map })
             }
-            Type::Bool { .. } | Type::Int { .. } | Type::Float(_) | Type::Complex(_) => {
+            Type::Bool { .. }
+            | Type::Int { .. }
+            | Type::Float(_)
+            | Type::Complex(_)
+            | Type::Vector { .. } => {
                 if reduced {
                     let map = self.push(out, MapSource::Whole(root), DataAction::Reduction, root);
                     return Some(Pass::Address { map });

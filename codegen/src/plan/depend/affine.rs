@@ -252,6 +252,7 @@ pub fn integer(types: &Types, ty: TypeId) -> Option<(u16, bool)> {
         | Type::Bool { .. }
         | Type::Float(_)
         | Type::Complex(_)
+        | Type::Vector { .. }
         | Type::Ptr { .. }
         | Type::Array { .. }
         | Type::Record(_)

@@ -174,6 +174,7 @@ impl Stores {
             Type::Float(_) | Type::Complex(_) | Type::Bool { .. } => true,
             Type::Int { bits, .. } => *bits > 8,
             Type::Void
+            | Type::Vector { .. }
             | Type::Ptr { .. }
             | Type::Array { .. }
             | Type::Record(_)
@@ -366,7 +367,11 @@ pub fn declared_inside(body: &Body, root: StmtId) -> BTreeSet<LocalId> {
 pub fn descriptors_change(program: &Program, body: &Body, root: StmtId) -> bool {
     let plain = |p: PlaceId| {
         let simple = match program.types.get(body.places[p].ty) {
-            Type::Int { .. } | Type::Float(_) | Type::Complex(_) | Type::Bool { .. } => true,
+            Type::Int { .. }
+            | Type::Float(_)
+            | Type::Complex(_)
+            | Type::Vector { .. }
+            | Type::Bool { .. } => true,
             Type::Void
             | Type::Ptr { .. }
             | Type::Array { .. }

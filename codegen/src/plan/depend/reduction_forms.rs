@@ -307,6 +307,7 @@ impl Form<'_, '_> {
             Type::Complex(_) => matches!(op, ReduceOp::Add | ReduceOp::Mul),
             Type::Bool { .. } => logical,
             Type::Void
+            | Type::Vector { .. }
             | Type::Ptr { .. }
             | Type::Array { .. }
             | Type::Record(_)

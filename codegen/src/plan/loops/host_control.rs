@@ -299,6 +299,7 @@ impl Finder<'_> {
                     },
                     Type::Void
                     | Type::Complex(_)
+                    | Type::Vector { .. }
                     | Type::Ptr { .. }
                     | Type::Array { .. }
                     | Type::Record(_)

@@ -3,6 +3,7 @@
 use super::{Row, Takes, choose, holds, missing, row, unused};
 use crate::options::gpu::later;
 use crate::options::{C, Goal, Options, Unused};
+use racc_frontend::c::Dialect;
 use racc_frontend::fortran::standard::Standard;
 
 pub(super) const ROWS: &[Row] = &[
@@ -203,6 +204,12 @@ const C_STANDARDS: [&str; 23] = [
 ];
 
 fn standard(o: &mut Options, v: &str) -> Result<(), String> {
+    if !v.starts_with('f') {
+        o.c.dialect = match v {
+            "c23" | "gnu23" | "c2x" | "gnu2x" => Dialect::C23,
+            _ => Dialect::C17,
+        };
+    }
     match v {
         // Fortran's: the compiler refuses what the standard does not have; libgfortran asks for it too.
         "f95" | "f2003" | "f2008" | "f2008ts" | "f2018" | "f2023" | "legacy" | "gnu" => {

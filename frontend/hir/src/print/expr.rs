@@ -83,6 +83,10 @@ impl Printer<'_> {
                 let args: Vec<String> = args.iter().map(|a| self.expr(*a)).collect();
                 format!("{}({}):{}", format!("{f:?}").to_lowercase(), args.join(", "), ty())
             }
+            Expr::Vector(op, args) => {
+                let args: Vec<String> = args.iter().map(|a| self.expr(*a)).collect();
+                format!("{}({}):{}", format!("{op:?}").to_lowercase(), args.join(", "), ty())
+            }
             Expr::AccOnDevice(t) => format!("acc_on_device({})", self.expr(*t)),
             Expr::LabelAddr(label) => format!("&&label{}", label.index()),
             Expr::TempAddr(a) => format!("&temp {}", self.expr(*a)),

@@ -22,6 +22,7 @@ pub(crate) fn name(program: &Program, id: TypeId) -> String {
         Type::Int { bits, signed } => format!("{}{bits}", if *signed { 'i' } else { 'u' }),
         Type::Float(kind) => float(*kind).into(),
         Type::Complex(kind) => format!("complex {}", float(*kind)),
+        Type::Vector { elem, lanes } => format!("<{lanes} x {}>", name(program, *elem)),
         Type::Ptr { to, quals } => {
             let restrict = if quals.restrict { "restrict " } else { "" };
             let constant = if quals.pointee_const { "const " } else { "" };

@@ -1,13 +1,14 @@
 //! Rules of expressions.
 
 use super::Verifier;
-use crate::{BinaryOp, CastKind, CompareOp, Expr, ExprId, Type, UnaryOp};
+use crate::{BinaryOp, CastKind, CompareOp, Expr, ExprId, Type, TypeId, UnaryOp, VectorOp};
 
 impl Verifier<'_> {
     pub(super) fn check_expr(&mut self, id: ExprId) {
         let data = &self.body.exprs[id];
         let (span, ty) = (data.span, data.ty);
         let own = self.program.types.get(ty);
+        let lane = self.program.types.get(self.program.types.lane(ty));
         let ok = match &data.kind {
             // A literal fits its type.
             Expr::Int(v) => {
@@ -28,8 +29,10 @@ impl Verifier<'_> {
             }
             Expr::Unary(op, a) => {
                 let arithmetic = match op {
-                    UnaryOp::Neg => matches!(own, Type::Int { .. } | Type::Float(_) | Type::Complex(_)),
-                    UnaryOp::BitNot => matches!(own, Type::Int { .. } | Type::Bool { .. }),
+                    UnaryOp::Neg => {
+                        matches!(lane, Type::Int { .. } | Type::Float(_)) || matches!(own, Type::Complex(_))
+                    }
+                    UnaryOp::BitNot => matches!(lane, Type::Int { .. } | Type::Bool { .. }),
                     UnaryOp::Conj => matches!(own, Type::Complex(_)),
                     UnaryOp::Fence => matches!(own, Type::Float(_) | Type::Complex(_)),
                 };
@@ -40,19 +43,22 @@ impl Verifier<'_> {
                 let left = self.body.exprs[*a].ty == ty;
                 match op {
                     BinaryOp::Shl | BinaryOp::Shr => {
-                        left && matches!(own, Type::Int { .. }) && matches!(self.ty(*b), Type::Int { .. })
+                        left && match own {
+                            Type::Vector { .. } => self.body.exprs[*b].ty == ty,
+                            _ => matches!((own, self.ty(*b)), (Type::Int { .. }, Type::Int { .. })),
+                        }
                     }
                     BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor => {
                         left && self.body.exprs[*b].ty == ty
-                            && matches!(own, Type::Int { .. } | Type::Bool { .. })
+                            && matches!(lane, Type::Int { .. } | Type::Bool { .. })
                     }
                     BinaryOp::Rem | BinaryOp::Min | BinaryOp::Max => {
                         left && self.body.exprs[*b].ty == ty
-                            && matches!(own, Type::Int { .. } | Type::Float(_))
+                            && matches!(lane, Type::Int { .. } | Type::Float(_))
                     }
                     BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div => {
                         left && self.body.exprs[*b].ty == ty
-                            && matches!(own, Type::Int { .. } | Type::Float(_) | Type::Complex(_))
+                            && matches!(lane, Type::Int { .. } | Type::Float(_) | Type::Complex(_))
                     }
                 }
             }
@@ -93,6 +99,7 @@ impl Verifier<'_> {
                 _ => false,
             },
             Expr::Math(_, args) => !args.is_empty(),
+            Expr::Vector(op, args) => self.vector_fits(op, args, ty),
             Expr::AccOnDevice(t) => {
                 matches!(self.ty(*t), Type::Int { .. }) && matches!(own, Type::Bool { bits: 8 })
             }
@@ -103,13 +110,46 @@ impl Verifier<'_> {
         }
     }
 
+    /// Operands and result of an operation have the lanes that it needs.
+    fn vector_fits(&self, op: &VectorOp, args: &[ExprId], ty: TypeId) -> bool {
+        let types = &self.program.types;
+        let Some((elem, lanes)) = types.as_vector(ty) else { return false };
+        let of = |arg: &ExprId| types.as_vector(self.body.exprs[*arg].ty);
+        match (op, args) {
+            (VectorOp::Splat, [a]) => self.body.exprs[*a].ty == elem,
+            (VectorOp::Compare(_), [a, b]) => {
+                self.body.exprs[*a].ty == self.body.exprs[*b].ty && of(a).is_some_and(|(_, n)| n == lanes)
+            }
+            (VectorOp::Shuffle(from), [a, b]) => {
+                let inside = |n: u32| from.iter().flatten().all(|lane| *lane < 2 * n);
+                from.len() == lanes as usize
+                    && self.body.exprs[*a].ty == self.body.exprs[*b].ty
+                    && of(a).is_some_and(|(e, n)| e == elem && inside(n))
+            }
+            (VectorOp::Permute, [a, b, by]) => {
+                self.body.exprs[*a].ty == ty
+                    && self.body.exprs[*b].ty == ty
+                    && of(by).is_some_and(|(_, n)| n == lanes)
+            }
+            (VectorOp::Convert, [a]) => of(a).is_some_and(|(_, n)| n == lanes),
+            (
+                VectorOp::Splat
+                | VectorOp::Compare(_)
+                | VectorOp::Shuffle(_)
+                | VectorOp::Permute
+                | VectorOp::Convert,
+                _,
+            ) => false,
+        }
+    }
+
     fn show_expr(&self, id: ExprId) -> String {
         crate::print::expr(self.program, self.body, id)
     }
 }
 
 fn cast_fits(kind: CastKind, from: &Type, to: &Type) -> bool {
-    use Type::{Bool, Complex, Float, Int, Ptr};
+    use Type::{Bool, Complex, Float, Int, Ptr, Vector};
     match kind {
         CastKind::IntToInt => matches!((from, to), (Int { .. }, Int { .. })),
         CastKind::IntToFloat => matches!((from, to), (Int { .. }, Float(_))),
@@ -126,6 +166,9 @@ fn cast_fits(kind: CastKind, from: &Type, to: &Type) -> bool {
         CastKind::FloatToComplex => matches!((from, to), (Float(_), Complex(_))),
         CastKind::ComplexToFloat => matches!((from, to), (Complex(_), Float(_))),
         CastKind::ComplexToComplex => matches!((from, to), (Complex(_), Complex(_))),
-        CastKind::Bitcast => matches!((from, to), (Int { .. } | Float(_), Int { .. } | Float(_))),
+        CastKind::Bitcast => matches!(
+            (from, to),
+            (Int { .. } | Float(_) | Vector { .. }, Int { .. } | Float(_) | Vector { .. })
+        ),
     }
 }

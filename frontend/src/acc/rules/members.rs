@@ -136,7 +136,7 @@ impl Uses<'_> {
             | Expr::Im(a)
             | Expr::AccOnDevice(a)
             | Expr::TempAddr(a) => self.expr(*a, span),
-            Expr::Math(_, list) => list.iter().for_each(|e| self.expr(*e, span)),
+            Expr::Math(_, list) | Expr::Vector(_, list) => list.iter().for_each(|e| self.expr(*e, span)),
             Expr::Int(_)
             | Expr::Float(_)
             | Expr::FloatText(_)

@@ -29,7 +29,7 @@ pub(super) fn read(body: &Body, expr: ExprId, variable: LocalId) -> Option<(Span
         | Expr::Im(a)
         | Expr::AccOnDevice(a)
         | Expr::TempAddr(a) => within(a),
-        Expr::Math(_, list) => list.iter().find_map(within),
+        Expr::Math(_, list) | Expr::Vector(_, list) => list.iter().find_map(within),
         Expr::Int(_)
         | Expr::Float(_)
         | Expr::FloatText(_)

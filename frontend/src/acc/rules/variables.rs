@@ -251,6 +251,7 @@ impl Walk<'_> {
         let scalar = match self.program.types.get(self.body.places[item.place].ty) {
             Type::Bool { .. } | Type::Int { .. } | Type::Float(_) | Type::Complex(_) => true,
             Type::Void
+            | Type::Vector { .. }
             | Type::Ptr { .. }
             | Type::Array { .. }
             | Type::Record(_)

@@ -1,13 +1,23 @@
-//! GNU `alias`: a function's second name, which the assembler gives it.
+//! GNU `alias`: a second name, which the assembler gives. Of objects the unit's own code uses the first one only, so that
+//! nothing takes the two for different objects.
 
-use super::Cx;
-use racc_base::{Diagnostic, Name, Span};
-use racc_hir::{ConstInit, FuncId, Function, Global, Linkage, MemSpace, Reloc, RelocTarget};
+use super::{Cx, R};
+use racc_base::{Diagnostic, Name, Span, nyi};
+use racc_hir::{
+    ConstInit, Expr, FuncId, Function, Global, GlobalId, Linkage, MemSpace, Place, Reloc, RelocTarget,
+};
+use std::collections::HashMap;
 
 /// A declaration with `alias`.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Named {
+    Function(FuncId),
+    Object(GlobalId),
+}
+
 #[derive(Clone, Debug)]
 pub(super) struct Alias {
-    pub(super) id: FuncId,
+    pub(super) id: Named,
     pub(super) target: String,
     pub(super) weak: bool,
     pub(super) span: Span,
@@ -16,7 +26,17 @@ pub(super) struct Alias {
 impl Cx<'_> {
     /// `f` of `alias("g")` is a second name that the assembler gives to `g`.
     pub(super) fn finish_aliases(&mut self) {
+        let mut objects = HashMap::new();
         for alias in std::mem::take(&mut self.aliases) {
+            let id = match alias.id {
+                Named::Function(id) => id,
+                Named::Object(id) => {
+                    if let Ok(target) = self.object_alias(id, &alias) {
+                        objects.insert(id, target);
+                    }
+                    continue;
+                }
+            };
             let named = |f: &Function| f.name == alias.target && f.body.is_some();
             let target = self.prog.functions.iter().find(|(_, f)| named(f)).map(|(id, _)| id);
             let Some(target) = target else {
@@ -31,10 +51,64 @@ impl Cx<'_> {
                 continue;
             };
             self.keep_function(target, alias.span);
-            let name = &self.prog.functions[alias.id].name;
+            let name = &self.prog.functions[id].name;
             let binding = if alias.weak { "weak" } else { "globl" };
             let text = format!(".{binding} {name}\n.type {name}, @function\n.set {name}, {}", alias.target);
             self.prog.assembly.push(text);
+        }
+        if !objects.is_empty() {
+            self.replace_objects(&objects);
+        }
+    }
+
+    /// The object that has the second name `id`.
+    fn object_alias(&mut self, id: GlobalId, alias: &Alias) -> R<GlobalId> {
+        let named = |g: &Global| g.name == alias.target && g.init.is_some();
+        let Some(target) = self.prog.globals.iter().find(|(_, g)| named(g)).map(|(id, _)| id) else {
+            return Err(self.report(
+                Diagnostic::error(
+                    "E0330",
+                    alias.span,
+                    format!("this file defines no object `{}`", alias.target),
+                )
+                .help("`alias` names an object with a value in the same file"),
+            ));
+        };
+        let (own, other) = (&self.prog.globals[id], &self.prog.globals[target]);
+        if own.ty != other.ty {
+            return Err(self.report(nyi!(alias.span, "the attribute `alias` of an object of another type")));
+        }
+        let name = own.name.clone();
+        let binding = match (own.linkage, alias.weak) {
+            (Linkage::Internal, _) => "local",
+            (_, true) => "weak",
+            (_, false) => "globl",
+        };
+        self.prog.globals[target].used = true;
+        let text = format!(".{binding} {name}\n.type {name}, @object\n.set {name}, {}", alias.target);
+        self.prog.assembly.push(text);
+        Ok(target)
+    }
+
+    fn replace_objects(&mut self, objects: &HashMap<GlobalId, GlobalId>) {
+        for body in self.prog.functions.values_mut().filter_map(|f| f.body.as_mut()) {
+            for place in body.places.values_mut() {
+                if let Place::Global(id) = &mut place.kind {
+                    *id = *objects.get(id).unwrap_or(id);
+                }
+            }
+            for expr in body.exprs.values_mut() {
+                if let Expr::Data(id) = &mut expr.kind {
+                    *id = *objects.get(id).unwrap_or(id);
+                }
+            }
+        }
+        for init in self.prog.globals.values_mut().filter_map(|g| g.init.as_mut()) {
+            for reloc in &mut init.relocs {
+                if let RelocTarget::Global(id) = &mut reloc.target {
+                    *id = *objects.get(id).unwrap_or(id);
+                }
+            }
         }
     }
 

@@ -41,6 +41,8 @@ pub(super) struct Attributes {
     pub(super) format: Option<Format>,
     /// `mode(DI)`: bytes of the integer.
     pub(super) mode: Option<Mode>,
+    /// Bytes of the vector, and where it is asked for.
+    pub(super) vector_size: Option<(ast::Expr, Span)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -122,9 +124,11 @@ impl Cx<'_> {
                     }
                 };
             }
+            "vector_size" => {
+                found.vector_size = attr.args.first().map(|e| (e.clone(), attr.span));
+            }
             "alias" => found.alias = attr_text(attr).map(|target| (target, attr.span)),
             name @ ("ifunc"
-            | "vector_size"
             | "weakref"
             | "ms_struct"
             | "ms_abi"

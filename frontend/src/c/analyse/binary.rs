@@ -8,6 +8,9 @@ use racc_hir::{BinaryOp, CompareOp};
 
 impl Cx<'_> {
     pub(super) fn binary(&mut self, op: ast::BinaryOp, a: Value, b: Value, span: Span) -> R<Value> {
+        if self.is_vector(a.ty) || self.is_vector(b.ty) {
+            return self.vector_binary(op, a, b, span);
+        }
         match op {
             ast::BinaryOp::Add => self.add(a, b, span),
             ast::BinaryOp::Sub => self.sub(a, b, span),
@@ -167,7 +170,7 @@ impl Cx<'_> {
         }
     }
 
-    fn bad_operands(&mut self, op: ast::BinaryOp, a: Value, b: Value, span: Span) -> super::Reported {
+    pub(super) fn bad_operands(&mut self, op: ast::BinaryOp, a: Value, b: Value, span: Span) -> super::Reported {
         let (left, right) = (self.show_ty(a.ty), self.show_ty(b.ty));
         self.report(
             Diagnostic::error(

@@ -36,6 +36,15 @@ impl Cx<'_> {
         {
             return done;
         }
+        if name == "setjmp" || name == "longjmp" {
+            return self.own_jump(name, args, span);
+        }
+        if name == "shuffle" {
+            return self.shuffle(args, span);
+        }
+        if name == "shufflevector" {
+            return self.shuffle_by_numbers(args, span);
+        }
         if name == "tgmath" {
             return self.tgmath(args, span);
         }
@@ -78,6 +87,30 @@ impl Cx<'_> {
                 Err(self.report(nyi!(span, "`__builtin_{name}`")))
             }
         }
+    }
+
+    /// gcc's own `setjmp` and `longjmp`, which keep less than the library's.
+    fn own_jump(&mut self, name: &str, args: &[ast::Expr], span: Span) -> R<Operand> {
+        let buffer = self.ct.ptr(ctype::VOID.plain());
+        if name == "setjmp" {
+            let values = self.arguments(&[buffer], args, "__builtin_setjmp", span)?;
+            return Ok(Operand::Value(self.effect_value(
+                Builtin::Setjmp,
+                vec![values[0].expr],
+                ctype::INT,
+                span,
+            )));
+        }
+        let values = self.arguments(&[buffer, ctype::INT], args, "__builtin_longjmp", span)?;
+        if self.const_int(values[1].expr) != Some(1) {
+            return Err(self.report(
+                Diagnostic::error("E0384", span, "the value of `__builtin_longjmp` is not 1")
+                    .help("write 1: `__builtin_setjmp` returns it"),
+            ));
+        }
+        self.emit_call(None, Callee::Builtin(Builtin::Longjmp), vec![values[0].expr], span);
+        self.emit(Stmt::Unreachable, span);
+        Ok(Operand::Value(self.void_value(span)))
     }
 
     /// Builtins that tell the optimiser something, or stop the program.
@@ -223,6 +256,7 @@ impl Cx<'_> {
             Kind::Ptr(_) | Kind::Array(..) | Kind::Func(_) => 5,
             Kind::Float(_) => 8,
             Kind::Complex(_) => 9,
+            Kind::Vector { .. } => 19,
             Kind::Record(id) if self.prog.types.records[*id].is_union => 13,
             Kind::Record(_) => 12,
         }

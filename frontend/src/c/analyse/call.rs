@@ -52,6 +52,10 @@ impl Cx<'_> {
             }
             Some(_) => return None,
             None => {
+                let c23 = self.options.dialect == crate::c::Dialect::C23;
+                if c23 && name == "unreachable" && args.is_empty() {
+                    return self.builtin_call("__builtin_unreachable", args, span);
+                }
                 if let Some(done) = self.builtin_call(&name, args, span) {
                     return Some(done);
                 }
@@ -257,7 +261,10 @@ impl Cx<'_> {
                 .help("define the type before the call"),
             ));
         }
-        let exprs: Vec<ExprId> = values.iter().map(|v| v.expr).collect();
+        let mut exprs: Vec<ExprId> = values.iter().map(|v| v.expr).collect();
+        if let Some(frame) = self.frame_argument(&called.callee, span)? {
+            exprs.insert(0, frame);
+        }
         if !called.ty.prototyped
             && let Callee::Direct(id) = called.callee
         {

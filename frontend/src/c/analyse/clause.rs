@@ -107,6 +107,9 @@ impl Cx<'_> {
     pub(super) fn data_root(&mut self, e: &ast::Expr) -> R<DataRoot> {
         match &e.kind {
             ast::ExprKind::Ident(name) => match self.scopes.find(name).map(|s| &s.kind) {
+                Some(SymbolKind::Local(_)) if self.host_of(name).is_some() => {
+                    Err(self.report(nyi!(e.span, "variables of the function around in clauses")))
+                }
                 Some(SymbolKind::Local(v)) => Ok(DataRoot::Local(v.id)),
                 Some(SymbolKind::Global(v)) => Ok(DataRoot::Global(v.id)),
                 Some(_) => Err(self.not_a_variable(e.span)),

@@ -130,7 +130,7 @@ impl Cx<'_> {
         let hir = self.hir(ty);
         let pure =
             yes_effects.is_empty() && no_effects.is_empty() && yes_more.is_empty() && no_more.is_empty();
-        if pure && self.ct.is_scalar(ty) {
+        if pure && (self.ct.is_scalar(ty) || self.is_vector(ty)) {
             let (then, otherwise) = (self.fit(yes.expr, hir), self.fit(no.expr, hir));
             let expr = self.node(Expr::Select { cond, then, otherwise }, hir, span);
             return Ok(Value { expr, ty });

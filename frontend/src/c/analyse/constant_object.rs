@@ -56,10 +56,10 @@ impl Cx<'_> {
 
     /// The same of bytes `first..last` from the place on.
     fn constant_part(&self, place: PlaceId, first: u64, last: u64) -> Option<(Vec<u8>, Vec<Reloc>)> {
-        if !self.reads_constants {
+        let (home, at) = self.constant_home(place)?;
+        if !self.reads_constants && !self.constexprs.contains(&home) {
             return None;
         }
-        let (home, at) = self.constant_home(place)?;
         let global = &self.prog.globals[home];
         let (at, end) = (at.checked_add(first)?, at.checked_add(last)?);
         let whole = global.init.as_ref()?.size.or_else(|| self.prog.types.size_of(global.ty))?;
@@ -116,7 +116,10 @@ impl Cx<'_> {
     /// A number that was read from a `const` object in a static initialiser, as the literal of its value.
     pub(super) fn constant_read(&mut self, place: PlaceId, value: Value, span: Span) -> Value {
         let ty = self.body.places[place].ty;
-        if let (Place::Local(local), true) = (&self.body.places[place].kind, self.reads_constants) {
+        if let Place::Local(local) = &self.body.places[place].kind {
+            if !self.reads_constants && !self.frame.constexprs.contains(local) {
+                return value;
+            }
             let Some(&known) = self.frame.values.get(local) else { return value };
             let kind = self.body.exprs[known].kind.clone();
             return Value { expr: self.node(kind, ty, span), ..value };

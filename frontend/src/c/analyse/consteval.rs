@@ -127,7 +127,7 @@ impl Cx<'_> {
                 Some(Const::Real(Real::Narrow(v).to_kind(*kind)))
             }
             Expr::Load(place) => self.constant_object(*place),
-            Expr::AccOnDevice(_) | Expr::LabelAddr(_) | Expr::TempAddr(_) => None,
+            Expr::AccOnDevice(_) | Expr::LabelAddr(_) | Expr::TempAddr(_) | Expr::Vector(..) => None,
         }
     }
 

@@ -77,7 +77,10 @@ const RULES: &[Rule] = &[
     ),
     (
         |d| {
+            // GNU: `auto` declares a nested function ahead of its definition.
+            let nested = d.what == Declares::LocalFunction && d.specs.storage == StorageClass::Auto;
             d.what.is_function()
+                && !nested
                 && matches!(
                     d.specs.storage,
                     StorageClass::Auto | StorageClass::Register | StorageClass::Typedef

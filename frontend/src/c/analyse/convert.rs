@@ -187,6 +187,7 @@ impl Cx<'_> {
                     expr
                 }
             }
+            Kind::Vector { .. } => self.same_bits(value, to, span).expr,
             Kind::Void | Kind::Array(..) | Kind::Record(_) | Kind::Func(_) => expr,
         }
     }
@@ -278,6 +279,9 @@ impl Cx<'_> {
                 return Ok(self.cast(value, target));
             }
             (_, _) => {}
+        }
+        if let Some(value) = self.vector_for(value, to, span) {
+            return Ok(value);
         }
         if let Some(object) = self.transparent_argument(value, to, span) {
             return self.load(object, span);

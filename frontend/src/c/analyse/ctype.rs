@@ -71,6 +71,10 @@ pub(super) enum Kind {
     /// F80 is `long double` whatever its format ([`CTypes::format`]), F128 `__float128`.
     Float(FloatKind),
     Complex(FloatKind),
+    Vector {
+        elem: CTy,
+        lanes: u32,
+    },
     Enum(EnumId),
     Ptr(QTy),
     Array(QTy, Len),
@@ -83,6 +87,9 @@ pub(super) struct EnumDef {
     pub(super) tag: Option<Name>,
     /// The integer type that represents it; `None` while incomplete.
     pub(super) repr: Option<IntKind>,
+    /// `enum e : T`: known before the enumerators are.
+    pub(super) fixed: bool,
+    pub(super) defined: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -302,7 +309,7 @@ impl CTypes {
 
     pub(super) fn new_enum(&mut self, tag: Option<Name>) -> (EnumId, CTy) {
         let id = EnumId(self.enums.len() as u32);
-        self.enums.push(EnumDef { tag, repr: None });
+        self.enums.push(EnumDef { tag, repr: None, fixed: false, defined: false });
         (id, self.intern(Kind::Enum(id)))
     }
 
@@ -365,6 +372,7 @@ impl CTypes {
             | Kind::Bool
             | Kind::Float(_)
             | Kind::Complex(_)
+            | Kind::Vector { .. }
             | Kind::Ptr(_)
             | Kind::Array(..)
             | Kind::Record(_)
@@ -402,6 +410,11 @@ impl CTypes {
 
     pub(super) fn as_array(&self, ty: CTy) -> Option<(QTy, Len)> {
         if let Kind::Array(elem, len) = self.kind(ty) { Some((*elem, *len)) } else { None }
+    }
+
+    /// Element type and lanes.
+    pub(super) fn as_vector(&self, ty: CTy) -> Option<(CTy, u32)> {
+        if let Kind::Vector { elem, lanes } = self.kind(ty) { Some((*elem, *lanes)) } else { None }
     }
 
     pub(super) fn as_func(&self, ty: CTy) -> Option<&FuncTy> {
@@ -442,6 +455,7 @@ impl CTypes {
             | Kind::Bits { .. }
             | Kind::Float(_)
             | Kind::Complex(_)
+            | Kind::Vector { .. }
             | Kind::Enum(_)
             | Kind::Record(_)
             | Kind::Func(_) => false,
@@ -462,6 +476,10 @@ impl CTypes {
             }
             Kind::Float(kind) => types.intern(Type::Float(self.format(kind))),
             Kind::Complex(kind) => types.intern(Type::Complex(self.format(kind))),
+            Kind::Vector { elem, lanes } => {
+                let elem = self.hir(types, elem);
+                types.intern(Type::Vector { elem, lanes })
+            }
             Kind::Ptr(to) => {
                 let quals = self.hir_quals(to, Quals::NONE);
                 let to = self.hir(types, to.ty);
@@ -618,6 +636,9 @@ impl CTypes {
             }
             Kind::Float(kind) => base(float_word(*kind)),
             Kind::Complex(kind) => base(&format!("{} _Complex", float_word(*kind))),
+            Kind::Vector { elem, lanes } => {
+                base(&format!("__vector({lanes}) {}", self.show(types, elem.plain())))
+            }
             Kind::Enum(id) => {
                 let tag = self.enums[id.0 as usize].tag.clone().unwrap_or_else(|| "<anonymous>".into());
                 base(&format!("enum {tag}"))
@@ -638,6 +659,7 @@ impl CTypes {
                     | Kind::Bits { .. }
                     | Kind::Float(_)
                     | Kind::Complex(_)
+                    | Kind::Vector { .. }
                     | Kind::Enum(_)
                     | Kind::Ptr(_)
                     | Kind::Record(_) => star,

@@ -170,7 +170,7 @@ impl Cx<'_> {
             in_register: false,
         };
         self.check_specifiers(&facts, param.span)?;
-        let base = self.apply_mode(base.ty, &attrs);
+        let base = self.apply_type_attributes(base.ty, &attrs)?;
         let ty = self.adjusted_param(base, &param.declarator.derive, param.declarator.span)?;
         self.check_param(ty, param.declarator.name.as_ref(), param.span)?;
         Ok(ty)

@@ -1,6 +1,6 @@
 //! Declarations: typedefs, functions, globals, statics and automatic variables; linkage and tentative definitions.
 
-use super::alias::Alias;
+use super::alias::{Alias, Named};
 use super::attributes::Attributes;
 use super::constraint::{self, Declares};
 use super::ctype::{CTy, Len, QTy};
@@ -8,7 +8,7 @@ use super::quals::Quals;
 use super::scope::{Symbol, SymbolKind, Variable};
 use super::{Cx, Object, Operand, R};
 use crate::c::ast;
-use racc_base::{Diagnostic, Name, Span, nyi};
+use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{
     ConstInit, FloatEnvironment, FuncId, Function, Global, GlobalId, Inlining, Linkage, LocalKind, Purity,
     Stmt,
@@ -90,10 +90,58 @@ impl Cx<'_> {
         base: super::specs::Spec,
         d: &ast::InitDeclarator,
     ) -> R<()> {
+        if specs.constexpr {
+            return self.constexpr_object(specs, base, d);
+        }
+        self.ordinary(specs, base, d)
+    }
+
+    /// C23 §6.7.2: an object whose value the compiler knows. One of static storage, or a number.
+    fn constexpr_object(
+        &mut self,
+        specs: &ast::DeclSpecs,
+        base: super::specs::Spec,
+        d: &ast::InitDeclarator,
+    ) -> R<()> {
+        let (name, span) = (d.declarator.name.clone().unwrap_or_default(), d.declarator.name_span);
+        if d.init.is_none() {
+            return Err(self.report(
+                Diagnostic::error("E0391", span, format!("the constexpr object `{name}` has no value"))
+                    .help("give it one: `constexpr int n = 4;`"),
+            ));
+        }
+        let mut plain = specs.clone();
+        let number = self.ct.is_arithmetic(base.ty.ty) && d.declarator.derive.is_empty();
+        if plain.storage == ast::StorageClass::None && !(number && self.frame.in_function()) {
+            plain.storage = ast::StorageClass::Static;
+        }
+        self.ordinary(&plain, base, d)?;
+        match self.scopes.find_here(&name).map(|s| s.kind.clone()) {
+            Some(SymbolKind::Global(v)) => {
+                self.constexprs.insert(v.id);
+                Ok(())
+            }
+            Some(SymbolKind::Local(v)) if self.frame.values.contains_key(&v.id) => {
+                self.frame.constexprs.insert(v.id);
+                Ok(())
+            }
+            _ => Err(self.report(
+                Diagnostic::error("E0391", span, format!("the value of the constexpr object `{name}` is not constant"))
+                    .help("use literals, enumerators and other constexpr objects"),
+            )),
+        }
+    }
+
+    fn ordinary(
+        &mut self,
+        specs: &ast::DeclSpecs,
+        base: super::specs::Spec,
+        d: &ast::InitDeclarator,
+    ) -> R<()> {
         let Some(name) = d.declarator.name.clone() else { return Ok(()) };
         let span = d.declarator.name_span;
         let attrs = self.attributes([specs.attrs.as_slice(), d.attrs.as_slice()]);
-        let ty = self.apply_mode(base.ty, &attrs);
+        let ty = self.apply_type_attributes(base.ty, &attrs)?;
         let mut ty = self.declared_type(ty, &d.declarator.derive, d.declarator.span)?;
         if attrs.may_alias && specs.storage == ast::StorageClass::Typedef {
             ty = self.qualify(ty, Quals::MAY_ALIAS);
@@ -130,11 +178,14 @@ impl Cx<'_> {
                     .help("remove the value: only objects can be initialised"),
                 ));
             }
+            if specs.storage == ast::StorageClass::Auto && self.frame.in_function() {
+                return self.declare_nested(&declared);
+            }
             let id =
                 self.declare_function(&declared, specs, &attrs, Written::Declaration(d.asm_name.as_deref()))?;
             self.take_routine(id);
             if let Some((target, span)) = &attrs.alias {
-                self.aliases.push(Alias { id, target: target.clone(), weak: attrs.weak, span: *span });
+                self.aliases.push(Alias { id: Named::Function(id), target: target.clone(), weak: attrs.weak, span: *span });
             }
             let ty = self.func_types.get(&id).copied().unwrap_or(ty.ty);
             self.scopes.declare(declared.name, Symbol { kind: SymbolKind::Func(id, ty), span });
@@ -146,8 +197,11 @@ impl Cx<'_> {
                     .help("give it an object type, or make it a pointer"),
             ));
         }
-        if let Some((_, span)) = &attrs.alias {
-            return Err(self.report(nyi!(*span, "the attribute `alias` of an object")));
+        if let Some((target, span)) = &attrs.alias {
+            let (id, _) = self.global(&declared, specs, &attrs)?;
+            let alias = Alias { id: Named::Object(id), target: target.clone(), weak: attrs.weak, span: *span };
+            self.aliases.push(alias);
+            return Ok(());
         }
         match specs.storage {
             ast::StorageClass::Extern => self.extern_object(&declared, specs, &attrs, d),
@@ -623,6 +677,12 @@ impl Cx<'_> {
             self.frame.variable.push(mark);
         }
         if self.ct.is_vla(ty.ty) {
+            if let Some(ast::Init::List(items, at)) = init
+                && items.is_empty()
+            {
+                self.allocate(&declared)?;
+                return self.clear_array(&declared, *at);
+            }
             if let Some(init) = init {
                 let span = init_span(init);
                 return Err(self.report(
@@ -646,6 +706,21 @@ impl Cx<'_> {
             let place = self.body.local_place(id, span);
             self.local_init(place, ty, init)?;
         }
+        Ok(())
+    }
+
+    /// C23: `int a[n] = {};`.
+    fn clear_array(&mut self, declared: &Declared, span: Span) -> R<()> {
+        let Some(SymbolKind::Local(v)) = self.scopes.find_here(&declared.name).map(|s| s.kind.clone()) else {
+            return Ok(());
+        };
+        let address = self.body.load_local(v.id, span);
+        let void_ptr = self.prog.types.void_ptr();
+        let address = self.ptr_cast(address, void_ptr);
+        let zero = self.int_value(0, super::ctype::INT, span);
+        let bytes = self.sizeof(declared.ty, span)?;
+        let callee = racc_hir::Callee::Builtin(racc_hir::Builtin::Memset);
+        self.emit_call(None, callee, vec![address, zero.expr, bytes.expr], span);
         Ok(())
     }
 

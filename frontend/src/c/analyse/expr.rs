@@ -99,6 +99,7 @@ impl Cx<'_> {
                 Operand::Value(self.offsetof(ty, path, span)?)
             }
             ast::ExprKind::TypesCompatible(a, b) => Operand::Value(self.types_compatible(a, b, span)?),
+            ast::ExprKind::ConvertVector(e, to) => Operand::Value(self.convert_vector(e, to, span)?),
             ast::ExprKind::ChooseExpr(cond, then, otherwise) => {
                 let (value, _) = self.constant_int(cond, "the choice of __builtin_choose_expr")?;
                 return self.operand(if value != 0 { then } else { otherwise });
@@ -141,7 +142,7 @@ impl Cx<'_> {
     /// A left operand whose reading must not be overtaken by effects of the right one: only where the right one
     /// is known to have some. C leaves the order open; this keeps it as written, as other compilers mostly do.
     pub(super) fn guard_left(&mut self, left: Value, right: &ast::Expr, span: Span) -> Value {
-        if self.ct.is_scalar(left.ty) && has_effects(right) { self.pinned(left, span) } else { left }
+        if (self.ct.is_scalar(left.ty) || self.is_vector(left.ty)) && has_effects(right) { self.pinned(left, span) } else { left }
     }
 
     pub(super) fn rvalue(&mut self, e: &ast::Expr) -> R<Value> {
@@ -154,6 +155,9 @@ impl Cx<'_> {
         match operand {
             Operand::Value(value) => Ok(value),
             Operand::Func(id, ty) => {
+                if let Some(value) = self.nested_value(id, ty, span) {
+                    return value;
+                }
                 let ptr = self.ct.ptr(ty.plain());
                 let hir = self.hir(ptr);
                 Ok(Value { expr: self.node(Expr::FuncAddr(id), hir, span), ty: ptr })
@@ -275,9 +279,15 @@ impl Cx<'_> {
     }
 
     fn ident(&mut self, name: &Name, span: Span) -> R<Operand> {
+        if let Some(value) = self.constant_of_c23(name, span) {
+            return Ok(Operand::Value(value));
+        }
         let Some(symbol) = self.scopes.find(name) else { return self.undeclared(name, span) };
         Ok(match symbol.kind.clone() {
             SymbolKind::Local(v) => {
+                if let Some(host) = self.host_of(name) {
+                    return self.captured(host, v, span).map(Operand::Object);
+                }
                 if self.ct.is_vla(v.ty.ty) {
                     let base = self.body.load_local(v.id, span);
                     let at = At::Elems { base, subs: Vec::new() };
@@ -300,6 +310,22 @@ impl Cx<'_> {
                         .help("put it in parentheses for a cast, or use a variable's name"),
                 ));
             }
+        })
+    }
+
+    /// C23 §6.4.4.6.
+    fn constant_of_c23(&mut self, name: &str, span: Span) -> Option<Value> {
+        if self.options.dialect != crate::c::Dialect::C23 {
+            return None;
+        }
+        Some(match name {
+            "true" | "false" => self.int_value(i128::from(name == "true"), ctype::BOOL, span),
+            "nullptr" => {
+                let ty = self.ct.ptr(ctype::VOID.plain());
+                let zero = self.int_value(0, ctype::INT, span);
+                self.cast(zero, ty)
+            }
+            _ => return None,
         })
     }
 
@@ -342,6 +368,9 @@ impl Cx<'_> {
             && let Some(object) = self.cast_to_union(value, to, span)
         {
             return self.load(object, span);
+        }
+        if from != target && (self.is_vector(from) || self.is_vector(target)) {
+            return self.vector_cast(value, to, span);
         }
         let pointers = |cx: &Self, ty| cx.ct.pointee(ty).is_some();
         let allowed = if self.ct.is_arithmetic(from) && self.ct.is_arithmetic(target) {
@@ -624,6 +653,7 @@ pub(super) fn has_effects(e: &ast::Expr) -> bool {
         }
         ast::ExprKind::Unary(_, a)
         | ast::ExprKind::Cast(_, a)
+        | ast::ExprKind::ConvertVector(a, _)
         | ast::ExprKind::Member(a, _)
         | ast::ExprKind::Arrow(a, _) => has_effects(a),
         ast::ExprKind::Binary(_, a, b)

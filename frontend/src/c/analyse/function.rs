@@ -48,6 +48,8 @@ pub(super) struct Frame {
     pub(super) labels: HashMap<Name, NamedLabel>,
     /// What `const` variables start as, where it is a literal.
     pub(super) values: HashMap<racc_hir::LocalId, racc_hir::ExprId>,
+    /// Those that are `constexpr`.
+    pub(super) constexprs: HashSet<LocalId>,
     pub(super) addressed: Vec<LabelId>,
     /// The operand of `&` is looked at.
     pub(super) address_wanted: bool,
@@ -75,6 +77,7 @@ pub(super) struct Frame {
     /// Calls without a prototype: the function and the number of the statement.
     pub(super) loose_calls: Vec<(FuncId, usize)>,
     pub(super) switches: Vec<Switch>,
+    pub(super) chain: super::nested::Chain,
     /// Outermost lengths of array parameters, which their types do not keep.
     pub(super) param_lengths: HashMap<LocalId, Len>,
     /// Variables that assembly code gets in a machine register.
@@ -112,11 +115,17 @@ impl Frame {
 
 impl Cx<'_> {
     pub(super) fn function(&mut self, def: &ast::FunctionDef) -> R<FuncId> {
+        self.function_named(def, None)
+    }
+
+    /// `link`: the name that a nested function has for the linker.
+    pub(super) fn function_named(&mut self, def: &ast::FunctionDef, link: Option<&Name>) -> R<FuncId> {
         let Some(name) = def.declarator.name.clone() else {
             return Err(self.error("E0344", def.span, "this function definition has no name"));
         };
         self.body = Body::empty();
         self.frame = Frame { name: name.clone(), ..Frame::default() };
+        self.frame.chain.start = self.scopes.depth();
         self.out.clear();
         let attrs = self.attributes([def.specs.attrs.as_slice()]);
         let base = self.specs(&def.specs)?;
@@ -142,7 +151,7 @@ impl Cx<'_> {
         self.can_be_returned(ret, def.declarator.span)?;
         self.frame.ret = Some(QTy::new(ret.ty, super::quals::Quals::NONE));
         self.scopes.enter();
-        let result = self.function_inside(def, &name, params, &attrs);
+        let result = self.function_inside(def, link.unwrap_or(&name), params, &attrs);
         self.scopes.leave();
         self.frame = Frame::default();
         result
@@ -156,6 +165,7 @@ impl Cx<'_> {
         attrs: &Attributes,
     ) -> R<FuncId> {
         let ret = self.frame.ret.unwrap_or(ctype::INT.plain());
+        self.frame_param(def.span);
         let (types, variadic, prototyped) = match params {
             ast::Params::Unspecified => (Vec::new(), false, false),
             ast::Params::Names(names) => (self.kr_params(names, &def.kr_params)?, false, false),
@@ -184,6 +194,9 @@ impl Cx<'_> {
         self.define_inline(id, &def.specs, attrs);
         // The definition decides how the function is called, also where only a prototype was seen before.
         self.prog.functions[id].ty = self.hir(ty);
+        if !self.hosts.is_empty() {
+            self.enter_nested(id, ty, declared.span);
+        }
         if !self.is_complete(ret.ty) && !self.ct.is_void(ret.ty) {
             let shown = self.show(ret);
             return Err(self.report(
@@ -199,6 +212,7 @@ impl Cx<'_> {
         self.function_body(&def.body, name, end);
         self.finish_labels();
         self.finish_loops();
+        self.fill_frame(def.body.span);
         let calls = std::mem::take(&mut self.frame.loose_calls);
         if !calls.is_empty() {
             self.loose_calls.push((id, calls));
@@ -340,6 +354,9 @@ impl Cx<'_> {
         for (name, label) in labels {
             for jump in &label.jumps {
                 match &label.defined {
+                    None if !self.hosts.is_empty() => {
+                        self.report(nyi!(jump.span, "jumps out of nested functions"));
+                    }
                     None => {
                         self.report(
                             Diagnostic::error(
@@ -380,9 +397,5 @@ impl Cx<'_> {
                 .help("declare the array after the label, or in an inner block"),
             );
         }
-    }
-
-    pub(super) fn nested_function(&mut self, def: &ast::FunctionDef) {
-        self.report(nyi!(def.span, "nested functions"));
     }
 }

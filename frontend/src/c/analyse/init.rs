@@ -264,7 +264,7 @@ impl Cx<'_> {
             self.push(spot, Content::Zero, span, out);
         }
         let array = self.ct.as_array(spot.ty.ty).is_some();
-        let aggregate = array || self.ct.as_record(spot.ty.ty).is_some();
+        let aggregate = array || self.ct.as_record(spot.ty.ty).is_some() || self.is_vector(spot.ty.ty);
         if array
             && let [ast::InitItem { init: ast::Init::Expr(e), designators, .. }] = list
             && designators.is_empty()
@@ -451,6 +451,10 @@ impl Cx<'_> {
             let size = self.size_of(elem.ty).unwrap_or(0);
             return inside.then(|| spot.element(index, size, elem));
         }
+        if let Some((elem, lanes)) = self.ct.as_vector(spot.ty.ty) {
+            let size = self.size_of(elem).unwrap_or(0);
+            return (index < u64::from(lanes)).then(|| spot.element(index, size, elem.plain()));
+        }
         let record = self.ct.as_record(spot.ty.ty)?;
         let at = usize::try_from(index).ok()?;
         let member = self.members.get(&record)?.get(at)?.clone();
@@ -518,7 +522,7 @@ impl Cx<'_> {
             }
             return self.aggregate(spot, items, Braces::LeftOut, &[], out);
         }
-        if self.ct.as_record(spot.ty.ty).is_some() {
+        if self.ct.as_record(spot.ty.ty).is_some() || self.is_vector(spot.ty.ty) {
             if !self.frame.in_function()
                 && let ast::ExprKind::CompoundLiteral(name, list) = &e.kind
                 && self.type_name(name)?.ty == spot.ty.ty
@@ -539,7 +543,9 @@ impl Cx<'_> {
             }
             if whole == Whole::Must {
                 let value = self.value_of(operand, e.span)?;
-                self.convert_for(value, spot.ty, &Purpose::Init, e.span)?;
+                let value = self.convert_for(value, spot.ty, &Purpose::Init, e.span)?;
+                self.push(spot, Content::Value(value), e.span, out);
+                self.advance(items, out);
                 return Ok(());
             }
             items.lowered = Some(operand);

@@ -29,6 +29,7 @@ mod counted;
 mod ctype;
 mod declarator;
 mod declare;
+mod device_library;
 mod directive;
 mod emit;
 mod expr;
@@ -44,6 +45,7 @@ mod local_init;
 mod loops;
 mod mathfn;
 mod member;
+mod nested;
 mod overriding;
 mod progress;
 mod quals;
@@ -59,6 +61,9 @@ mod suspect;
 mod switch;
 mod trip;
 mod unary;
+mod vector;
+
+pub use device_library::device_library;
 
 use super::pragmas::Optimisation;
 use crate::c::ast;
@@ -90,6 +95,7 @@ pub struct Options {
     pub common: bool,
     /// Plain `char` has no sign.
     pub char_is_unsigned: bool,
+    pub dialect: crate::c::Dialect,
     pub host: Host,
 }
 
@@ -190,16 +196,31 @@ struct Cx<'a> {
     retyped: HashSet<GlobalId>,
     /// Inexact arithmetic is left to the run time, whose mode it rounds in (C11 F.8.4); not in static initialisers.
     rounds_at_run_time: bool,
+    /// `constexpr` objects of static storage.
+    constexprs: HashSet<GlobalId>,
     /// Static objects whose initial values are known; those that are `const` keep them.
     valued: HashSet<GlobalId>,
     /// A static initialiser is read: `const` objects in it stand for their values, as GNU C has it.
     reads_constants: bool,
+    /// The functions around the one that is analysed, outermost first.
+    hosts: Vec<nested::Host>,
+    /// Nested functions: how many functions are around the one that each is in.
+    nested: HashMap<FuncId, usize>,
+    /// What stands for nested functions as values.
+    stubs: HashMap<FuncId, (FuncId, GlobalId)>,
     /// What is analysed never runs: `0 && x`.
     skipped: bool,
 }
 
 /// Analyses a unit. Errors are in `sink`; the program then holds what could be made of the rest.
-pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut Sink) -> Program {
+/// `library` has the bodies that devices need.
+pub fn analyse(
+    unit: &ast::Unit,
+    library: Option<&ast::Unit>,
+    map: &SourceMap,
+    options: &Options,
+    sink: &mut Sink,
+) -> Program {
     let path = unit_path(unit, map);
     let mut cx = Cx {
         map,
@@ -243,8 +264,12 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         aliases: Vec::new(),
         retyped: HashSet::new(),
         rounds_at_run_time: false,
+        constexprs: HashSet::new(),
         valued: HashSet::new(),
         reads_constants: false,
+        hosts: Vec::new(),
+        nested: HashMap::new(),
+        stubs: HashMap::new(),
         skipped: false,
     };
     cx.prog.wrapv = options.wrapv;
@@ -260,6 +285,7 @@ pub fn analyse(unit: &ast::Unit, map: &SourceMap, options: &Options, sink: &mut 
         cx.item(item, &unit.pragmas);
     }
     cx.no_function_follows();
+    cx.add_device_library(library);
     cx.finish_globals();
     cx.check_resident();
     cx.finish_bodies();

@@ -159,7 +159,7 @@ impl Cx<'_> {
                 }
                 None => (("".into(), span), base.ty),
             };
-            let ty = self.apply_mode(ty, &attrs);
+            let ty = self.apply_type_attributes(ty, &attrs)?;
             self.check_alignment(base.asked, ty, name.1)?;
             let bits = match &declarator.bits {
                 Some(e) => Some((self.constant_int(e, "the width of a bit-field")?.0, e.span)),
@@ -283,6 +283,46 @@ impl Cx<'_> {
         Ok(width as u32)
     }
 
+    /// C23 §6.7.3.3: the type that `enum e : T` has from here on; all declarations agree on it.
+    fn underlying(&mut self, spec: &ast::EnumSpec, id: ctype::EnumId) -> R<()> {
+        let Some(name) = &spec.underlying else { return Ok(()) };
+        let ty = self.type_name(name)?.ty;
+        if ty == ctype::BOOL {
+            return Err(self.report(nyi!(name.span, "an enumeration of `bool`")));
+        }
+        let Some(kind) = self.ct.int_kind(ty) else {
+            let shown = self.show_ty(ty);
+            return Err(self.report(
+                Diagnostic::error("E0389", name.span, format!("enumerators cannot have type `{shown}`"))
+                    .help("the underlying type of an enumeration is an integer type"),
+            ));
+        };
+        let known = &self.ct.enums[id.0 as usize];
+        if known.repr.is_some_and(|repr| repr != kind || !known.fixed) {
+            return Err(self.report(
+                Diagnostic::error("E0389", name.span, "this enumeration has another underlying type")
+                    .help("all its declarations need the same one"),
+            ));
+        }
+        self.ct.enums[id.0 as usize].fixed = true;
+        self.ct.finish_enum(id, kind);
+        Ok(())
+    }
+
+    fn holds(&self, ty: CTy, value: i128) -> bool {
+        self.ct.int_kind(ty).is_some_and(|kind| {
+            racc_hir::build::wrap_bits(value, kind.bits(), kind.signed()) == value
+        })
+    }
+
+    fn too_large_for(&mut self, ty: CTy, value: i128, span: Span) -> super::Reported {
+        let shown = self.show_ty(ty);
+        self.report(
+            Diagnostic::error("E0389", span, format!("{value} does not fit the underlying type of `{shown}`"))
+                .help("use a wider type after the ':'"),
+        )
+    }
+
     pub(super) fn enum_spec(&mut self, spec: &ast::EnumSpec) -> R<CTy> {
         let known = spec.tag.as_ref().and_then(|tag| match spec.values {
             Some(_) => self.scopes.tag_here(tag),
@@ -302,8 +342,9 @@ impl Cx<'_> {
                 (id, ty)
             }
         };
+        self.underlying(spec, id)?;
         let Some(values) = &spec.values else { return Ok(ty) };
-        if self.ct.enums[id.0 as usize].repr.is_some() {
+        if std::mem::replace(&mut self.ct.enums[id.0 as usize].defined, true) {
             let tag = spec.tag.clone().unwrap_or_default();
             return Err(self.report(
                 Diagnostic::error("E0331", spec.span, format!("`{tag}` is defined twice"))
@@ -327,7 +368,12 @@ impl Cx<'_> {
                 return Err(self.redeclared(&value.name, value.span));
             }
             (low, high) = (low.min(next), high.max(next));
+            let fixed = self.ct.enums[id.0 as usize].fixed;
+            if fixed && !self.holds(ty, next) {
+                return Err(self.too_large_for(ty, next, value.span));
+            }
             let ty = match () {
+                _ if fixed => ty,
                 _ if i32::try_from(next).is_ok() => ctype::INT,
                 _ if u32::try_from(next).is_ok() => ctype::UINT,
                 _ if i64::try_from(next).is_ok() => ctype::LONG,
@@ -336,6 +382,9 @@ impl Cx<'_> {
             let kind = SymbolKind::Enumerator(next, ty);
             self.scopes.declare(value.name.clone(), Symbol { kind, span: value.span });
             next += 1;
+        }
+        if self.ct.enums[id.0 as usize].fixed {
+            return Ok(ty);
         }
         let fits = |kind: &IntKind| {
             let bits = u32::from(kind.bits());

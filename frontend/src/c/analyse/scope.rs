@@ -79,6 +79,11 @@ impl Scopes {
         self.names.get(name)?.last().map(|(_, s)| s)
     }
 
+    /// How many scopes are around the one that declares the name.
+    pub(super) fn depth_of(&self, name: &str) -> Option<u32> {
+        self.names.get(name)?.last().map(|(depth, _)| *depth)
+    }
+
     /// Only in the innermost scope.
     pub(super) fn find_here(&self, name: &str) -> Option<&Symbol> {
         let (depth, symbol) = self.names.get(name)?.last()?;

@@ -56,6 +56,7 @@ impl Cx<'_> {
                 ty.with(Quals::ATOMIC)
             }
         };
+        let ty = if specs.unqualified { self.unqualified(ty) } else { ty };
         self.check_qualifiers(ty, specs.quals, specs.span)?;
         for asked in &specs.alignas {
             let bytes = match asked {
@@ -83,6 +84,17 @@ impl Cx<'_> {
                 QTy::new(self.ct.array(elem, len), ty.quals.union(quals))
             }
             None => ty.with(quals),
+        }
+    }
+
+    /// C23 §6.7.3.6: the type without its qualifiers, those of elements included.
+    fn unqualified(&mut self, ty: QTy) -> QTy {
+        match self.ct.as_array(ty.ty) {
+            Some((elem, len)) => {
+                let elem = self.unqualified(elem);
+                self.ct.array(elem, len).plain()
+            }
+            None => ty.ty.plain(),
         }
     }
 
@@ -202,7 +214,7 @@ impl Cx<'_> {
     pub(super) fn type_name(&mut self, name: &ast::TypeName) -> R<QTy> {
         let base = self.specs(&name.specs)?;
         let attrs = self.attributes([name.specs.attrs.as_slice()]);
-        let ty = self.apply_mode(base.ty, &attrs);
+        let ty = self.apply_type_attributes(base.ty, &attrs)?;
         self.declared_type(ty, &name.declarator.derive, name.declarator.span)
     }
 

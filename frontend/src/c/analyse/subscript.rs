@@ -35,7 +35,18 @@ impl Cx<'_> {
             }
             return Ok(Operand::Object(self.index_object(object, index, span)));
         }
+        if let Operand::Object(object) = &left
+            && self.is_vector(object.ty.ty)
+        {
+            let object = object.clone();
+            let index = self.subscript_value(index)?;
+            return Ok(Operand::Object(self.lane_object(object, index, span)));
+        }
         let left = self.value_of(left, base.span)?;
+        if self.is_vector(left.ty) {
+            let index = self.subscript_value(index)?;
+            return Ok(self.lane_of_value(left, index, span));
+        }
         if let Some(to) = self.ct.pointee(left.ty) {
             let left = self.guard_left(left, index, base.span);
             if self.ct.is_void(to.ty) {
@@ -81,6 +92,9 @@ impl Cx<'_> {
 
     /// One more subscript of an array object.
     pub(super) fn index_object(&mut self, object: Object, index: ExprId, span: Span) -> Object {
+        if self.is_vector(object.ty.ty) {
+            return self.lane_object(object, index, span);
+        }
         let (base, mut subs) = self.elements_of(&object, span);
         let elem = match self.ct.as_array(object.ty.ty) {
             Some((elem, _)) => elem.with(object.ty.quals.inherited()),

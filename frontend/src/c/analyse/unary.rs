@@ -19,6 +19,15 @@ impl Cx<'_> {
             }
             ast::UnaryOp::Plus | ast::UnaryOp::Minus | ast::UnaryOp::BitNot => {
                 let value = self.rvalue(inner)?;
+                if let Some((elem, _)) = self.ct.as_vector(value.ty)
+                    && (op != ast::UnaryOp::BitNot || self.ct.is_integer(elem))
+                {
+                    return Ok(Operand::Value(match op {
+                        ast::UnaryOp::Minus => self.vector_unary(UnaryOp::Neg, value, span),
+                        ast::UnaryOp::BitNot => self.vector_unary(UnaryOp::BitNot, value, span),
+                        _ => value,
+                    }));
+                }
                 let complex = self.ct.complex_kind(value.ty).is_some();
                 let fits = match op {
                     ast::UnaryOp::BitNot => self.ct.is_integer(value.ty) || complex,

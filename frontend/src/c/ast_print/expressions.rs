@@ -104,6 +104,7 @@ fn is_simple(kind: &ExprKind) -> bool {
         | ExprKind::Generic(..)
         | ExprKind::StmtExpr(_)
         | ExprKind::VaArg(..)
+        | ExprKind::ConvertVector(..)
         | ExprKind::Offsetof(..)
         | ExprKind::TypesCompatible(..)
         | ExprKind::ChooseExpr(..)
@@ -192,6 +193,11 @@ impl Printer<'_> {
             ExprKind::VaArg(list, ty) => {
                 self.put("__builtin_va_arg(");
                 self.operand(list);
+                self.put(&format!(", {})", print_type_name(ty)));
+            }
+            ExprKind::ConvertVector(value, ty) => {
+                self.put("__builtin_convertvector(");
+                self.operand(value);
                 self.put(&format!(", {})", print_type_name(ty)));
             }
             ExprKind::Offsetof(ty, path) => {

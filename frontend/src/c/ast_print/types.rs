@@ -132,7 +132,12 @@ impl Printer<'_> {
     pub(super) fn specs(&mut self, specs: &DeclSpecs) {
         self.put(storage(specs.storage));
         for (on, word) in
-            [(specs.thread_local, "__thread "), (specs.inline, "__inline__ "), (specs.noreturn, "_Noreturn ")]
+            [
+                (specs.thread_local, "__thread "),
+                (specs.inline, "__inline__ "),
+                (specs.noreturn, "_Noreturn "),
+                (specs.constexpr, "constexpr "),
+            ]
         {
             if on {
                 self.put(word);
@@ -150,6 +155,7 @@ impl Printer<'_> {
             self.put(&format!("_Alignas({what}) "));
         }
         self.put(&qualifiers(specs.quals));
+        let typeof_word = if specs.unqualified { "__typeof_unqual__" } else { "__typeof__" };
         match &specs.ty {
             TypeSpec::Implicit => self.put("int"),
             TypeSpec::Auto => self.put("__auto_type"),
@@ -157,8 +163,8 @@ impl Printer<'_> {
             TypeSpec::Record(record) => self.record(record),
             TypeSpec::Enum(enumeration) => self.enumeration(enumeration),
             TypeSpec::Typedef(name, _) => self.put(name),
-            TypeSpec::TypeofExpr(expr) => self.put(&format!("__typeof__({})", print_expr(expr))),
-            TypeSpec::TypeofType(ty) => self.put(&format!("__typeof__({})", print_type_name(ty))),
+            TypeSpec::TypeofExpr(expr) => self.put(&format!("{typeof_word}({})", print_expr(expr))),
+            TypeSpec::TypeofType(ty) => self.put(&format!("{typeof_word}({})", print_type_name(ty))),
             TypeSpec::Atomic(ty) => self.put(&format!("_Atomic({})", print_type_name(ty))),
         }
     }
@@ -217,6 +223,9 @@ impl Printer<'_> {
         }
         if let Some(tag) = &enumeration.tag {
             self.put(&format!(" {tag}"));
+        }
+        if let Some(ty) = &enumeration.underlying {
+            self.put(&format!(" : {}", print_type_name(ty)));
         }
         let Some(values) = &enumeration.values else { return };
         self.put(" {");

@@ -134,7 +134,9 @@ impl Convert<'_> {
             }
             values = Some(list);
         }
-        Some(TypeSpec::Enum(Box::new(EnumSpec { tag, values, attrs: tree.attrs, span: self.span(node) })))
+        let TreeType { attrs, underlying, .. } = tree;
+        let span = self.span(node);
+        Some(TypeSpec::Enum(Box::new(EnumSpec { tag, underlying, values, attrs, span })))
     }
 
     pub(super) fn type_name(&mut self, node: Node<'_>) -> Option<TypeName> {

@@ -295,6 +295,10 @@ impl Convert<'_> {
                 let list = boxed(self.expr(list)?);
                 Some(ExprKind::VaArg(list, Box::new(self.type_operand(ty)?)))
             }
+            (ExprNote::ConvertVector, &[value, ty]) => {
+                let value = boxed(self.expr(value)?);
+                Some(ExprKind::ConvertVector(value, Box::new(self.type_operand(ty)?)))
+            }
             (ExprNote::TypesCompatible, &[a, b]) => {
                 let a = Box::new(self.type_operand(a)?);
                 Some(ExprKind::TypesCompatible(a, Box::new(self.type_operand(b)?)))
@@ -316,6 +320,7 @@ impl Convert<'_> {
             }
             (
                 ExprNote::VaArg
+                | ExprNote::ConvertVector
                 | ExprNote::TypesCompatible
                 | ExprNote::Offsetof
                 | ExprNote::LabelAddr

@@ -45,7 +45,7 @@ pub(super) fn of_expr<'a>(e: &'a Expr, see: &mut dyn FnMut(Child<'a>)) {
             see(Child::Expr(callee));
             args.iter().for_each(|x| see(Child::Expr(x)));
         }
-        ExprKind::Cast(ty, a) | ExprKind::VaArg(a, ty) => {
+        ExprKind::Cast(ty, a) | ExprKind::VaArg(a, ty) | ExprKind::ConvertVector(a, ty) => {
             see(Child::Type(ty));
             see(Child::Expr(a));
         }
@@ -220,6 +220,7 @@ pub(super) fn has_effect(e: &Expr) -> bool {
                 | ExprKind::PostDec(_)
                 | ExprKind::Call(..)
                 | ExprKind::VaArg(..)
+                | ExprKind::ConvertVector(..)
                 | ExprKind::StmtExpr(_)
         )
     })

@@ -5,6 +5,7 @@
 
 use super::{Normaliser, Sections, Step};
 use crate::c::lex::TokenKind;
+use crate::c::Dialect;
 use crate::c::skeleton::ExprNote;
 use racc_base::Diagnostic;
 
@@ -161,7 +162,8 @@ impl Normaliser<'_> {
                     }
                     self.put("sizeof");
                 }
-                "_Alignof" | "__alignof__" | "__alignof" => {
+                "alignof" if self.dialect != Dialect::C23 => return self.plain_operand(outermost),
+                "_Alignof" | "__alignof__" | "__alignof" | "alignof" => {
                     outermost.get_or_insert(Operand::Value);
                     if self.type_operand(ExprNote::AlignofType)? {
                         return Ok(Operand::Value);
@@ -180,13 +182,16 @@ impl Normaliser<'_> {
                     self.nested(Self::type_name)?;
                     self.require(")", "after the type of a cast")?;
                 }
-                _ => {
-                    let primary = self.primary()?;
-                    let operand = self.postfix(primary)?;
-                    return Ok(outermost.unwrap_or(operand));
-                }
+                _ => return self.plain_operand(outermost),
             }
         }
+    }
+
+    /// A primary expression with its postfix operators, after prefix operators of which one decides what the whole is.
+    fn plain_operand(&mut self, outermost: Option<Operand>) -> Step<Operand> {
+        let primary = self.primary()?;
+        let operand = self.postfix(primary)?;
+        Ok(outermost.unwrap_or(operand))
     }
 
     /// `(T){…}` in parentheses of its own: `sizeof (T){…}.x` and `(T){…} = y` are beyond the grammar.
@@ -264,7 +269,10 @@ impl Normaliser<'_> {
     fn identifier(&mut self) -> Step {
         let called = self.next_is(1, "(");
         match self.word {
-            "__builtin_va_arg" if called => self.nested(Self::va_arg),
+            "__builtin_va_arg" if called => self.nested(|n| n.value_and_type(ExprNote::VaArg, "va_arg")),
+            "__builtin_convertvector" if called => {
+                self.nested(|n| n.value_and_type(ExprNote::ConvertVector, "__builtin_convertvector"))
+            }
             "__builtin_offsetof" if called => self.nested(Self::offsetof),
             "__builtin_types_compatible_p" if called => self.nested(Self::types_compatible),
             "_Generic" if called => self.nested(Self::generic),
@@ -410,14 +418,15 @@ impl Normaliser<'_> {
         Ok(())
     }
 
-    fn va_arg(&mut self) -> Step {
+    /// `va_arg(list, T)` and its like.
+    fn value_and_type(&mut self, note: ExprNote, name: &str) -> Step {
         let at = self.put("v");
-        self.out.exprs.put(at, ExprNote::VaArg);
+        self.out.exprs.put(at, note);
         self.copy();
         self.assignment()?;
-        self.require(",", "after the list in va_arg")?;
+        self.require(",", &format!("before the type in {name}"))?;
         self.type_argument()?;
-        self.require(")", "after the type in va_arg")
+        self.require(")", &format!("after the type in {name}"))
     }
 
     fn types_compatible(&mut self) -> Step {

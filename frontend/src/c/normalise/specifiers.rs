@@ -6,6 +6,7 @@ use crate::c::ast::{AlignAs, Builtin, DeclSpecs, Quals, StorageClass, TypeSpec};
 use crate::c::lex::{self, TokenKind};
 use crate::c::scope::NameKind;
 use crate::c::skeleton::{Placeholder, SpecNote, StmtNote, TreeKind, TreeType};
+use crate::c::Dialect;
 use racc_base::{Name, Span, nyi};
 
 /// What a word does in declaration specifiers.
@@ -27,6 +28,7 @@ enum Word {
     Extension,
     /// GNU `__auto_type`.
     AutoType,
+    Constexpr,
     /// Types that racc cannot do.
     Unsupported,
 }
@@ -83,12 +85,24 @@ fn keyword(word: &str) -> Option<Word> {
         "struct" => Word::Tree(TreeKind::Struct),
         "union" => Word::Tree(TreeKind::Union),
         "enum" => Word::Tree(TreeKind::Enum),
-        "typeof" | "__typeof" | "__typeof__" => Word::Typeof,
+        "typeof" | "__typeof" | "__typeof__" | "__typeof_unqual" | "__typeof_unqual__" => Word::Typeof,
         "__auto_type" => Word::AutoType,
         "_Alignas" => Word::Alignas,
         "__attribute__" | "__attribute" => Word::Attribute,
         "__extension__" => Word::Extension,
-        "_Decimal32" | "_Decimal64" | "_Decimal128" | "_Imaginary" => Word::Unsupported,
+        "_BitInt" | "_Decimal32" | "_Decimal64" | "_Decimal128" | "_Imaginary" => Word::Unsupported,
+        _ => return None,
+    })
+}
+
+/// The words that C23 added.
+fn keyword_of_c23(word: &str) -> Option<Word> {
+    Some(match word {
+        "alignas" => Word::Alignas,
+        "bool" => Word::Base(Base::Bool),
+        "constexpr" => Word::Constexpr,
+        "thread_local" => Word::ThreadLocal,
+        "typeof_unqual" => Word::Typeof,
         _ => return None,
     })
 }
@@ -97,6 +111,8 @@ fn keyword(word: &str) -> Option<Word> {
 #[derive(Clone, Copy, Default, Debug)]
 struct Words {
     counts: [u8; 15],
+    /// C23's `auto`, which leaves the type to the value where no other word names one.
+    auto: bool,
 }
 
 impl Words {
@@ -188,13 +204,20 @@ pub(super) enum NoType {
 }
 
 impl<'a> Normaliser<'a> {
+    fn keyword(&self, word: &str) -> Option<Word> {
+        match self.dialect {
+            Dialect::C17 => keyword(word),
+            Dialect::C23 => keyword(word).or_else(|| keyword_of_c23(word)),
+        }
+    }
+
     /// Can the token `ahead` begin declaration specifiers?
     pub(super) fn starts_type(&self, ahead: usize) -> bool {
         if self.token(ahead).kind != TokenKind::Ident {
             return false;
         }
         let word = self.word_at(ahead);
-        match keyword(word) {
+        match self.keyword(word) {
             Some(Word::Extension) => self.starts_type(ahead + 1),
             Some(_) => true,
             None => self.scopes.is_typedef(word),
@@ -204,8 +227,14 @@ impl<'a> Normaliser<'a> {
     /// An identifier that is no word of the language stands here.
     pub(super) fn at_name(&self) -> bool {
         self.kind() == TokenKind::Ident
-            && keyword(self.word).is_none()
+            && self.keyword(self.word).is_none()
+            && !self.is_constant_of_c23()
             && !super::expressions::is_reserved(self.word)
+    }
+
+    /// `true`, `false` and `nullptr` are names of values before C23.
+    fn is_constant_of_c23(&self) -> bool {
+        self.dialect == Dialect::C23 && matches!(self.word, "true" | "false" | "nullptr")
     }
 
     /// Writes the specifiers at the current token; answers their storage class.
@@ -217,6 +246,8 @@ impl<'a> Normaliser<'a> {
             thread_local: false,
             inline: false,
             noreturn: false,
+            constexpr: false,
+            unqualified: false,
             quals: Quals::default(),
             ty: TypeSpec::Implicit,
             alignas: Vec::new(),
@@ -235,7 +266,7 @@ impl<'a> Normaliser<'a> {
                 break;
             }
             let typed = words.any() || tree.is_some() || !matches!(specs.ty, TypeSpec::Implicit);
-            let Some(word) = keyword(self.word) else {
+            let Some(word) = self.keyword(self.word) else {
                 // After a type, a typedef name is the name that is declared: `typedef int t; { char t; }`.
                 if typed || !self.scopes.is_typedef(self.word) {
                     break;
@@ -258,6 +289,7 @@ impl<'a> Normaliser<'a> {
                 | Word::Alignas
                 | Word::Attribute
                 | Word::Extension
+                | Word::Constexpr
                 | Word::Unsupported => false,
             };
             if takes_type && typed && lex::text(self.source, self.previous()) == "}" {
@@ -275,6 +307,12 @@ impl<'a> Normaliser<'a> {
         }
         if words.any() {
             specs.ty = TypeSpec::Builtin(self.arithmetic_type(&words, specs.span)?);
+        }
+        if words.auto && tree.is_none() && matches!(specs.ty, TypeSpec::Implicit) {
+            specs.ty = TypeSpec::Auto;
+            if specs.storage == StorageClass::Auto {
+                specs.storage = StorageClass::None;
+            }
         }
         let untyped = tree.is_none() && matches!(specs.ty, TypeSpec::Implicit);
         let refused = match no_type {
@@ -320,6 +358,15 @@ impl<'a> Normaliser<'a> {
     ) -> Step<()> {
         match word {
             Word::StorageClass(storage) => {
+                let auto = |storage| storage == StorageClass::Auto && self.dialect == Dialect::C23;
+                words.auto |= auto(storage);
+                if auto(storage) && specs.storage != StorageClass::None {
+                    self.advance();
+                    return Ok(());
+                }
+                if auto(specs.storage) {
+                    specs.storage = StorageClass::None;
+                }
                 if specs.storage != StorageClass::None {
                     return self.error("E0206", self.span(), "more than one storage class in a declaration");
                 }
@@ -332,6 +379,11 @@ impl<'a> Normaliser<'a> {
             }
             Word::Inline => {
                 specs.inline = true;
+                self.advance();
+            }
+            Word::Constexpr => {
+                specs.constexpr = true;
+                specs.quals.is_const = true;
                 self.advance();
             }
             Word::Noreturn => {
@@ -350,7 +402,10 @@ impl<'a> Normaliser<'a> {
                 self.advance();
             }
             Word::Tree(kind) => *tree = Some(self.nested(|n| n.tree_type(kind))?),
-            Word::Typeof => specs.ty = self.typeof_type()?,
+            Word::Typeof => {
+                specs.unqualified = self.word.contains("unqual");
+                specs.ty = self.typeof_type()?;
+            }
             Word::AutoType => {
                 specs.ty = TypeSpec::Auto;
                 self.advance();
@@ -401,7 +456,7 @@ impl<'a> Normaliser<'a> {
 
     /// Adds the qualifier at the current token, if there is one.
     fn qualifier(&mut self, quals: &mut Quals) {
-        match keyword(self.word) {
+        match self.keyword(self.word) {
             Some(Word::Const) => quals.is_const = true,
             Some(Word::Volatile) => quals.is_volatile = true,
             Some(Word::Restrict) => quals.is_restrict = true,
@@ -449,9 +504,10 @@ impl<'a> Normaliser<'a> {
         if tagged {
             self.put("v");
         }
+        let mut underlying = None;
         if self.is(":") && kind == TreeKind::Enum && (self.starts_type(1) || !tagged) {
-            let what = nyi!(self.span(), "an enumeration with a fixed underlying type");
-            return Err(self.report(what));
+            self.advance();
+            underlying = Some(self.own_type()?);
         }
         let pack = self.pack;
         if self.is("{") {
@@ -463,7 +519,7 @@ impl<'a> Normaliser<'a> {
         } else if !tagged {
             return self.unexpected(&format!("a name or '{{' after '{keyword}', not"));
         }
-        Ok((key, TreeType { kind, attrs, pack }))
+        Ok((key, TreeType { kind, attrs, pack, underlying }))
     }
 
     fn fields(&mut self) -> Step {

@@ -20,8 +20,7 @@ use super::{super::types::Ty, Lower};
 use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span, nyi};
 use racc_hir::{
-    Body, Callee, ConstInit, Expr, ExprId, Field, FuncId, Function, Global, Linkage, LocalId, LocalKind,
-    Place, PlaceId, Record, RecordId, Stmt, StmtId, Type, TypeId,
+    Expr, ExprId, Field, FuncId, LocalId, LocalKind, Place, PlaceId, Record, RecordId, StmtId, Type, TypeId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -343,56 +342,9 @@ impl Analysis<'_> {
         }
         debug_assert!(self.table.proc(sym).is_some_and(|p| p.kind == ProcKind::Internal));
         let target = self.procedure_function(sym)?;
-        let function = self.program.functions[target].clone();
-        let Type::Func(sig) = self.program.types.get(function.ty).clone() else {
+        let Some((stub, slot)) = racc_hir::stub::frame_stub(&mut self.program, target) else {
             return Err(self.unreported());
         };
-        let span = function.span;
-        let void_ptr = self.program.types.void_ptr();
-        let slot = self.program.globals.push(Global {
-            aliased: false,
-            name: format!("{}.frame", function.name).into(),
-            source_name: function.source_name.clone(),
-            ty: void_ptr,
-            linkage: Linkage::Internal,
-            visibility: None,
-            thread_local: false,
-            constant: false,
-            align: 0,
-            init: Some(ConstInit::default()),
-            section: None,
-            declare: None,
-            space: racc_hir::MemSpace::Any,
-            used: false,
-            span,
-        });
-        let mut outer = sig.clone();
-        outer.params.remove(0);
-        let ty = self.program.types.intern(Type::Func(outer.clone()));
-        let mut body = Body::empty();
-        let place = body.place(Place::Global(slot), void_ptr, span);
-        let mut args = vec![body.load(place, span)];
-        for &param in &outer.params {
-            let local = body.local("", param, LocalKind::Param, span);
-            body.params.push(local);
-            args.push(body.load_local(local, span));
-        }
-        let returns = !matches!(self.program.types.get(outer.ret), Type::Void);
-        let mut list = Vec::new();
-        let result = returns.then(|| body.temp(outer.ret, span));
-        let dest = result.map(|r| body.local_place(r, span));
-        list.push(body.stmt(Stmt::Call { dest, callee: Callee::Direct(target), args }, span));
-        let value = result.map(|r| body.load_local(r, span));
-        list.push(body.stmt(Stmt::Return(value), span));
-        body.root = body.stmt(Stmt::Block(list), span);
-        body.end = span;
-        let stub = self.program.functions.push(Function {
-            source_name: function.source_name,
-            linkage: Linkage::Internal,
-            body: Some(body),
-            span,
-            ..Function::new(format!("{}.stub", function.name), ty)
-        });
         self.stubs.insert(sym, (stub, slot));
         Ok((stub, slot))
     }

@@ -1,0 +1,124 @@
+double frexp(double x, int *e) {
+    union { double d; unsigned long u; } b;
+    int k, s = 0;
+    b.d = x;
+    k = b.u >> 52 & 2047;
+    if (k == 2047 || x == 0) {
+        *e = 0;
+        return x;
+    }
+    if (k == 0) {
+        b.d = x * 18014398509481984.0;
+        k = b.u >> 52 & 2047;
+        s = 54;
+    }
+    *e = k - 1022 - s;
+    b.u = (b.u & 0x800fffffffffffff) | 0x3fe0000000000000;
+    return b.d;
+}
+float frexpf(float x, int *e) { return frexp(x, e); }
+double significand(double x) {
+    int e;
+    double m = frexp(x, &e);
+    return 2 * m;
+}
+float significandf(float x) { return significand(x); }
+int ilogb(double x) {
+    int e;
+    if (x == 0 || x != x) return -2147483647 - 1;
+    if (__builtin_isinf(x)) return 2147483647;
+    frexp(x, &e);
+    return e - 1;
+}
+int ilogbf(float x) { return ilogb(x); }
+long llogb(double x) {
+    if (x == 0 || x != x) return -9223372036854775807 - 1;
+    return __builtin_isinf(x) ? 9223372036854775807 : ilogb(x);
+}
+long llogbf(float x) { return llogb(x); }
+double modf(double x, double *i) {
+    double t = __builtin_trunc(x);
+    *i = t;
+    return __builtin_copysign(__builtin_isinf(x) ? 0.0 : x - t, x);
+}
+float modff(float x, float *i) {
+    float t = __builtin_truncf(x);
+    *i = t;
+    return __builtin_copysignf(__builtin_isinf(x) ? 0.0f : x - t, x);
+}
+double scalbln(double x, long n) { return __builtin_scalbn(x, n > 9999 ? 9999 : n < -9999 ? -9999 : (int)n); }
+float scalblnf(float x, long n) { return __builtin_scalbnf(x, n > 9999 ? 9999 : n < -9999 ? -9999 : (int)n); }
+double remquo(double x, double y, int *q) {
+    double a = __builtin_fabs(x), b = __builtin_fabs(y);
+    int n = 0;
+    if (b == 0 || a != a || b != b || __builtin_isinf(a)) {
+        *q = 0;
+        return (x * y) / (x * y);
+    }
+    if (b <= 2.2471164185778949e+307) a = __builtin_fmod(a, 8 * b);
+    if (b <= 4.4942328371557898e+307 && a >= 4 * b) {
+        a -= 4 * b;
+        n += 4;
+    }
+    if (b <= 8.9884656743115795e+307 && a >= 2 * b) {
+        a -= 2 * b;
+        n += 2;
+    }
+    if (b < 4.4501477170144028e-308 ? a + a > b : a > 0.5 * b) {
+        a -= b;
+        n++;
+        if (b < 4.4501477170144028e-308 ? a + a >= b : a >= 0.5 * b) {
+            a -= b;
+            n++;
+        }
+    }
+    n &= 7;
+    *q = __builtin_signbit(x) != __builtin_signbit(y) ? -n : n;
+    if (a == 0) a = 0;
+    return __builtin_signbit(x) ? -a : a;
+}
+float remquof(float x, float y, int *q) { return remquo(x, y, q); }
+void sincos(double x, double *s, double *c) {
+    *s = __builtin_sin(x);
+    *c = __builtin_cos(x);
+}
+void sincosf(float x, float *s, float *c) {
+    *s = __builtin_sinf(x);
+    *c = __builtin_cosf(x);
+}
+double lgamma_r(double x, int *s) {
+    double f = __builtin_floor(x);
+    *s = x < 0 ? (x != f && __builtin_fmod(f, 2.0) != 0 ? -1 : 1) : x == 0 && __builtin_signbit(x) ? -1 : 1;
+    return __builtin_lgamma(x);
+}
+float lgammaf_r(float x, int *s) {
+    float f = __builtin_floorf(x);
+    *s = x < 0 ? (x != f && __builtin_fmodf(f, 2.0f) != 0 ? -1 : 1) : x == 0 && __builtin_signbit(x) ? -1 : 1;
+    return __builtin_lgammaf(x);
+}
+double nextup(double x) { return __builtin_nextafter(x, __builtin_inf()); }
+float nextupf(float x) { return __builtin_nextafterf(x, __builtin_inff()); }
+double nextdown(double x) { return __builtin_nextafter(x, -__builtin_inf()); }
+float nextdownf(float x) { return __builtin_nextafterf(x, -__builtin_inff()); }
+double roundeven(double x) { return __builtin_rint(x); }
+float roundevenf(float x) { return __builtin_rintf(x); }
+double nan(const char *payload) { return __builtin_nan(""); }
+float nanf(const char *payload) { return __builtin_nanf(""); }
+int finite(double x) { return __builtin_isfinite(x); }
+int finitef(float x) { return __builtin_isfinite(x); }
+double fmaxmag(double x, double y) {
+    double a = __builtin_fabs(x), b = __builtin_fabs(y);
+    return a > b ? x : b > a ? y : __builtin_fmax(x, y);
+}
+float fmaxmagf(float x, float y) {
+    float a = __builtin_fabsf(x), b = __builtin_fabsf(y);
+    return a > b ? x : b > a ? y : __builtin_fmaxf(x, y);
+}
+double fminmag(double x, double y) {
+    double a = __builtin_fabs(x), b = __builtin_fabs(y);
+    return a < b ? x : b < a ? y : __builtin_fmin(x, y);
+}
+float fminmagf(float x, float y) {
+    float a = __builtin_fabsf(x), b = __builtin_fabsf(y);
+    return a < b ? x : b < a ? y : __builtin_fminf(x, y);
+}

@@ -1,0 +1,72 @@
+//! Functions of C's library that constructs and routines call → bodies for devices that have no such library.
+//!
+//! The bodies are C text inside racc, analysed like the user's; the host and devices that run on its cores keep calling
+//! the library. What the compiler knows by itself is in `mathfn`.
+
+use super::Cx;
+use crate::c::{AccMode, Dialect, ast, parse};
+use racc_base::{Sink, SourceMap};
+use racc_hir::{Callee, FuncId, Stmt};
+use std::collections::HashSet;
+
+const TEXT: &str = include_str!("device_library.c");
+
+/// The syntax tree of the library.
+pub fn device_library(map: &mut SourceMap, sink: &mut Sink) -> ast::Unit {
+    let file = map.add("<device library>", TEXT.to_owned(), Vec::new());
+    parse(map, file, AccMode::Off, Dialect::C17, sink)
+}
+
+impl Cx<'_> {
+    /// Bodies for the functions that this program calls, if it has code for devices.
+    pub(super) fn add_device_library(&mut self, library: Option<&ast::Unit>) {
+        let Some(library) = library else { return };
+        let has_device_code = self
+            .prog
+            .functions
+            .values()
+            .any(|f| f.routine.is_some() || f.body.as_ref().is_some_and(|body| !body.regions.is_empty()));
+        if !has_device_code {
+            return;
+        }
+        // Functions of the library call others.
+        while self.add_bodies(library) {}
+    }
+
+    fn add_bodies(&mut self, library: &ast::Unit) -> bool {
+        let called = self.called_functions();
+        let mut added = false;
+        for item in &library.items {
+            let ast::Item::Function(f) = item else { continue };
+            let name = f.declarator.name.clone().unwrap_or_default();
+            let wanted = self.functions.get(&name).copied().filter(|id| called.contains(id));
+            let Some(id) = wanted.filter(|id| self.is_of_header(*id)) else { continue };
+            let place = self.prog.functions[id].span;
+            if self.function(f).is_ok() {
+                let function = &mut self.prog.functions[id];
+                function.device_only = true;
+                function.inline_only = false;
+                function.span = place;
+                added = true;
+            }
+        }
+        added
+    }
+
+    /// Declared in a header of the system, and defined nowhere here.
+    fn is_of_header(&self, id: FuncId) -> bool {
+        let function = &self.prog.functions[id];
+        function.body.is_none() && function.routine.is_none() && self.map.locate(function.span).system
+    }
+
+    fn called_functions(&self) -> HashSet<FuncId> {
+        let bodies = self.prog.functions.values().filter_map(|f| f.body.as_ref());
+        bodies
+            .flat_map(|body| body.stmts.values())
+            .filter_map(|s| match &s.kind {
+                Stmt::Call { callee: Callee::Direct(id), .. } => Some(*id),
+                _ => None,
+            })
+            .collect()
+    }
+}
