@@ -37,6 +37,12 @@ pub(crate) fn layout(messages: &[Message], lines: &[Line], map: &SourceMap) -> S
             functions.push(name);
         }
     }
+    // In the order of the source, whoever had the first word.
+    let first = |function: &str| {
+        let of_plan = messages.iter().filter(|m| m.function == function).map(|m| map.locate(m.span).line);
+        of_plan.chain(lines.iter().filter(|l| l.function == function).map(|l| l.line)).min()
+    };
+    functions.sort_by_key(|function| first(function));
     for function in functions {
         let _ = writeln!(out, "{function}:");
         let mut groups = groups(messages.iter().filter(|m| m.function == function), map);

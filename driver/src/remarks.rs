@@ -234,8 +234,8 @@ fn words(what: &What, functions: &Functions) -> Option<String> {
         What::LibraryCall(name) => format!("Loop replaced by a call of {name}"),
         What::Distributed => "Loop distributed".to_owned(),
         What::TailRecursion => "Tail recursion replaced by a loop".to_owned(),
-        What::Promoted => "Element kept in a register while the loop runs".to_owned(),
-        What::LoadStays => "Element loaded again in each iteration: a store of the loop may change it".to_owned(),
+        What::Promoted => "Variable or element kept in a register while the loop runs".to_owned(),
+        What::LoadStays => "Variable or element loaded again in each iteration: a store of the loop may change it".to_owned(),
         What::Inlined { callee } => {
             let (name, path, line) = functions.by_symbol.get(callee)?;
             format!("{name} inlined, file {path} ({line})")

@@ -103,7 +103,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             (Step::Inbounds, self.ir.builder.build_int_nsw_mul(index, size, "")?)
         };
         let sum = self.ir.offset(base, bytes, step)?;
-        if !matches!(self.body.exprs[ptr].kind, Expr::AddrOf(_)) {
+        if !self.names_object(ptr) {
+            self.tested = Some(self.body.exprs[ptr].span);
             self.after_pointer_sum(base, bytes, sum)?;
         }
         Ok(sum.into())

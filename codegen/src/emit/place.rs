@@ -130,7 +130,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 let ptr = self.expr(*pointer)?.ptr()?;
                 self.through_pointer(ptr, *pointer, data.ty)
             }
-            Place::Elem { base, subs, unit } => {
+            Place::Elem { base, .. } => {
                 let ptr = self.element(id, only_address)?;
                 let mut address = self.through_pointer(ptr, *base, data.ty);
                 // An element of a packed object is aligned no better than its elements.
@@ -422,7 +422,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         for (nth, sub) in ordered.iter().enumerate() {
             let index = self.index(sub.index)?;
             self.tested = Some(span);
-            self.before_subscript(base, (sub, index), (nth, ordered.len()), only_address)?;
+            self.before_subscript(id, (sub, index), nth, only_address)?;
             let bytes = if self.is_unit_stride(sub.stride, unit, ty) {
                 self.scaled(index, self.ir.const_i64(self.module.size_of(ty)? as i64))?
             } else if let Expr::Int(stride) = &self.body.exprs[sub.stride].kind {
@@ -436,7 +436,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             let from = ptr;
             ptr = self.ir.offset(from, bytes, Step::Inbounds)?;
             self.tested = Some(span);
-            if !matches!(self.body.exprs[base].kind, Expr::AddrOf(_)) {
+            if !self.names_object(base) {
                 self.after_pointer_sum(from, bytes, ptr)?;
             }
         }

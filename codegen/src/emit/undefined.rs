@@ -12,9 +12,8 @@ use inkwell::module::Linkage;
 use inkwell::types::{BasicMetadataTypeEnum, BasicTypeEnum};
 use inkwell::values::{BasicValueEnum, FloatValue, IntValue, PointerValue};
 use inkwell::{FloatPredicate, IntPredicate};
-use racc_base::Span;
 use racc_hir::{
-    BinaryOp, Expr, ExprId, Extent, FloatKind, Language, LocalId, Place, PlaceId, Subscript, Type, TypeId,
+    BinaryOp, CastKind, Expr, ExprId, Extent, FloatKind, Language, LocalId, Place, PlaceId, Subscript, Type, TypeId,
 };
 
 /// What is done with a place, by the library's numbers.
@@ -94,7 +93,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             ok = Some(self.ir.icmp(IntPredicate::NE, b, ty.const_zero())?);
         }
         if signed && self.tests_for(UndefinedCheck::SignedOverflow) {
-            let least = ty.const_int(1, false).const_shl(ty.const_int(u64::from(ty.get_bit_width()) - 1, false));
+            let least = (1u128 << (ty.get_bit_width() - 1)).to_le_bytes();
+            let words: Vec<u64> =
+                least.chunks(8).map(|b| b.iter().rev().fold(0, |w, b| w << 8 | u64::from(*b))).collect();
+            let least = ty.const_int_arbitrary_precision(&words[..ty.get_bit_width().div_ceil(64) as usize]);
             let fits = self.ir.icmp(IntPredicate::NE, a, least)?;
             let other = self.ir.icmp(IntPredicate::NE, b, ty.const_all_ones())?;
             let fits = self.ir.builder.build_or(fits, other, "")?;
@@ -223,7 +225,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     /// The address of a variable, or computed from one right here, or a constant.
-    fn names_object(&self, pointer: ExprId) -> bool {
+    pub(crate) fn names_object(&self, pointer: ExprId) -> bool {
         match &self.body.exprs[pointer].kind {
             Expr::AddrOf(_) | Expr::Int(_) | Expr::Data(_) | Expr::TempAddr(_) => true,
             Expr::Cast(_, inner) | Expr::PtrAdd { ptr: inner, .. } => self.names_object(*inner),
@@ -234,20 +236,16 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     /// Ahead of the subscripts of an array of constant size. An address alone may be that of the end.
     pub(crate) fn before_subscript(
         &self,
-        base: ExprId,
+        id: PlaceId,
         (sub, index): (&Subscript, IntValue<'ctx>),
-        (nth, of): (usize, usize),
+        nth: usize,
         only_address: bool,
     ) -> Emit<()> {
         if !self.tests_place(UndefinedCheck::Bounds) {
             return Ok(());
         }
-        let Expr::AddrOf(array) = self.body.exprs[base].kind else { return Ok(()) };
-        let mut ty = self.body.places[array].ty;
-        for _ in 0..nth {
-            let Type::Array { elem, .. } = self.module.ty(ty) else { return Ok(()) };
-            ty = *elem;
-        }
+        let Some((array, rows)) = self.subscripted(id) else { return Ok(()) };
+        let (ty, of) = (rows[nth], rows.len());
         let Type::Array { extents, .. } = self.module.ty(ty) else { return Ok(()) };
         let [Extent::Const(extent)] = extents.as_slice() else { return Ok(()) };
         let flexible = nth == 0 && self.ends_object(array);
@@ -262,6 +260,23 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             _ => index,
         };
         self.require(ok, &Handler::Reports("out_of_bounds"), &data, &[index.into()])
+    }
+
+    /// The array that an element is of, and its type with those of its rows: as many as there are subscripts, unless a
+    /// cast makes another array of it.
+    fn subscripted(&self, id: PlaceId) -> Option<(PlaceId, Vec<TypeId>)> {
+        let Place::Elem { base, subs, .. } = &self.body.places[id].kind else { return None };
+        let mut base = *base;
+        while let Expr::Cast(CastKind::PtrToPtr, inner) = self.body.exprs[base].kind {
+            base = inner;
+        }
+        let Expr::AddrOf(array) = self.body.exprs[base].kind else { return None };
+        let (mut ty, mut rows) = (self.body.places[array].ty, Vec::new());
+        while let Type::Array { elem, .. } = self.module.ty(ty) {
+            rows.push(ty);
+            ty = *elem;
+        }
+        (ty == self.body.places[id].ty && rows.len() == subs.len()).then_some((array, rows))
     }
 
     /// The last member of an object behind a pointer: programs allocate more than the type says.
@@ -378,7 +393,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     /// The static data of one test: where it is in the source, and more. The library writes into it.
     fn place_record(&self, data: &[BasicValueEnum<'ctx>]) -> PointerValue<'ctx> {
         let m = self.module;
-        let span: Span = self.tested.unwrap_or(self.span);
+        let span = self.tested.filter(|span| !span.is_none()).unwrap_or(self.span);
         let at = m.map.locate(span);
         let number = |n: u32| m.context.i32_type().const_int(u64::from(n), false).into();
         let mut fields: Vec<BasicValueEnum<'ctx>> =

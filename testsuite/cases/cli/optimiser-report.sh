@@ -75,6 +75,6 @@ SRC
 "$RACC" -O3 -acc=multicore -Minfo -c m.f90 2> err
 cat err
 has '^scale:'
-has '^ +6, Generated vector simd code'
+has '^ +6, ' && has 'Generated vector simd code'
 has 'twice inlined, file m.f90 \(14\)'
 has 'Generating multicore code'

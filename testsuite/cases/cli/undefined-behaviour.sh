@@ -58,10 +58,12 @@ fails() { if "$@" > out 2> err; then echo "no failure: $*"; exit 1; fi; }
 for level in -O0 -O2; do
     "$RACC" $level -w -fsanitize=undefined,float-cast-overflow u.c -o u
     while IFS='|' read -r key text; do
-        ./u "$key" > out 2> err || [ "$key" = l ]
+        # Processors stop at these themselves, after the report.
+        ends=$(case $key in e | f | l) echo yes ;; esac)
+        ./u "$key" > out 2> err || [ "$ends" ]
         line=$(grep -n "case '$key':" u.c | cut -d: -f1)
         grep -Eq "^u.c:($line|8|9):[0-9]+: runtime error: $text" err || { echo "$key at $line: $(cat err)"; exit 1; }
-        [ "$key" = l ] || grep -q 'went on' out
+        [ "$ends" ] || grep -q 'went on' out
     done <<'WANT'
 a|signed integer overflow: 2147483647 \+ 1 cannot be represented in type 'int'
 b|signed integer overflow: -2147483648 - 1 cannot
@@ -92,7 +94,7 @@ WANT
     if grep -q 'went on' out; then exit 1; fi
     "$RACC" $level -w -fsanitize=undefined -fsanitize-trap u.c -o u
     fails ./u a
-    [ ! -s err ]
+    if grep -q 'runtime error' err; then exit 1; fi
     "$RACC" $level -w -fsanitize=shift,null -fno-sanitize=null u.c -o u
     ./u a 2> err && [ ! -s err ]
     ./u g 2> err && [ -s err ]

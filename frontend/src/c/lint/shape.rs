@@ -227,8 +227,11 @@ fn fallthrough(lint: &mut Lint<'_>, body: &Stmt) {
         }
         let labelled = matches!(stmt.kind, StmtKind::Case { .. } | StmtKind::Default(_));
         // Into a case that does nothing but end: the same as a break.
-        let ends = match innermost(stmt).kind {
+        let ends = match &innermost(stmt).kind {
             StmtKind::Break => true,
+            StmtKind::Compound(inner) => {
+                matches!(inner.as_slice(), [BlockItem::Stmt(Stmt { kind: StmtKind::Break, .. })])
+            }
             StmtKind::Empty => std::ptr::eq(item, &items[items.len() - 1]),
             _ => false,
         };

@@ -79,9 +79,11 @@ impl Walk<'_, '_> {
                 self.statement(then);
                 let (after_then, then_on) = (std::mem::replace(&mut self.unset, when_false), self.reached);
                 self.reached = true;
+                let mut inner = self.inner_uncertain();
                 if let Some(otherwise) = otherwise {
                     self.statement(otherwise);
                 }
+                inner.extend(self.inner_uncertain());
                 self.leave_condition();
                 let (after_else, else_on) = (self.unset.clone(), self.reached);
                 self.join(after_then.clone(), then_on);
@@ -92,6 +94,9 @@ impl Walk<'_, '_> {
                 }
                 if !depends(cond) {
                     return;
+                }
+                for name in inner.intersection(&neither) {
+                    self.uncertain.insert(name.clone(), self.depth);
                 }
                 let calls = otherwise.as_ref().is_some_and(|stmt| has_call(stmt));
                 for name in neither.iter().filter(|name| !calls && after_else.contains(*name)) {
@@ -194,10 +199,24 @@ impl Walk<'_, '_> {
         self.leave_condition();
         self.reached = true;
         if may_do_nothing(stmt) {
-            for name in before.intersection(&written) {
+            // A condition is evaluated once at least.
+            let cond = match &stmt.kind {
+                StmtKind::While { cond, .. } => Some(cond),
+                StmtKind::For(each) => each.cond.as_ref(),
+                _ => None,
+            };
+            let mut tested = BTreeSet::new();
+            cond.into_iter().for_each(|cond| written_in(cond, &mut tested));
+            for name in before.intersection(&written).filter(|name| !tested.contains(*name)) {
                 self.assigned_in(stmt, name, false);
             }
         }
+    }
+
+    /// What became uncertain on this side of a condition, and is no matter of the other one.
+    fn inner_uncertain(&mut self) -> BTreeSet<String> {
+        let depth = self.depth;
+        self.uncertain.extract_if(.., |_, own| *own == depth).map(|(name, _)| name).collect()
     }
 
     fn leave_condition(&mut self) {
@@ -225,7 +244,9 @@ impl Walk<'_, '_> {
             ExprKind::LogicalAnd(a, b) => {
                 let (when_true, when_false) = self.condition(a);
                 self.unset = when_true;
+                self.depth += 1;
                 let (both, _) = self.condition(b);
+                self.leave_condition();
                 // The second was perhaps not evaluated, and may have been.
                 let neither = both.intersection(&when_false).cloned().collect();
                 (both, neither)
@@ -341,6 +362,15 @@ fn depends(cond: &Expr) -> bool {
         }
     });
     found
+}
+
+fn written_in(e: &Expr, names: &mut BTreeSet<String>) {
+    names.extend(written_by(e).map(str::to_owned));
+    parts::of_expr(e, &mut |part| {
+        if let Child::Expr(inner) = part {
+            written_in(inner, names);
+        }
+    });
 }
 
 fn has_call(stmt: &Stmt) -> bool {

@@ -100,8 +100,9 @@ int shapes(int a, int b, int c)
     case 6:
         if (b)
             c = 2;
-    default:
+    default: {
         break;
+    }
     }
     switch (a) {
     case 1:
@@ -196,7 +197,7 @@ int next(void);
 void start(int *);
 int maybe(int c, int n)
 {
-    int a, b, d, e, f, g, h, i, j, k, l, m, o;
+    int a, b, d, e, f, g, h, i, j, k, l, m, o, p;
     if (c)
         a = 1;
     for (int r = 0; r < n; r++)
@@ -246,6 +247,11 @@ int maybe(int c, int n)
     }
     if (c)
         o = 1;
+    if (n > 0 && o)
+        c++;
+    for (int r = 0; (p = next()) && r < n; r++)
+        p = r;
+    c += p;
     if (!c)
         return 0;
     return c + g + h + i + j + l + m + o;
