@@ -10,11 +10,11 @@ pub mod llvm;
 pub mod options;
 pub mod plan;
 
-pub use emit::program::{Form, Unit, emit_host};
+pub use emit::program::{Emitted, Form, Unit, emit_host};
 pub use llvm::gpu::{amd_target, is_nvidia};
 pub use options::{
     CallHooks, CodeModel, ComplexRules, Coverage, Cpu, DebugInfo, FloatRules, GpuRules, Instrumentation,
-    MathEffects, OptLevel, Options, OwnSections, Reloc, Restraint, StackProtector,
+    MathEffects, OptLevel, Options, OwnSections, Reloc, Restraint, StackProtector, Undefined, UndefinedCheck,
 };
 pub use plan::{GpuKind, OffloadPlan, PlanOptions, plan_kinds, plan_program};
 pub use racc_abi::{Preference, WantedMemory};

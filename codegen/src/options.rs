@@ -1,5 +1,7 @@
 //! What the command line asks of code generation, already decided: no option text gets here.
 
+use std::collections::BTreeSet;
+
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum OptLevel {
     #[default]
@@ -130,11 +132,48 @@ pub struct Instrumentation {
     pub coverage: Option<Coverage>,
     /// `-ftrapv`: signed overflow stops the program.
     pub trap_overflow: bool,
+    pub undefined: Undefined,
     /// `-fcf-protection=`: jumps and calls land on marked places; returns are checked.
     pub branch_marks: bool,
     pub return_marks: bool,
     /// `-fstack-clash-protection`: large frames touch each page.
     pub stack_probes: bool,
+}
+
+/// `-fsanitize=undefined`: what the program is tested for as it runs.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Undefined {
+    pub checks: BTreeSet<UndefinedCheck>,
+    /// `-fno-sanitize-recover`: the first report ends the program.
+    pub stops: bool,
+    /// `-fsanitize-undefined-trap-on-error`: by a signal, without the library.
+    pub traps: bool,
+}
+
+/// Each with gcc's and clang's name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum UndefinedCheck {
+    /// `signed-integer-overflow`
+    SignedOverflow,
+    /// `shift-base`: bits that a signed value loses.
+    ShiftBase,
+    /// `shift-exponent`: counts.
+    ShiftExponent,
+    /// `integer-divide-by-zero`
+    DivideByZero,
+    Null,
+    Alignment,
+    Bounds,
+    /// `bounds-strict`: of last members of structures, too.
+    BoundsStrict,
+    Unreachable,
+    /// `vla-bound`
+    VlaBound,
+    /// `float-cast-overflow`
+    FloatCast,
+    Bool,
+    /// `pointer-overflow`
+    PointerOverflow,
 }
 
 /// What the optimiser leaves alone.
@@ -189,6 +228,8 @@ pub struct Options {
     pub frame_pointer: bool,
     pub instrumentation: Instrumentation,
     pub restraint: Restraint,
+    /// What the optimiser did to the host's loops and calls is told, with its lines.
+    pub remarks: bool,
     pub sections: OwnSections,
     /// Compiler's version line, for `.comment` and DWARF's producer.
     pub producer: String,

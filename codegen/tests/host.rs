@@ -131,7 +131,7 @@ fn objects_link_with_c() {
         let (map, plan) = (SourceMap::default(), OffloadPlan::default());
         let unit = Unit { program: &program, plan: &plan, map: &map, options: &options };
         let made = emit_host(unit, Form::Object);
-        let bytes = made.unwrap_or_else(|e| panic!("{e:#?}"));
+        let bytes = made.unwrap_or_else(|e| panic!("{e:#?}")).bytes;
         let dir = tempfile::tempdir().expect("a folder");
         let path = |name: &str| dir.path().join(name);
         std::fs::write(path("t.o"), bytes).expect("object written");

@@ -15,6 +15,7 @@ mod minfo;
 mod options;
 mod output;
 mod pipeline;
+mod remarks;
 mod report;
 mod spawn;
 mod stages;

@@ -1,4 +1,4 @@
-//! What the plan decided → the report of `-Minfo=accel`, in the layout that nvc's users and their scripts know.
+//! What the plan decided and the optimiser did → the report of `-Minfo`, in the layout that nvc's users and their scripts know.
 //!
 //! ```text
 //! main:
@@ -13,6 +13,14 @@ use racc_base::SourceMap;
 use racc_codegen::plan::report::message::{Message, MessageKind};
 use std::fmt::Write;
 
+/// A line on what the optimiser did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Line {
+    pub(crate) function: String,
+    pub(crate) line: u32,
+    pub(crate) text: String,
+}
+
 /// A line of the report with the schedule lines below it, which move with it.
 struct Group<'m> {
     line: u32,
@@ -20,17 +28,26 @@ struct Group<'m> {
     below: Vec<&'m Message>,
 }
 
-pub(crate) fn layout(messages: &[Message], map: &SourceMap) -> String {
+pub(crate) fn layout(messages: &[Message], lines: &[Line], map: &SourceMap) -> String {
     let mut out = String::new();
     let mut functions: Vec<&str> = Vec::new();
-    for message in messages {
-        if !functions.contains(&message.function.as_str()) {
-            functions.push(&message.function);
+    let names = messages.iter().map(|m| m.function.as_str());
+    for name in names.chain(lines.iter().map(|line| line.function.as_str())) {
+        if !functions.contains(&name) {
+            functions.push(name);
         }
     }
+    // In the order of the source, whoever had the first word.
+    let first = |function: &str| {
+        let of_plan = messages.iter().filter(|m| m.function == function).map(|m| map.locate(m.span).line);
+        of_plan.chain(lines.iter().filter(|l| l.function == function).map(|l| l.line)).min()
+    };
+    functions.sort_by_key(|function| first(function));
     for function in functions {
         let _ = writeln!(out, "{function}:");
         let mut groups = groups(messages.iter().filter(|m| m.function == function), map);
+        let own = lines.iter().filter(|line| line.function == function);
+        groups.extend(own.map(|line| Group { line: line.line, text: &line.text, below: Vec::new() }));
         groups.sort_by_key(|group| group.line);
         let mut before = None;
         for group in &groups {
@@ -92,7 +109,9 @@ mod tests {
             message(9, MessageKind::Detail, "Generating reduction(+:s)"),
             message(4, MessageKind::Plain, "Generating copyin(a)"),
         ];
-        let want = "main:\n      4, Generating copyin(a)\n      8, Loop is parallelizable\n         Generating NVIDIA GPU code\n         9, #pragma acc loop gang\n             Generating reduction(+:s)\n";
-        assert_eq!(layout(&messages, &map), want);
+        let lines = [(8, "main", "Loop unrolled 4 times"), (15, "g", "Loop distributed")]
+            .map(|(line, function, text)| Line { function: function.into(), line, text: text.into() });
+        let want = "main:\n      4, Generating copyin(a)\n      8, Loop is parallelizable\n         Generating NVIDIA GPU code\n         9, #pragma acc loop gang\n             Generating reduction(+:s)\n         Loop unrolled 4 times\ng:\n     15, Loop distributed\n";
+        assert_eq!(layout(&messages, &lines, &map), want);
     }
 }

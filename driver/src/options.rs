@@ -146,11 +146,15 @@ pub(crate) enum Verbosity {
     DryRun,
 }
 
-/// `-Minfo=…`: what to report about the generated code.
+/// `-Minfo=…` and the like: what to report about the generated code.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Report {
     /// Decisions about OpenACC constructs.
     pub(crate) accelerator: bool,
+    /// What the optimiser did and did not, each in the words of one compiler.
+    pub(crate) remarks: crate::remarks::Wishes,
+    /// The file for lines on standard error.
+    pub(crate) file: Option<std::path::PathBuf>,
     /// `--report=html`: a page beside the output.
     pub(crate) page: bool,
     /// The time line of a run, for the page.

@@ -316,7 +316,11 @@ fn one(
     let Some(bytes) = made.bytes.filter(|_| verdict == Verdict::Clean) else {
         return Ok(None);
     };
-    eprint!("{}", made.report);
+    match &options.report.file {
+        None => eprint!("{}", made.report),
+        // As with gcc, the last of several sources has the file.
+        Some(path) => Sink::of(Some(path)).write(made.report.as_bytes())?,
+    }
     if options.report.page {
         let path = unit.stem.with_added_extension("html");
         Sink::of(Some(&path)).write(html::page(&made.page).as_bytes())?;

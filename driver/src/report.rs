@@ -3,7 +3,8 @@
 use crate::options::warnings::Fate;
 use crate::options::{ColourWish, DiagnosticFormat, Diagnostics, Warnings};
 use racc_base::render::{self, Colour, machine};
-use racc_base::{Diagnostic, Severity, SourceMap};
+use racc_base::pragmas::{self, Asked};
+use racc_base::{Diagnostic, Severity, SourceMap, Span};
 use racc_frontend::acc::codes;
 use std::io::{IsTerminal, Write};
 
@@ -55,7 +56,11 @@ fn select(wishes: &Diagnostics, map: &SourceMap, list: Vec<Diagnostic>) -> Vec<D
             d.severity = Severity::Error;
             Some(d)
         }
-        (Severity::Warning, all) => match wishes.named.fate(d.code.0, all == Warnings::AreErrors) {
+        (Severity::Warning, all) => match wishes.named.fate(
+            d.code.0,
+            all == Warnings::AreErrors,
+            &asked_here(map, d.span),
+        ) {
             Fate::Hidden => None,
             Fate::Shown => Some(d),
             Fate::Error => {
@@ -74,6 +79,14 @@ fn select(wishes: &Diagnostics, map: &SourceMap, list: Vec<Diagnostic>) -> Vec<D
         });
     }
     list
+}
+
+/// What pragmas say about warnings at a place.
+fn asked_here(map: &SourceMap, span: Span) -> Vec<(&str, Asked)> {
+    if span.is_none() {
+        return Vec::new();
+    }
+    pragmas::in_force(&map.buffer(span.file).text, span.lo as usize)
 }
 
 fn colour(wish: ColourWish) -> Colour {

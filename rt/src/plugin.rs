@@ -9,7 +9,7 @@ use crate::addr::{DevPtr, HostAddr, Queue};
 use crate::error::Result;
 use crate::present::Sharing;
 use crate::site::{Name, Site};
-use racc_abi::{DeviceGlobal, DeviceType, KernelDesc, LaunchArgs};
+use racc_abi::{Construct, DeviceGlobal, DeviceType, KernelDesc, LaunchArgs};
 use smallvec::SmallVec;
 use std::ffi::{CStr, CString, c_void};
 use std::time::Instant;
@@ -43,7 +43,23 @@ impl Kernel {
         // SAFETY: a string constant of the object.
         unsafe { Name::of(self.desc().name) }
     }
+
+    /// As messages call it: a kernel that the program names so, else the construct by its place. The symbol of a
+    /// construct's code says nothing to users.
+    pub fn called(&self) -> String {
+        let name = self.name();
+        // SAFETY: a constant of the object, or null.
+        let site = unsafe { Site::of(self.desc().loc, Construct::Parallel) };
+        if !name.text().starts_with(OF_CONSTRUCTS) || site.line == 0 {
+            return format!("kernel {}", name.text());
+        }
+        let (function, file) = (site.function.text(), site.file.text());
+        format!("the construct in line {} of {function} ({file})", site.line)
+    }
 }
+
+/// How symbols of constructs' code begin.
+const OF_CONSTRUCTS: &str = "__racc_k_";
 
 /// Pointers to a kernel's parameters.
 pub type Parameters = SmallVec<[*const c_void; 16]>;

@@ -38,7 +38,7 @@ fn host_address_in_device_code() {
     let (code, err) = in_child("host_address_in_device_code", &[]);
     assert_eq!(code, Some(1), "{err}");
     assert!(err.contains("FATAL ERROR: host address used in device code: 0x"), "{err}");
-    assert!(err.contains("kernel __racc_k_f_l12_0"), "{err}");
+    assert!(err.contains("in the construct in line 12 of f (v.c)"), "{err}");
     assert!(err.contains("put the data in a data clause"), "{err}");
 }
 
@@ -89,7 +89,7 @@ fn kernel_not_built_for_the_device() {
     let (code, err) = in_child("kernel_not_built_for_the_device", &[("ACC_DEVICE_TYPE", "SIM")]);
     assert_eq!(code, Some(1), "{err}");
     assert!(
-        err.contains("kernel __racc_k_f_l12_0 was not compiled for the sim device: rebuild with -acc=sim")
+        err.contains("the construct in line 12 of f (v.c) was not compiled for the sim device: rebuild with -acc=sim")
     );
 }
 

@@ -398,7 +398,6 @@ fn without_numbers(line: &str) -> String {
         () if word.starts_with("device:0x") => "device:…".to_owned(),
         () if word.starts_with("==") => "==…==".to_owned(),
         () if word.contains('/') => word.rsplit('/').next().unwrap_or(word).to_owned(),
-        () if word.starts_with("__racc_k_") => "…".to_owned(),
         () => word.to_owned(),
     });
     words.collect::<Vec<_>>().join(" ")

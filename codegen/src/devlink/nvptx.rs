@@ -132,7 +132,7 @@ fn module<'ctx>(
     options: &LinkOptions,
     outside: &Outside,
 ) -> Result<Module<'ctx>, Diagnostic> {
-    raw::set_llvm_options(None);
+    raw::set_llvm_options(None, false);
     let machine = gpu::nvptx("sm_70", OptLevel::O3, 0).map_err(|f| f.at(racc_base::Span::NONE))?;
     let module = library::merge(context, images, &machine)?;
     system_calls(context, &module)?;

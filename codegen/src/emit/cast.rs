@@ -11,6 +11,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub(crate) fn cast(&mut self, kind: CastKind, operand: ExprId, to: TypeId) -> Emit<Val<'ctx>> {
         let from = self.body.exprs[operand].ty;
         let value = self.expr(operand)?;
+        if kind == CastKind::FloatToInt {
+            self.tested = Some(self.body.exprs[operand].span);
+            self.before_truncation(value.float()?, from, to)?;
+        }
         self.cast_value(kind, value, from, to)
     }
 

@@ -50,8 +50,10 @@ impl<'ctx> Debug<'ctx> {
         options: &Options,
     ) -> Option<Debug<'ctx>> {
         let kind = match options.debug {
-            // Coverage needs the lines, but writes none into the object.
-            DebugInfo::None if options.instrumentation.coverage.is_some() => DWARFEmissionKind::None,
+            // Coverage and remarks need the lines, but write none into the object.
+            DebugInfo::None if options.instrumentation.coverage.is_some() || options.remarks => {
+                DWARFEmissionKind::None
+            }
             DebugInfo::None => return None,
             DebugInfo::Lines => DWARFEmissionKind::LineTablesOnly,
             DebugInfo::Full => DWARFEmissionKind::Full,

@@ -3,6 +3,7 @@
 use crate::emit::FnEmitter;
 use crate::emit::place::{Address, AliasOwner, SeenAs, Through};
 use crate::emit::types::is_signed;
+use crate::emit::undefined::PlaceUse;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind, raw};
 use crate::options::FloatRules;
@@ -12,7 +13,7 @@ use inkwell::values::{BasicValue, FastMathFlags, IntValue};
 use inkwell::{FloatPredicate, IntPredicate};
 use racc_abi::DeviceType;
 use racc_base::nyi;
-use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, MathFn, Place, PlaceId, Type, TypeId, UnaryOp};
+use racc_hir::{BinaryOp, CastKind, CompareOp, Expr, ExprId, MathFn, Place, PlaceId, Type, TypeId, UnaryOp};
 
 /// Above this many nodes, a branch costs less than computing both sides.
 const CHEAP: u32 = 8;
@@ -55,7 +56,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 self.ir.pair(re, im)
             }
             Expr::Load(place) => self.load_place(*place),
-            Expr::AddrOf(place) => Ok(self.place(*place)?.ptr.into()),
+            Expr::AddrOf(place) => {
+                self.only_address = true;
+                Ok(self.place(*place)?.ptr.into())
+            }
             Expr::FuncAddr(function) if self.module.program.functions[*function].kernel.is_some() => {
                 // The run time knows a kernel by its description.
                 self.kernel_address(*function)
@@ -99,7 +103,12 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             let size = self.ir.const_i64(size as i64);
             (Step::Inbounds, self.ir.builder.build_int_nsw_mul(index, size, "")?)
         };
-        Ok(self.ir.offset(base, bytes, step)?.into())
+        let sum = self.ir.offset(base, bytes, step)?;
+        if !self.names_object(ptr) {
+            self.tested = Some(self.body.exprs[ptr].span);
+            self.after_pointer_sum(base, bytes, sum)?;
+        }
+        Ok(sum.into())
     }
 
     fn pointer_difference(&mut self, a: ExprId, b: ExprId, size: ExprId) -> Emit<Val<'ctx>> {
@@ -197,6 +206,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     fn unary(&mut self, op: UnaryOp, operand: ExprId, overflow: Overflow) -> Emit<Val<'ctx>> {
         let ty = self.body.exprs[operand].ty;
         let value = self.expr(operand)?;
+        self.tested = Some(self.body.exprs[operand].span);
         match (op, self.module.ty(ty)) {
             (op, Type::Vector { .. }) => self.vector_unary(op, value, ty),
             (UnaryOp::Neg, Type::Int { signed, .. }) => {
@@ -243,8 +253,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let ty = self.body.exprs[id].ty;
         let left = self.expr(a)?;
         let right = self.expr(b)?;
+        self.tested = Some(self.body.exprs[id].span);
         if let (BinaryOp::Shl | BinaryOp::Shr, Type::Int { .. }) = (op, self.module.ty(ty)) {
             let value = left.int()?;
+            self.before_shift(op, (value, ty), (right.int()?, self.body.exprs[b].ty))?;
             // The count is never negative, whatever its type.
             let count = self.resize(right.int()?, value.get_type(), false)?;
             let signed = is_signed(self.module.ty(ty));
@@ -299,6 +311,12 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             && let Some(value) = self.trapping(op, a, b)?
         {
             return Ok(value);
+        }
+        if no_wrap && let Some(value) = self.exact(op, a, b)? {
+            return Ok(value);
+        }
+        if matches!(op, BinaryOp::Div | BinaryOp::Rem) {
+            self.before_division(a, b, no_wrap)?;
         }
         let builder = &self.ir.builder;
         let minmax = |name: &str| -> Emit<IntValue<'ctx>> {
@@ -553,6 +571,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             | Expr::LabelAddr(_) => true,
             Expr::Load(place) => self.is_variable(*place) && !self.body.places[*place].volatile,
             Expr::AddrOf(place) => self.is_variable(*place),
+            // A report is an effect.
+            Expr::Unary(..) | Expr::Cast(CastKind::FloatToInt, _) if self.tests_for_any() => false,
             Expr::Unary(_, a) | Expr::Not(a) | Expr::Cast(_, a) | Expr::Re(a) | Expr::Im(a) => {
                 self.spend(*a, budget)
             }
@@ -572,12 +592,13 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                     | BinaryOp::BitXor
                     | BinaryOp::Min
                     | BinaryOp::Max => true,
-                };
+                } && !self.tests_for_any();
                 trap_free && self.spend(*a, budget) && self.spend(*b, budget)
             }
             Expr::Compare(_, a, b) | Expr::And(a, b) | Expr::Or(a, b) | Expr::Complex(a, b) => {
                 self.spend(*a, budget) && self.spend(*b, budget)
             }
+            Expr::PtrAdd { .. } if self.tests_for_any() => false,
             Expr::PtrAdd { ptr, index, .. } => self.spend(*ptr, budget) && self.spend(*index, budget),
             Expr::Select { cond, then, otherwise } => {
                 self.spend(*cond, budget) && self.spend(*then, budget) && self.spend(*otherwise, budget)
@@ -617,7 +638,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     /// The address of an aggregate value: `Load` of a place, or a choice of such.
     pub fn aggregate(&mut self, id: ExprId) -> Emit<Address<'ctx>> {
         match &self.body.exprs[id].kind {
-            Expr::Load(place) => self.place(*place),
+            Expr::Load(place) => {
+                let address = self.place(*place)?;
+                self.before_use(*place, address, PlaceUse::Load)?;
+                Ok(address)
+            }
             Expr::Select { cond, then, otherwise } => {
                 let (yes, no, done) = (self.new_block("yes"), self.new_block("no"), self.new_block("done"));
                 self.branch(*cond, yes, no)?;

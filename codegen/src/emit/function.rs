@@ -102,6 +102,10 @@ pub struct FnEmitter<'a, 'ctx> {
     /// The place whose address was computed last, for messages about the access that follows.
     pub(crate) last_place: Option<PlaceId>,
     pub(crate) span: Span,
+    /// What is tested for undefined behaviour, where that is less than a statement.
+    pub(crate) tested: Option<Span>,
+    /// The place that is computed next is not accessed.
+    pub(crate) only_address: bool,
     pub(crate) debug_scopes: Option<crate::emit::debug::Scopes<'ctx>>,
 }
 
@@ -157,6 +161,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             wide_variables: HashMap::new(),
             last_place: None,
             span: Span::NONE,
+            tested: None,
+            only_address: false,
             debug_scopes: None,
         }
     }

@@ -42,6 +42,7 @@ pub mod switch;
 pub mod tbaa;
 pub mod threads;
 pub mod types;
+mod undefined;
 mod unit_strides;
 pub mod va_arg;
 mod va_arg_aarch64;

@@ -2,6 +2,7 @@
 
 use crate::emit::{FnEmitter, ObjectAddress};
 use crate::exec::AccessCheck;
+use crate::emit::undefined::PlaceUse;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use crate::plan::analysis::root::root_name;
@@ -121,6 +122,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     /// The address of a place.
     pub fn place(&mut self, id: PlaceId) -> Emit<Address<'ctx>> {
         let data = &self.body.places[id];
+        let only_address = std::mem::take(&mut self.only_address);
         let mut address = match &data.kind {
             Place::Local(local) => Address::variable(self.local_storage(*local)?),
             Place::Global(global) => Address::variable(self.global_storage(*global)?),
@@ -128,8 +130,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 let ptr = self.expr(*pointer)?.ptr()?;
                 self.through_pointer(ptr, *pointer, data.ty)
             }
-            Place::Elem { base, subs, unit } => {
-                let ptr = self.element(*base, subs, *unit, data.ty)?;
+            Place::Elem { base, .. } => {
+                let ptr = self.element(id, only_address)?;
                 let mut address = self.through_pointer(ptr, *base, data.ty);
                 // An element of a packed object is aligned no better than its elements.
                 address.align = address.align.min(self.module.align_of(data.ty));
@@ -392,6 +394,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     fn field(&mut self, base: PlaceId, field: u32) -> Emit<Address<'ctx>> {
         let (bits, offset) = self.field_of(base, field)?;
         let mut address = self.place(base)?;
+        self.before_use(base, address, PlaceUse::Member)?;
         address.ptr = self.ir.offset_const(address.ptr, offset as i64, Step::Forward)?;
         address.align = common_align(address.align, offset);
         if self.is_union(base) {
@@ -402,13 +405,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     /// `base + Σ index × stride × unit`, the largest strides first, so that rows are computed once.
-    fn element(
-        &mut self,
-        base: ExprId,
-        subs: &[Subscript],
-        unit: Unit,
-        ty: TypeId,
-    ) -> Emit<PointerValue<'ctx>> {
+    fn element(&mut self, id: PlaceId, only_address: bool) -> Emit<PointerValue<'ctx>> {
+        let Place::Elem { base, subs, unit } = &self.body.places[id].kind else {
+            return Err(Fault::llvm("an element of what has none"));
+        };
+        let (base, unit, ty, span) = (*base, *unit, self.body.places[id].ty, self.body.places[id].span);
         let mut ptr = self.expr(base)?.ptr()?;
         let size = match unit {
             Unit::Elem => self.module.size_of(ty)? * u64::from(self.lanes_between(base)),
@@ -418,8 +419,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let fastest_first = subs.first().is_some_and(is_one) && !subs.last().is_some_and(is_one);
         let ordered: Vec<Subscript> =
             if fastest_first { subs.iter().rev().cloned().collect() } else { subs.to_vec() };
-        for sub in &ordered {
+        for (nth, sub) in ordered.iter().enumerate() {
             let index = self.index(sub.index)?;
+            self.tested = Some(span);
+            self.before_subscript(id, (sub, index), nth, only_address)?;
             let bytes = if self.is_unit_stride(sub.stride, unit, ty) {
                 self.scaled(index, self.ir.const_i64(self.module.size_of(ty)? as i64))?
             } else if let Expr::Int(stride) = &self.body.exprs[sub.stride].kind {
@@ -430,7 +433,12 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 let elements = self.scaled(index, stride)?;
                 self.scaled(elements, self.ir.const_i64(size as i64))?
             };
-            ptr = self.ir.offset(ptr, bytes, Step::Inbounds)?;
+            let from = ptr;
+            ptr = self.ir.offset(from, bytes, Step::Inbounds)?;
+            self.tested = Some(span);
+            if !self.names_object(base) {
+                self.after_pointer_sum(from, bytes, ptr)?;
+            }
         }
         Ok(ptr)
     }
@@ -453,7 +461,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     /// An index of any integer type as i64.
     pub fn index(&mut self, expr: ExprId) -> Emit<IntValue<'ctx>> {
-        if let Some(wide) = self.wide_index(expr)? {
+        if !self.tests_for_any()
+            && let Some(wide) = self.wide_index(expr)?
+        {
             return Ok(wide);
         }
         let signed = crate::emit::types::is_signed(self.module.ty(self.body.exprs[expr].ty));
@@ -544,6 +554,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             return Ok(value);
         }
         let address = self.place(id)?;
+        self.before_use(id, address, PlaceUse::Load)?;
         let value = self.load_address(address, self.body.places[id].ty)?;
         self.carry_on(id, value)?;
         Ok(value)
@@ -577,6 +588,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
         self.mark_access(inst, class, address.owner)?;
         self.mark_constant(inst, address)?;
+        if let Type::Bool { .. } = self.module.ty(ty) {
+            self.after_bool(value.int()?, ty)?;
+        }
         self.from_memory(value, ty)
     }
 
@@ -606,6 +620,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     pub fn store_place(&mut self, id: PlaceId, value: Val<'ctx>) -> Emit<()> {
         let address = self.place(id)?;
+        self.before_use(id, address, PlaceUse::Store)?;
         self.store_address(address, self.body.places[id].ty, value)?;
         self.carry_on(id, value)
     }

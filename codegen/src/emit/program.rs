@@ -6,6 +6,7 @@ use crate::emit::region::{DescParts, HostHook, has_directives, kernel_desc};
 use crate::emit::source_loc::location;
 use crate::emit::{ModuleEmitter, Sequential, device, sim};
 use crate::exec::{CpuModel, HostModel, is_output};
+use crate::llvm::remarks::{self, Remark};
 use crate::llvm::{Emit, Fault, gcov, machine, object};
 use crate::options::{Coverage, Options};
 use crate::plan::{GpuKind, OffloadPlan};
@@ -38,8 +39,15 @@ pub struct Unit<'u> {
     pub options: &'u Options,
 }
 
+/// What a unit became.
+pub struct Emitted {
+    pub bytes: Vec<u8>,
+    /// Of the optimiser, in its order; none unless they are wanted.
+    pub remarks: Vec<Remark>,
+}
+
 /// Compiles a program: its host code, with the device code as bitcode in a section.
-pub fn emit_host(unit: Unit<'_>, form: Form) -> Result<Vec<u8>, Vec<Diagnostic>> {
+pub fn emit_host(unit: Unit<'_>, form: Form) -> Result<Emitted, Vec<Diagnostic>> {
     let Unit { program, map, options, plan } = unit;
     let context = Context::create();
     let place = program.functions.values().next().map_or(Span::NONE, |f| f.span);
@@ -103,19 +111,24 @@ pub fn emit_host(unit: Unit<'_>, form: Form) -> Result<Vec<u8>, Vec<Diagnostic>>
     }
     super::instrument::instrument(&emitter);
     if form == Form::RawIr {
-        return Ok(emitter.module.print_to_string().to_string().into_bytes());
+        let bytes = emitter.module.print_to_string().to_string().into_bytes();
+        return Ok(Emitted { bytes, remarks: Vec::new() });
     }
     emitter.verify().map_err(one)?;
-    object::optimise(&emitter.module, &target, options).map_err(one)?;
+    let optimise = || object::optimise(&emitter.module, &target, options);
+    let (made, remarks) =
+        if options.remarks { remarks::during(&context, optimise) } else { (optimise(), Vec::new()) };
+    made.map_err(one)?;
     if let Some(coverage) = &options.instrumentation.coverage {
         finish_notes(coverage).map_err(one)?;
     }
-    match form {
-        Form::Object => object::object(&emitter.module, &target).map_err(one),
-        Form::Assembly => object::assembly(&emitter.module, &target).map_err(one),
-        Form::Ir | Form::RawIr => Ok(emitter.module.print_to_string().to_string().into_bytes()),
-        Form::Bitcode => Ok(emitter.module.write_bitcode_to_memory().as_slice().to_vec()),
-    }
+    let bytes = match form {
+        Form::Object => object::object(&emitter.module, &target).map_err(one)?,
+        Form::Assembly => object::assembly(&emitter.module, &target).map_err(one)?,
+        Form::Ir | Form::RawIr => emitter.module.print_to_string().to_string().into_bytes(),
+        Form::Bitcode => emitter.module.write_bitcode_to_memory().as_slice().to_vec(),
+    };
+    Ok(Emitted { bytes, remarks })
 }
 
 /// LLVM's pass has written the notes of gcov; a unit without functions has none.

@@ -5,6 +5,7 @@ use crate::emit::abi::ReturnForm;
 use crate::emit::function::LoopExits;
 use crate::emit::hooks::Handled;
 use crate::emit::place::{Address, Through};
+use crate::emit::undefined::PlaceUse;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use crate::plan::analysis::{host_branch, walk};
 use inkwell::values::{BasicValue, FastMathFlags, PointerValue};
@@ -98,6 +99,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             }
             Stmt::Acc(_) => Ok(()),
             Stmt::Unreachable => {
+                self.tested = Some(data.span);
+                self.before_unreachable()?;
                 self.ir.builder.build_unreachable()?;
                 Ok(())
             }
@@ -118,6 +121,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         }
         let from = self.aggregate(value)?;
         let to = self.place(place)?;
+        self.before_use(place, to, PlaceUse::Store)?;
         self.copy_aggregate(to, from, ty)
     }
 
@@ -290,6 +294,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     fn dyn_alloc(&mut self, local: LocalId, elem: TypeId, count: ExprId, align: u64) -> Emit<()> {
         let count = self.index(count)?;
+        self.tested = None;
+        self.before_variable_array(local, count)?;
         let size = self.ir.const_i64(self.module.program.types.size_of(elem).unwrap_or(1) as i64);
         let bytes = self.ir.builder.build_int_mul(count, size, "")?;
         let align = align.max(self.module.align_of(elem)).max(16);

@@ -26,7 +26,7 @@ pub fn host(options: &Options) -> Emit<TargetMachine> {
         crate::llvm::raw::install_fatal_error_handler();
         let coverage = options.instrumentation.coverage.as_ref();
         let version = coverage.map(|coverage| crate::llvm::gcov::version(coverage.gcc));
-        crate::llvm::raw::set_llvm_options(version.as_deref());
+        crate::llvm::raw::set_llvm_options(version.as_deref(), options.remarks);
     });
     match options.host {
         Host::X86_64 => Target::initialize_x86(&InitializationConfig::default()),

@@ -8,6 +8,8 @@ pub mod machine;
 pub mod object;
 pub mod raw;
 pub mod raw_debug;
+mod raw_remarks;
+pub mod remarks;
 
 pub use fault::{Emit, Fault};
 pub use ir::{Ir, Val, ValueKind};

@@ -331,14 +331,21 @@ const LLVM_OPTIONS: &[&str] = &[
     "-memdep-block-scan-limit=1000",
 ];
 
+/// What makes LLVM compose its remarks. The expression fits none of their passes: they go to [`listen`]'s list, and
+/// contexts without one print none.
+const REMARKS: &str = "-pass-remarks=$.";
+
 /// Sets them, once; `coverage` is the version of gcov's files.
-pub fn set_llvm_options(coverage: Option<&str>) {
+pub fn set_llvm_options(coverage: Option<&str>, remarks: bool) {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
         let mut options: Vec<String> = LLVM_OPTIONS.iter().map(|o| (*o).to_owned()).collect();
         if let Some(version) = coverage {
             // Threads count together.
             options.extend([format!("-default-gcov-version={version}"), "-gcov-atomic-counter".to_owned()]);
+        }
+        if remarks {
+            options.push(REMARKS.to_owned());
         }
         parse_options(options);
     });

@@ -12,6 +12,7 @@ mod instrument;
 mod link;
 mod offload;
 mod optimise;
+mod report;
 
 use super::Options;
 
@@ -124,6 +125,7 @@ const fn missing(spelling: &'static str, takes: Takes, advice: &'static str) -> 
 pub(crate) const TABLES: &[(&str, &[Row])] = &[
     ("What to make", driver::ROWS),
     ("OpenACC and devices", offload::ROWS),
+    ("Reports on the code", report::ROWS),
     ("Optimisation and code", optimise::ROWS),
     ("Checks, measurement, visibility", instrument::ROWS),
     ("Arithmetic", arithmetic::ROWS),

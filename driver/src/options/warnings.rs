@@ -2,6 +2,7 @@
 //! change nothing, as gcc's negative ones do.
 
 use racc_base::groups::{self, Group, When};
+use racc_base::pragmas::Asked;
 
 /// What the command line says about one name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,8 +55,9 @@ impl Named {
         }
     }
 
-    /// `all_errors`: `-Werror` is given.
-    pub(crate) fn fate(&self, code: &str, all_errors: bool) -> Fate {
+    /// `all_errors`: `-Werror` is given. `here` is what pragmas of the source ask for at the place: it overrides the
+    /// command line, as with gcc.
+    pub(crate) fn fate(&self, code: &str, all_errors: bool, here: &[(&str, Asked)]) -> Fate {
         let group = groups::of(code);
         let mut on = group.is_none_or(|group| match group.when {
             When::Always => true,
@@ -72,6 +74,13 @@ impl Named {
                 Wish::Error => (on, error) = (true, true),
                 Wish::NoError => error = false,
             }
+        }
+        for (_, asked) in here.iter().filter(|(name, _)| group.is_some_and(|group| covers(name, group))) {
+            (on, error) = match asked {
+                Asked::Ignored => (false, false),
+                Asked::Warning => (true, false),
+                Asked::Error => (true, true),
+            };
         }
         match (on, error) {
             (false, _) => Fate::Hidden,
@@ -93,7 +102,7 @@ mod tests {
     fn fate(words: &[&str], code: &str, all_errors: bool) -> Fate {
         let mut named = Named::default();
         words.iter().for_each(|word| named.take(word));
-        named.fate(code, all_errors)
+        named.fate(code, all_errors, &[])
     }
 
     #[test]
@@ -108,5 +117,8 @@ mod tests {
         assert_eq!(fate(&["no-div-by-zero"], "W0310", false), Fate::Hidden);
         assert_eq!(fate(&["no-such-name"], "W0618", false), Fate::Shown);
         assert_eq!(fate(&["format=2"], "W0314", false), Fate::Shown);
+        let here = [("unused", Asked::Ignored), ("unused-variable", Asked::Error)];
+        assert_eq!(Named::default().fate("W0340", false, &here), Fate::Error);
+        assert_eq!(Named::default().fate("W0343", true, &here), Fate::Hidden);
     }
 }

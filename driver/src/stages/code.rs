@@ -3,11 +3,13 @@
 use super::Product;
 use crate::options::acc::Switch;
 use crate::options::{self, Arithmetic, CodeModel, DebugInfo, OptLevel, Optimise, Options, Pic};
+use crate::remarks::Functions;
 use crate::version;
-use crate::{html, minfo};
+use crate::{html, minfo, remarks};
 use racc_base::{Diagnostic, Sink, SourceMap, Span, nyi};
 use racc_codegen::emit::device::{self, Gpu};
 use racc_codegen::plan::data::constant_globals::constant_globals;
+use racc_codegen::llvm::remarks::Remark;
 use racc_codegen::plan::report::message::Message;
 use racc_codegen::{
     self as codegen, Form, GpuKind, PlanOptions, Preference, Unit, WantedMemory, emit_host, plan_kinds,
@@ -89,7 +91,10 @@ pub(super) fn make(
     if sink.has_errors() {
         return None;
     }
-    (*report, *page) = reports(options, &plan.messages, map);
+    if options.report.page {
+        *page = html::section(&plan.messages, map, &options.report.trace);
+    }
+    *report = said(options, (program, &plan.messages), &[], map);
     let unit = Unit { program, plan: &plan, map, options: &code };
     let form = match product {
         Product::Checked | Product::Preprocessed => return None,
@@ -114,7 +119,10 @@ pub(super) fn make(
         },
     };
     match emit_host(unit, form) {
-        Ok(bytes) => Some(bytes),
+        Ok(made) => {
+            *report = said(options, (program, &plan.messages), &made.remarks, map);
+            Some(made.bytes)
+        }
         Err(errors) => {
             sink.extend(errors);
             None
@@ -174,12 +182,19 @@ fn plan(
     plan_kinds(program, map, kinds, sink).0
 }
 
-/// The lines of `-Minfo` and the unit's part of the page, as far as they are asked for.
-fn reports(options: &Options, messages: &[Message], map: &SourceMap) -> (String, String) {
+/// The lines of `-Minfo` and the like, as far as they are asked for.
+fn said(
+    options: &Options,
+    (program, messages): (&Program, &[Message]),
+    remarks: &[Remark],
+    map: &SourceMap,
+) -> String {
     let wishes = &options.report;
-    let lines = if wishes.accelerator { minfo::layout(messages, map) } else { String::new() };
-    let page = if wishes.page { html::section(messages, map, &wishes.trace) } else { String::new() };
-    (lines, page)
+    let lines = remarks::lines(remarks, &wishes.remarks, &Functions::of(program, map));
+    let messages = if wishes.accelerator { messages } else { &[] };
+    let mut said = minfo::layout(messages, &lines, map);
+    said.push_str(&remarks::listed(remarks, &wishes.remarks));
+    said
 }
 
 fn device_text(unit: Unit<'_>, gpu: &Gpu, sink: &mut Sink) -> Option<Vec<u8>> {
@@ -240,6 +255,7 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         },
         instrumentation: options.instrumentation.clone(),
         restraint: options.restraint,
+        remarks: !options.report.remarks.is_empty(),
         sections: options.sections,
         // A vector loop computes the lanes that a condition leaves out too: these must not trap.
         no_vectorise: *no_vectorise || *traps != 0,

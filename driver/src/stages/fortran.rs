@@ -5,6 +5,7 @@ use crate::installation::Installation;
 use crate::options::gpu::memory_macro;
 use crate::options::{Checks, Compat, Fortran, Language, Options, SourceForm};
 use racc_base::{Sink, SourceMap};
+use racc_codegen::UndefinedCheck;
 use racc_frontend::fortran::{self, Form, MacroOption, Preprocess, Request};
 use racc_frontend::openmp;
 use racc_hir::Host;
@@ -144,7 +145,8 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         dec: *dec,
         realloc_lhs: !no_realloc_lhs,
         fence_parens: options.arithmetic.fast && protect_parens.unwrap_or(true),
-        trap_overflow: options.instrumentation.trap_overflow,
+        trap_overflow: options.instrumentation.trap_overflow
+            || options.instrumentation.undefined.checks.contains(&UndefinedCheck::SignedOverflow),
         initial: initial.clone(),
         library: library.clone(),
         real_4: real_4.unwrap_or(4),

@@ -52,6 +52,7 @@ pub const GROUPS: &[Group] = &[
     group("W0330", "return-type", When::All),
     group("W0331", "return-local-addr", When::Always),
     group("W0332", "uninitialized", When::All),
+    group("W0333", "maybe-uninitialized", When::All),
     group("W0340", "unused-variable", When::All),
     group("W0341", "unused-function", When::All),
     group("W0342", "unused-but-set-variable", When::All),

@@ -4,6 +4,7 @@
 
 pub mod diag;
 pub mod groups;
+pub mod pragmas;
 pub mod render;
 pub mod shown;
 pub mod source;

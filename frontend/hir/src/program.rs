@@ -62,6 +62,8 @@ pub struct Exempt {
     pub address: bool,
     /// `no_sanitize_thread`, `no_sanitize("thread")`
     pub thread: bool,
+    /// `no_sanitize_undefined`, `no_sanitize("undefined")` or one of its checks
+    pub undefined: bool,
     /// `no_stack_protector`
     pub stack_protector: bool,
 }

@@ -198,8 +198,8 @@ pub(crate) fn not_built(launch: &Launch<'_>, device: &str, option: &str) -> Devi
     DeviceError::new(
         ErrorCode::WrongDeviceType,
         format!(
-            "kernel {} was not compiled for {device}: rebuild with -acc={option}, or choose another ACC_DEVICE_TYPE",
-            launch.kernel.name().text()
+            "{} was not compiled for {device}: rebuild with -acc={option}, or choose another ACC_DEVICE_TYPE",
+            launch.kernel.called()
         ),
     )
 }

@@ -238,7 +238,7 @@ pub(crate) fn run_gangs(gangs: Gangs<'_>, launch: &Launch<'_>, shape: &Shape) ->
     let out_of_memory = || {
         crate::error::DeviceError::new(
             crate::error::ErrorCode::OutOfMemory,
-            format!("no memory for {bytes} bytes of scratch of kernel {}", launch.kernel.name().text()),
+            format!("no memory for {bytes} bytes of scratch of {}", launch.kernel.called()),
         )
     };
     let mut held = None;

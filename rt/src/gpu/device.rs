@@ -323,13 +323,13 @@ impl<D: Driver> GpuDevice<D> {
         }
         let text = if images.is_empty() {
             format!(
-                "kernel {} is not in the program's device code: rebuild with -acc=gpu",
-                kernel.name().text()
+                "{} is not in the program's device code: rebuild with -acc=gpu",
+                kernel.called()
             )
         } else {
             format!(
-                "kernel {} was compiled for {images} and not for this device: rebuild with -gpu={}",
-                kernel.name().text(),
+                "{} was compiled for {images} and not for this device: rebuild with -gpu={}",
+                kernel.called(),
                 started.context.option()
             )
         };
@@ -409,8 +409,8 @@ impl<D: Driver> GpuDevice<D> {
             DeviceError::new(
                 ErrorCode::Execution,
                 format!(
-                    "kernel {}: {} iterations need more gangs than a grid holds",
-                    kernel.name().text(),
+                    "{}: {} iterations need more gangs than a grid holds",
+                    kernel.called(),
                     launch.args.trip
                 ),
             )

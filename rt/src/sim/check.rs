@@ -22,10 +22,17 @@ use std::sync::{PoisonError, RwLock};
 /// `variable` is null or a string constant.
 pub(crate) unsafe fn leave_message(address: u64, bytes: u64, variable: *const c_char) -> Option<String> {
     let arena = Arena::get()?;
+    let name = || {
+        if variable.is_null() {
+            return "".into();
+        }
+        // SAFETY: the caller's promise.
+        unsafe { CStr::from_ptr(variable) }.to_string_lossy()
+    };
     if arena.holds(address) {
         return match arena.place(address, bytes) {
             Place::Inside => None,
-            Place::Outside(below) => Some(outside(address, bytes, below)),
+            Place::Outside(below) => Some(outside((address, bytes), below, &name())),
         };
     }
     if super::device::sharing().shares(HostAddr(address))
@@ -45,16 +52,10 @@ pub(crate) unsafe fn leave_message(address: u64, bytes: u64, variable: *const c_
     if kernel.parameters().any(|(lo, hi)| address >= lo && end <= hi) || is_constant(address, end) {
         return None;
     }
-    let name = if variable.is_null() {
-        "".into()
-    } else {
-        // SAFETY: the caller's promise.
-        unsafe { CStr::from_ptr(variable) }.to_string_lossy()
-    };
-    Some(host_address(address, bytes, &name))
+    Some(host_address(address, bytes, &name()))
 }
 
-fn outside(address: u64, bytes: u64, below: Option<(u64, u64)>) -> String {
+fn outside((address, bytes): (u64, u64), below: Option<(u64, u64)>, name: &str) -> String {
     let near = match below {
         // An overrun is told apart from a stale pointer by its distance.
         Some((first, size)) if address < first + size.next_multiple_of(4096) + 4096 => {
@@ -65,7 +66,9 @@ fn outside(address: u64, bytes: u64, below: Option<(u64, u64)>) -> String {
                 variable(DevPtr(first))
             )
         }
-        Some(_) | None => format!("{bytes} bytes at {address:#x}, which is free device memory"),
+        Some(_) | None => {
+            format!("{bytes} bytes at {address:#x}{}, which is free device memory", of(name))
+        }
     };
     format!("out of bounds in device code: {near}{}", in_kernel())
 }
@@ -80,16 +83,20 @@ fn host_address(address: u64, bytes: u64, name: &str) -> String {
             )
         })
     });
-    let of = if name.is_empty() { String::new() } else { format!(" of `{name}`") };
     format!(
-        "host address used in device code: {address:#x} ({bytes} bytes){of}{}{}\n put the data in a data clause (copy, copyin, create, present) of the construct or of one around it",
+        "host address used in device code: {address:#x} ({bytes} bytes){}{}{}\n put the data in a data clause (copy, copyin, create, present) of the construct or of one around it",
+        of(name),
         in_kernel(),
         known.unwrap_or_default()
     )
 }
 
+fn of(name: &str) -> String {
+    if name.is_empty() { String::new() } else { format!(" of `{name}`") }
+}
+
 pub(crate) fn in_kernel() -> String {
-    current_kernel().map_or(String::new(), |k| format!(", kernel {}", k.kernel.name().text()))
+    current_kernel().map_or(String::new(), |k| format!(", in {}", k.kernel.called()))
 }
 
 fn variable(first: DevPtr) -> String {

@@ -68,6 +68,6 @@ done
 printf 'const char *name = __FILE__;\n' > m.c
 "$RACC" -ffile-prefix-map="$PWD"=/there -c "$PWD/m.c"
 grep -q /there/m.c m.o
-"$RACC" -acc=gpu -ta=tesla,time -Mcudalib=cublas --diag_suppress=177 -gpu=math_uniform -fopt-info-vec -c c.c 2> err
+"$RACC" -acc=gpu -ta=tesla,time -Mcudalib=cublas --diag_suppress=177 -gpu=math_uniform -c c.c 2> err
 grep -q 'not yet implemented: -ta=time' err
-for word in diag_suppress math_uniform fopt-info-vec; do grep -q "without effect:.*$word" err; done
+for word in diag_suppress math_uniform; do grep -q "without effect:.*$word" err; done

@@ -24,9 +24,9 @@ SRC
 fails() { if "$@" 2> err; then echo "accepted: $*"; exit 1; fi; }
 
 # One line for all that have no effect, with what holds instead; none when it is not wanted.
-"$RACC" -Munroll=c:4 -fgcse -funroll-loops -Mneginfo -c p.c 2> err
+"$RACC" -Munroll=c:4 -fgcse -funroll-loops -Mneginfo=ipa -c p.c 2> err
 [ "$(wc -l < err)" = 1 ]
-grep -q 'without effect: -Munroll=c:4 -fgcse (LLVM decides .*); -Mneginfo (.*) \[W0109, -Wunused-command-line-argument\]' err
+grep -q 'without effect: -Munroll=c:4 -fgcse (LLVM decides .*); -Mneginfo=ipa (.*) \[W0109, -Wunused-command-line-argument\]' err
 for quiet in -Wno-unused-command-line-argument -Qunused-arguments -w; do
     "$RACC" -Munroll -fgcse $quiet -c p.c 2> err && [ ! -s err ]
 done
@@ -41,7 +41,7 @@ for option in -fpack-struct -fshort-enums -m32 -mno-sse2 -fprofile-generate -fsi
     [ ! -e refused.o ]
 done
 "$RACC" -fno-pack-struct -fno-short-enums -fno-trapv -fno-sanitize=all -c p.c 2> err && [ ! -s err ]
-for option in -fsanitize=undefined -fexec-charset=latin1; do
+for option in -fsanitize=object-size -fsanitize-recover=address -fexec-charset=latin1; do
     fails "$RACC" $option -c p.c -o refused.o
     grep -q 'not yet implemented' err
 done

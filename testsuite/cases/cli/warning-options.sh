@@ -24,6 +24,26 @@ grep -q 'w.c:3:9: error: .*-Wunused-variable' err
 "$RACC" -Wall -Werror -Wno-error -c w.c 2> err
 grep -q warning: err
 
+# Pragmas of the source override them from there on, also those that macros make.
+cat > g.c <<'END'
+#pragma GCC diagnostic ignored "-Wunused-function"
+static int f(void) { return 1; }
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wunused-function"
+static int g(void) { return 1; }
+#pragma GCC diagnostic pop
+static int h(void) { return 1; }
+#define QUIET _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wsign-compare\"")
+QUIET
+int i(int n, unsigned u) { return n < u; }
+_Pragma("GCC diagnostic pop")
+int j(int n, unsigned u) { return n < u; }
+END
+if "$RACC" -Wall -Wextra -c g.c 2> err; then exit 1; fi
+[ "$(grep -Ec 'error:|warning:' err)" = 2 ]
+grep -q 'g.c:5:12: error: .*-Wunused-function' err
+grep -q 'g.c:12:.*warning: .*-Wsign-compare' err
+
 # No more errors than are wanted.
 printf 'int a = b;\nint c = d;\nint e = f;\n' > e.c
 if "$RACC" -fmax-errors=2 -c e.c 2> err; then exit 1; fi

@@ -7,7 +7,7 @@
 //! cargo xtask bench --run DIR    runs what is in DIR, on another machine too; builds CUDA's sources if nvcc is there
 //! ```
 
-mod plot;
+pub(crate) mod plot;
 mod table;
 
 use crate::shell::{output_of, root, run_command, target_dir};
@@ -15,6 +15,7 @@ use crate::{Outcome, build};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+pub(crate) use table::geometric_mean;
 use table::{Side, Table};
 
 /// Runs of each program, of whose times the median counts.

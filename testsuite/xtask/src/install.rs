@@ -13,6 +13,7 @@ const FOLDERS: &[(&str, &str)] = &[
     ("rt/include", "include/racc"),
     ("cmake", "lib/cmake/Racc"),
     ("docs/guide/src", "share/doc/racc/guide"),
+    ("packaging/spec", "share/racc/spec"),
 ];
 /// Texts with the version in them, and where they go.
 const TEMPLATES: &[(&str, &str)] = &[

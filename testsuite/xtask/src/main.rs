@@ -10,6 +10,7 @@ mod fuzz;
 mod gpu_check;
 mod install;
 mod mistakes;
+mod measure;
 mod misuse;
 mod package;
 mod sanitize;
@@ -77,6 +78,11 @@ const COMMANDS: &[Command] = &[
         name: "bench",
         about: "times loops by racc beside CUDA and OpenMP: table and plot (--build DIR, --run DIR: on two machines)",
         run: bench::run,
+    },
+    Command {
+        name: "measure",
+        about: "times and verifies the programs of a list, all with one set of flags: report and plot (as SPEC's base runs)",
+        run: measure::run,
     },
     Command {
         name: "gpu-check",

@@ -39,7 +39,7 @@ pub(super) fn link(
     options: &LinkOptions,
     linked: &mut Linked,
 ) -> Result<(), Diagnostic> {
-    raw::set_llvm_options(None);
+    raw::set_llvm_options(None, false);
     let context = Context::create();
     let machine = gpu::amdgpu(arch, OptLevel::O3).map_err(|f| f.at(Span::NONE))?;
     let module = library::merge(&context, images, &machine)?;

@@ -1,27 +1,37 @@
 //! Options about what is added to a program to find errors, to measure or to defend it, and about who sees its names.
 
-use super::{Row, Takes, choose, holds, missing, row, unused};
+use super::{Row, Takes, choose, holds, row, unused};
 use crate::options::Options;
 use crate::options::cpu::About;
-use racc_codegen::{CallHooks, StackProtector};
+use racc_codegen::{CallHooks, StackProtector, UndefinedCheck};
 use racc_hir::Visibility;
 
 pub(super) const ROWS: &[Row] = &[
     row(
         "-fsanitize",
         Takes::Equals,
-        "address, thread, leak: find such errors at run time, in a list",
+        "address, thread, leak, undefined or one of its checks: find such errors at run time, in a list",
         sanitize,
     )
     .value("LIST"),
     row("-fno-sanitize", Takes::Equals, "", no_sanitize),
-    holds("-fno-sanitize-recover", Takes::MaybeEquals),
-    missing("-fsanitize-recover", Takes::MaybeEquals, "the program stops at the first error"),
+    row("-fno-sanitize-recover", Takes::MaybeEquals, "the first undefined operation ends the program", |o, _| {
+        o.instrumentation.undefined.stops = true;
+        Ok(())
+    }),
+    row("-fsanitize-recover", Takes::MaybeEquals, "", recover).detail("it goes on after the report, as it does anyway"),
+    row("-fsanitize-trap", Takes::MaybeEquals, "", trap).detail("undefined operations end the program by a signal"),
+    row("-fno-sanitize-trap", Takes::MaybeEquals, "", |o, _| {
+        o.instrumentation.undefined.traps = false;
+        Ok(())
+    }),
+    row("-fsanitize-undefined-trap-on-error", Takes::Nothing, "", trap),
     holds("-fsanitize-address-use-after-scope", Takes::Nothing),
     unused("-fno-sanitize-address-use-after-scope", Takes::Nothing, "such uses are found"),
     row("-static-libasan", Takes::Nothing, "", |o, _| link(o, "-static-libasan"))
         .detail("link the sanitizer's library statically"),
     row("-static-libtsan", Takes::Nothing, "", |o, _| link(o, "-static-libtsan")),
+    row("-static-libubsan", Takes::Nothing, "", |o, _| link(o, "-static-libubsan")),
     row("-static-liblsan", Takes::Nothing, "", |o, _| link(o, "-static-liblsan")),
     row("--coverage", Takes::Nothing, "count executed lines, for gcov", coverage),
     row("-coverage", Takes::Nothing, "", coverage),
@@ -145,36 +155,20 @@ fn link(o: &mut Options, word: &str) -> Result<(), String> {
 
 /// What gcc and clang find and racc does not.
 const OTHER_SANITIZERS: &[&str] = &[
-    "undefined",
     "memory",
     "hwaddress",
     "kernel-address",
     "pointer-compare",
     "pointer-subtract",
-    "shift",
-    "shift-exponent",
-    "shift-base",
-    "integer-divide-by-zero",
-    "unreachable",
-    "vla-bound",
-    "null",
-    "return",
-    "signed-integer-overflow",
-    "bounds",
-    "bounds-strict",
-    "alignment",
     "object-size",
     "float-divide-by-zero",
-    "float-cast-overflow",
     "nonnull-attribute",
     "returns-nonnull-attribute",
-    "bool",
-    "enum",
-    "vptr",
-    "pointer-overflow",
     "builtin",
     "integer",
+    "unsigned-integer-overflow",
     "implicit-conversion",
+    "nullability",
     "cfi",
     "safe-stack",
     "dataflow",
@@ -186,38 +180,101 @@ const OTHER_SANITIZERS: &[&str] = &[
     "shadow-call-stack",
 ];
 
+/// gcc's names of checks, and what each stands for. Those of C++ only find nothing in C.
+const UNDEFINED: &[(&str, &[UndefinedCheck])] = &[
+    ("undefined", IN_GROUP),
+    ("shift", &[UndefinedCheck::ShiftBase, UndefinedCheck::ShiftExponent]),
+    ("shift-base", &[UndefinedCheck::ShiftBase]),
+    ("shift-exponent", &[UndefinedCheck::ShiftExponent]),
+    ("integer-divide-by-zero", &[UndefinedCheck::DivideByZero]),
+    ("signed-integer-overflow", &[UndefinedCheck::SignedOverflow]),
+    ("null", &[UndefinedCheck::Null]),
+    ("alignment", &[UndefinedCheck::Alignment]),
+    ("bounds", &[UndefinedCheck::Bounds]),
+    ("array-bounds", &[UndefinedCheck::Bounds]),
+    ("bounds-strict", &[UndefinedCheck::Bounds, UndefinedCheck::BoundsStrict]),
+    ("unreachable", &[UndefinedCheck::Unreachable]),
+    ("vla-bound", &[UndefinedCheck::VlaBound]),
+    ("float-cast-overflow", &[UndefinedCheck::FloatCast]),
+    ("bool", &[UndefinedCheck::Bool]),
+    ("pointer-overflow", &[UndefinedCheck::PointerOverflow]),
+    ("return", &[]),
+    ("enum", &[]),
+    ("vptr", &[]),
+];
+
+/// What `undefined` stands for with gcc.
+const IN_GROUP: &[UndefinedCheck] = &[
+    UndefinedCheck::SignedOverflow,
+    UndefinedCheck::ShiftBase,
+    UndefinedCheck::ShiftExponent,
+    UndefinedCheck::DivideByZero,
+    UndefinedCheck::Null,
+    UndefinedCheck::Alignment,
+    UndefinedCheck::Bounds,
+    UndefinedCheck::Unreachable,
+    UndefinedCheck::VlaBound,
+    UndefinedCheck::Bool,
+    UndefinedCheck::PointerOverflow,
+];
+
+fn undefined(name: &str) -> Option<&'static [UndefinedCheck]> {
+    UNDEFINED.iter().find(|(known, _)| *known == name).map(|(_, checks)| *checks)
+}
+
 fn sanitize(o: &mut Options, value: &str) -> Result<(), String> {
     for name in value.split(',') {
         match name {
             "address" => o.instrumentation.address = true,
             "thread" => o.instrumentation.thread = true,
             "leak" => {}
-            _ if OTHER_SANITIZERS.contains(&name) => {
-                let instead = "-ftrapv stops at overflow, -C at subscripts out of bounds in Fortran";
-                return Err(format!(
-                    "not yet implemented: '{name}'; racc has address, thread and leak; {instead}"
-                ));
-            }
-            _ => return Err(format!("'{name}' is not one of address, thread, leak")),
+            _ => match undefined(name) {
+                Some(checks) => o.instrumentation.undefined.checks.extend(checks),
+                None if OTHER_SANITIZERS.contains(&name) => {
+                    let own = "racc has address, thread, leak, undefined and most of its checks";
+                    return Err(format!("not yet implemented: '{name}'; {own}"));
+                }
+                None => return Err(format!("'{name}' is not one of address, thread, leak, undefined")),
+            },
         }
     }
     if o.instrumentation.address && o.instrumentation.thread {
         return Err("'address' and 'thread' cannot go together".to_owned());
     }
-    // The macros and the libraries are gcc's.
-    let word = format!("-fsanitize={value}");
+    // The macros and the libraries are gcc's, which has not all of clang's names.
+    let word = format!("-fsanitize={}", value.replace("array-bounds", "bounds"));
     o.c.preprocessor.push(word.clone());
     link(o, &word)
 }
 
 fn no_sanitize(o: &mut Options, value: &str) -> Result<(), String> {
     for name in value.split(',') {
-        o.instrumentation.address &= !matches!(name, "address" | "all");
-        o.instrumentation.thread &= !matches!(name, "thread" | "all");
+        let all = name == "all";
+        o.instrumentation.address &= !(all || name == "address");
+        o.instrumentation.thread &= !(all || name == "thread");
+        let off = undefined(name).unwrap_or_default();
+        o.instrumentation.undefined.checks.retain(|check| !all && !off.contains(check));
     }
     let word = format!("-fno-sanitize={value}");
     o.c.preprocessor.push(word.clone());
     link(o, &word)
+}
+
+/// gcc's AddressSanitizer can go on after an error, LLVM's code for it does not.
+fn recover(o: &mut Options, value: &str) -> Result<(), String> {
+    if value.split(',').any(|name| matches!(name, "address" | "thread" | "kernel-address")) {
+        return Err("not yet implemented: the program stops at the first such error".to_owned());
+    }
+    o.instrumentation.undefined.stops = false;
+    Ok(())
+}
+
+fn trap(o: &mut Options, value: &str) -> Result<(), String> {
+    if value.split(',').any(|name| !name.is_empty() && name != "all" && undefined(name).is_none()) {
+        return Err(format!("'{value}' is not all, undefined or one of its checks"));
+    }
+    o.instrumentation.undefined.traps = true;
+    Ok(())
 }
 
 fn coverage(o: &mut Options, _: &str) -> Result<(), String> {

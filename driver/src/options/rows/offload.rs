@@ -1,7 +1,7 @@
-//! Options about OpenACC, CUDA Fortran, device code and the report on it.
+//! Options about OpenACC, CUDA Fortran and device code.
 
-use super::{Row, Takes, choose, holds, row, unused};
-use crate::options::{Options, Unused, acc, gpu};
+use super::{Row, Takes, holds, row, unused};
+use crate::options::{Options, acc, gpu};
 
 pub(super) const ROWS: &[Row] = &[
     row(
@@ -36,32 +36,6 @@ pub(super) const ROWS: &[Row] = &[
         .value("DIMS"),
     row("-foffload", Takes::Equals, "nvptx-none, amdgcn-amdhsa, disable, default", acc::foffload)
         .value("LIST"),
-    row("-Minfo", Takes::MaybeEquals, "report how loops were compiled; -Minfo=accel: OpenACC only", minfo)
-        .value("LIST"),
-    row(
-        "--report",
-        Takes::Equals,
-        "html: a page with the source and how its loops were compiled beside the output; see racc report",
-        |o, v| {
-            o.report.page = choose(v, &[("html", true)])?;
-            Ok(())
-        },
-    )
-    .value("FORMAT"),
-    row("-fopt-info-omp", Takes::Nothing, "", report_accel)
-        .detail("as -Minfo=accel, and the further spellings"),
-    row("-fopt-info-all", Takes::Nothing, "", report_accel),
-    row("-fopt-info-omp-all", Takes::Nothing, "", report_accel),
-    row("-fopt-info-all-omp", Takes::Nothing, "", report_accel),
-    row("-fopt-info-omp-note", Takes::Nothing, "", report_accel),
-    row("-fopt-info-note-omp", Takes::Nothing, "", report_accel),
-    row("-fopt-info-omp-optimized", Takes::Nothing, "", report_accel),
-    row("-fopt-info-optimized-omp", Takes::Nothing, "", report_accel),
-    row("-fopt-info-omp-missed", Takes::Nothing, "", report_accel),
-    row("-fopt-info-missed-omp", Takes::Nothing, "", report_accel),
-    unused("-fopt-info", Takes::MaybeEquals, "-Minfo=accel is the report that racc has"),
-    unused("-fopt-info-", Takes::Joined, "-Minfo=accel is the report that racc has"),
-    unused("-Mneginfo", Takes::MaybeEquals, "-Minfo=accel says why loops stay sequential"),
     unused(
         "-foffload-options",
         Takes::Equals,
@@ -79,47 +53,6 @@ pub(super) const ROWS: &[Row] = &[
     })
     .value("LIST"),
 ];
-
-/// gcc's report on OpenACC: what `-Minfo=accel` prints, whichever kinds of message are asked for.
-fn report_accel(o: &mut Options, _: &str) -> Result<(), String> {
-    o.report.accelerator = true;
-    Ok(())
-}
-
-/// Kinds of report that racc has.
-const REPORTED: [&str; 5] = ["", "all", "accel", "acc", "stdpar"];
-
-/// Those of nvc that it has not.
-const UNREPORTED: [&str; 14] = [
-    "ccff",
-    "ftn",
-    "inline",
-    "intensity",
-    "ipa",
-    "loop",
-    "lre",
-    "mp",
-    "opt",
-    "par",
-    "pfo",
-    "stat",
-    "time",
-    "vect",
-];
-
-fn minfo(o: &mut Options, value: &str) -> Result<(), String> {
-    for kind in value.split(',') {
-        if REPORTED.contains(&kind) {
-            o.report.accelerator = true;
-        } else if UNREPORTED.contains(&kind) {
-            let instead = "-Minfo=accel is the report that racc has";
-            o.unused.push(Unused { word: format!("-Minfo={kind}"), instead });
-        } else {
-            return Err(format!("'{kind}' is not one of all, accel, stdpar, {}", UNREPORTED.join(", ")));
-        }
-    }
-    Ok(())
-}
 
 /// `-cuda` alone, or with sub-options of `-gpu`.
 fn cuda(o: &mut Options, value: &str) -> Result<(), String> {

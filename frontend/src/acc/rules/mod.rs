@@ -92,6 +92,7 @@ impl Walk<'_> {
             Stmt::Acc(directive) => {
                 self.host_only(directive, scope);
                 self.directive_values(directive);
+                self.directive_variables(directive);
             }
             Stmt::Goto(label) => self.label_exists(*label, data.span),
             Stmt::Nop

@@ -6,7 +6,7 @@ use crate::acc::{codes, refusals};
 use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{
     AccDirective, AccDirectiveKind, AccLoop, AccRegion, DataItem, DataKind, DataRoot, LocalKind, PlaceKey,
-    PrivateItem, ReductionItem, RegionKind, RoutineLevel, Schedule, Stmt, Type,
+    PrivateItem, ReductionItem, RegionKind, RoutineLevel, Schedule, SectionDim, Stmt, Type,
 };
 use std::collections::BTreeMap;
 
@@ -69,24 +69,87 @@ impl Walk<'_> {
         }
     }
 
-    /// What two data clauses for one variable mean together, nothing says (OpenACC 3.4 §2.7).
+    pub(super) fn directive_variables(&mut self, directive: &AccDirective) {
+        match &directive.kind {
+            AccDirectiveKind::EnterData(items)
+            | AccDirectiveKind::ExitData { items, .. }
+            | AccDirectiveKind::Update { items, .. } => self.one_data_clause(items),
+            // Of a procedure's `declare` directives all count: `declared_once`.
+            AccDirectiveKind::DeclareLocal(_)
+            | AccDirectiveKind::Wait(_)
+            | AccDirectiveKind::Init { .. }
+            | AccDirectiveKind::Shutdown { .. }
+            | AccDirectiveKind::Set { .. } => {}
+        }
+    }
+
+    /// What two data clauses for the same memory mean together, nothing says (OpenACC 3.4 §2.7).
     fn one_data_clause(&mut self, items: &[DataItem]) {
         for (i, item) in items.iter().enumerate() {
-            let Some(key) = self.whole(item) else { continue };
-            let other = |e: &&DataItem| e.kind != item.kind && self.whole(e) == Some(key);
-            if let Some(earlier) = items[..i].iter().find(other) {
-                self.found.push(
-                    Diagnostic::warning(
-                        codes::LENIENT,
-                        item.span,
-                        format!("`{}` is in two data clauses, which both apply", item.text),
-                    )
+            let other = |e: &&DataItem| e.kind != item.kind && self.in_common(e, item);
+            let Some(earlier) = items[..i].iter().find(other) else { continue };
+            let (both, help) = match (earlier.kind, item.kind) {
+                (DataKind::UpdateSelf, DataKind::UpdateDevice) | (DataKind::UpdateDevice, DataKind::UpdateSelf) => {
+                    ("in both directions of an update", "keep one of them, or write two `update` directives in order")
+                }
+                (DataKind::Copyin, DataKind::Copyout) | (DataKind::Copyout, DataKind::Copyin) => {
+                    ("in two data clauses, which both apply", "write `copy`, which is both")
+                }
+                _ => ("in two data clauses, which both apply", "keep one of them: `copy` is `copyin` and `copyout`"),
+            };
+            self.found.push(
+                Diagnostic::warning(codes::LENIENT, item.span, format!("`{}` is {both}", item.text))
                     .label(earlier.span, "the other clause")
-                    .help("keep one of them: `copy` is `copyin` and `copyout`")
+                    .help(help)
                     .spec("OpenACC 3.4 §2.7"),
-                );
-            }
+            );
         }
+    }
+
+    /// Whether two clauses certainly name the same memory, or one of them part of the other's.
+    fn in_common(&self, a: &DataItem, b: &DataItem) -> bool {
+        let about_pointers = |item: &DataItem| match item.kind {
+            DataKind::Attach | DataKind::Detach | DataKind::UseDevice => true,
+            DataKind::Copy
+            | DataKind::Copyin
+            | DataKind::Copyout
+            | DataKind::Create
+            | DataKind::NoCreate
+            | DataKind::Present
+            | DataKind::Deviceptr
+            | DataKind::Delete
+            | DataKind::UpdateSelf
+            | DataKind::UpdateDevice => false,
+        };
+        if about_pointers(a)
+            || about_pointers(b)
+            || self.body.place_key(a.what.place) != self.body.place_key(b.what.place)
+        {
+            return false;
+        }
+        match (&a.what.section, &b.what.section) {
+            (None, None) => true,
+            // A pointer, and what it points to: two objects.
+            (None, Some(s)) | (Some(s), None) => s.pointer.is_none(),
+            (Some(a), Some(b)) if a.written && b.written => {
+                a.dims.len() == b.dims.len() && a.dims.iter().zip(&b.dims).all(|(a, b)| self.meet(a, b))
+            }
+            (Some(_), Some(_)) => true,
+        }
+    }
+
+    /// Whether two ranges of a dimension certainly have elements in common.
+    fn meet(&self, a: &SectionDim, b: &SectionDim) -> bool {
+        let same = |a, b| self.body.value_key(a) == self.body.value_key(b);
+        if same(a.lower, b.lower) && same(a.stride, b.stride) {
+            return true;
+        }
+        let range = |dim: &SectionDim| {
+            let int = |id| self.body.const_int(id);
+            let (lower, length) = (int(dim.lower)?, int(dim.length)?);
+            (int(dim.stride)? == 1).then_some(lower..lower + length)
+        };
+        range(a).zip(range(b)).is_some_and(|(a, b)| a.start < b.end && b.start < a.end)
     }
 
     pub(super) fn loop_variables(&mut self, acc: &AccLoop, scope: &Scope) {

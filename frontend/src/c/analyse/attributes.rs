@@ -97,6 +97,7 @@ impl Cx<'_> {
             "no_instrument_function" => found.exempt.call_hooks = true,
             "no_sanitize_address" | "no_address_safety_analysis" => found.exempt.address = true,
             "no_sanitize_thread" => found.exempt.thread = true,
+            "no_sanitize_undefined" => found.exempt.undefined = true,
             "no_sanitize" => {
                 for name in attr
                     .args
@@ -106,6 +107,7 @@ impl Cx<'_> {
                 {
                     found.exempt.address |= name == "address";
                     found.exempt.thread |= name == "thread";
+                    found.exempt.undefined |= !matches!(name.as_str(), "address" | "thread" | "leak");
                 }
             }
             "optimize" => self.optimize(attr, found),

@@ -333,6 +333,7 @@ impl Cx<'_> {
         function.exempt.call_hooks |= attrs.exempt.call_hooks;
         function.exempt.address |= attrs.exempt.address;
         function.exempt.thread |= attrs.exempt.thread;
+        function.exempt.undefined |= attrs.exempt.undefined;
         function.exempt.stack_protector |= attrs.exempt.stack_protector;
         function.constructor = attrs.constructor.or(function.constructor);
         function.destructor = attrs.destructor.or(function.destructor);

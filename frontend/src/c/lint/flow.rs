@@ -107,7 +107,7 @@ fn has_label(stmt: &Stmt) -> bool {
     found
 }
 
-fn has_default(stmt: &Stmt) -> bool {
+pub(super) fn has_default(stmt: &Stmt) -> bool {
     match &stmt.kind {
         StmtKind::Default(_) => true,
         StmtKind::Switch { .. } => false,

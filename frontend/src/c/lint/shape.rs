@@ -221,8 +221,21 @@ fn fallthrough(lint: &mut Lint<'_>, body: &Stmt) {
             before = None;
             continue;
         };
+        // Semicolons behind what macros write are no statements that end the case.
+        if stmt.kind_is_empty() && !lint.is_labelled_empty(stmt) {
+            continue;
+        }
         let labelled = matches!(stmt.kind, StmtKind::Case { .. } | StmtKind::Default(_));
-        let falls = before.filter(|last| labelled && may_fall(lint, last));
+        // Into a case that does nothing but end: the same as a break.
+        let ends = match &innermost(stmt).kind {
+            StmtKind::Break => true,
+            StmtKind::Compound(inner) => {
+                matches!(inner.as_slice(), [BlockItem::Stmt(Stmt { kind: StmtKind::Break, .. })])
+            }
+            StmtKind::Empty => std::ptr::eq(item, &items[items.len() - 1]),
+            _ => false,
+        };
+        let falls = before.filter(|last| labelled && !ends && may_fall(lint, last));
         if let Some(last) = falls.filter(|last| !says_so(lint, last, stmt)) {
             let message = "control goes on into the next case".to_owned();
             let help = "write break, or __attribute__((fallthrough)); where this is meant";
@@ -253,8 +266,11 @@ fn says_so(lint: &mut Lint<'_>, last: &Stmt, next: &Stmt) -> bool {
     let lines = lint.source(&from.path);
     let first = (from.line.saturating_sub(1) as usize).min(lines.len());
     let end = (to.line as usize).clamp(first, lines.len());
-    // Where the file is gone nobody knows what it said.
+    // Where the file is gone nobody knows what it said, nor what a macro's definition says.
+    let by_macro =
+        from.line == to.line && lines.get(first).is_some_and(|line| !line.contains("case") && !line.contains("default"));
     lines.is_empty()
+        || by_macro
         || lines[first..end].iter().any(|line| {
             let line = line.to_lowercase();
             line.contains("fall") || line.contains("no break")

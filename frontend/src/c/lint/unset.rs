@@ -1,4 +1,6 @@
-//! Local variables that are read before they have a value, on every way to the place.
+//! Local variables that are read before they have a value, on every way to the place;
+//! and such that may lack one: an `if` without `else`, a loop or a `switch` without `default` gave it, and a later
+//! statement of the same block reads it. Where a condition in between could tell the ways apart, nothing is said.
 //!
 //! The walk follows the source. What is assigned anywhere in a loop counts as assigned in all of it, as a later round
 //! may read what an earlier one wrote; so does what is assigned in a `switch`, and everything behind a label.
@@ -9,10 +11,11 @@ use crate::c::ast::{
     BlockItem, Declaration, Expr, ExprKind, ForInit, FunctionDef, Stmt, StmtKind, StorageClass, TypeSpec,
     UnaryOp,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(lint: &mut Lint<'_>, function: &FunctionDef) {
-    let mut walk = Walk { lint, unset: BTreeSet::new(), reached: true };
+    let mut walk =
+        Walk { lint, unset: BTreeSet::new(), uncertain: BTreeMap::new(), depth: 0, reached: true };
     walk.statement(&function.body);
 }
 
@@ -20,6 +23,10 @@ struct Walk<'l, 'm> {
     lint: &'l mut Lint<'m>,
     /// Variables that surely have no value here.
     unset: BTreeSet<String>,
+    /// Variables that have a value on some ways only, with the depth of conditions where these ways met.
+    uncertain: BTreeMap<String, u32>,
+    /// How many conditions the place depends on.
+    depth: u32,
     reached: bool,
 }
 
@@ -50,6 +57,8 @@ impl Walk<'_, '_> {
         match &stmt.kind {
             StmtKind::Compound(items) => {
                 let outer = self.unset.clone();
+                let known: BTreeSet<String> =
+                    outer.iter().chain(self.uncertain.keys()).cloned().collect();
                 for item in items {
                     match item {
                         BlockItem::Stmt(stmt) => self.statement(stmt),
@@ -60,17 +69,44 @@ impl Walk<'_, '_> {
                 }
                 // Inner names end here; an inner one may have hidden an outer one, of which nothing is said then.
                 self.unset = self.unset.intersection(&outer).cloned().collect();
+                self.uncertain.retain(|name, _| known.contains(name));
             }
             StmtKind::If { cond, then, otherwise } => {
                 let (when_true, when_false) = self.condition(cond);
+                let neither: BTreeSet<String> = when_true.intersection(&when_false).cloned().collect();
                 self.unset = when_true;
+                self.depth += 1;
                 self.statement(then);
                 let (after_then, then_on) = (std::mem::replace(&mut self.unset, when_false), self.reached);
                 self.reached = true;
+                let mut inner = self.inner_uncertain();
                 if let Some(otherwise) = otherwise {
                     self.statement(otherwise);
                 }
-                self.join(after_then, then_on);
+                inner.extend(self.inner_uncertain());
+                self.leave_condition();
+                let (after_else, else_on) = (self.unset.clone(), self.reached);
+                self.join(after_then.clone(), then_on);
+                if !(then_on && else_on) {
+                    // What comes next may depend on the same condition.
+                    self.uncertain.clear();
+                    return;
+                }
+                if !depends(cond) {
+                    return;
+                }
+                for name in inner.intersection(&neither) {
+                    self.uncertain.insert(name.clone(), self.depth);
+                }
+                let calls = otherwise.as_ref().is_some_and(|stmt| has_call(stmt));
+                for name in neither.iter().filter(|name| !calls && after_else.contains(*name)) {
+                    self.assigned_in(then, name, after_then.contains(name));
+                }
+                if let Some(otherwise) = otherwise.as_ref().filter(|_| !has_call(then)) {
+                    for name in neither.iter().filter(|name| after_then.contains(*name)) {
+                        self.assigned_in(otherwise, name, after_else.contains(name));
+                    }
+                }
             }
             StmtKind::While { .. }
             | StmtKind::DoWhile { .. }
@@ -84,6 +120,7 @@ impl Walk<'_, '_> {
             }
             StmtKind::Label { body, .. } => {
                 self.unset.clear();
+                self.uncertain.clear();
                 self.reached = true;
                 self.statement(body);
             }
@@ -98,6 +135,9 @@ impl Walk<'_, '_> {
             }
             StmtKind::Expr(e) => {
                 self.expr(e);
+                if chooses_call(e) {
+                    self.uncertain.clear();
+                }
                 self.reached &= super::flow::completes(self.lint, stmt);
             }
             StmtKind::Asm(asm) => {
@@ -128,7 +168,10 @@ impl Walk<'_, '_> {
         }
         let mut written = BTreeSet::new();
         parts::all(stmt, &mut |e| written.extend(written_by(e).map(str::to_owned)));
+        let before = self.unset.clone();
         self.unset.retain(|name| !written.contains(name));
+        self.uncertain.retain(|name, _| !written.contains(name));
+        self.depth += 1;
         match &stmt.kind {
             StmtKind::While { cond, body } => {
                 self.expr(cond);
@@ -153,7 +196,46 @@ impl Walk<'_, '_> {
             }
             _ => {}
         }
+        self.leave_condition();
         self.reached = true;
+        if may_do_nothing(stmt) {
+            // A condition is evaluated once at least.
+            let cond = match &stmt.kind {
+                StmtKind::While { cond, .. } => Some(cond),
+                StmtKind::For(each) => each.cond.as_ref(),
+                _ => None,
+            };
+            let mut tested = BTreeSet::new();
+            cond.into_iter().for_each(|cond| written_in(cond, &mut tested));
+            for name in before.intersection(&written).filter(|name| !tested.contains(*name)) {
+                self.assigned_in(stmt, name, false);
+            }
+        }
+    }
+
+    /// What became uncertain on this side of a condition, and is no matter of the other one.
+    fn inner_uncertain(&mut self) -> BTreeSet<String> {
+        let depth = self.depth;
+        self.uncertain.extract_if(.., |_, own| *own == depth).map(|(name, _)| name).collect()
+    }
+
+    fn leave_condition(&mut self) {
+        self.depth -= 1;
+        self.uncertain.retain(|_, depth| *depth <= self.depth);
+    }
+
+    /// `name` had no value before `stmt`, which may not be executed: whether it has one behind is uncertain if the
+    /// statement assigns to it and nobody else could.
+    fn assigned_in(&mut self, stmt: &Stmt, name: &str, still_unset: bool) {
+        let (mut assigned, mut known) = (false, true);
+        parts::all(stmt, &mut |e| match &e.kind {
+            ExprKind::Assign(to, _) => assigned |= is_name(to, name),
+            ExprKind::Unary(UnaryOp::AddrOf, inner) => known &= !is_name(inner, name),
+            _ => {}
+        });
+        if assigned && known && !still_unset && self.reached {
+            self.uncertain.insert(name.to_owned(), self.depth);
+        }
     }
 
     /// What has no value where the condition holds, and where it does not.
@@ -162,7 +244,9 @@ impl Walk<'_, '_> {
             ExprKind::LogicalAnd(a, b) => {
                 let (when_true, when_false) = self.condition(a);
                 self.unset = when_true;
+                self.depth += 1;
                 let (both, _) = self.condition(b);
+                self.leave_condition();
                 // The second was perhaps not evaluated, and may have been.
                 let neither = both.intersection(&when_false).cloned().collect();
                 (both, neither)
@@ -190,14 +274,16 @@ impl Walk<'_, '_> {
                 if self.reached && self.unset.remove(name.as_str()) {
                     let message = format!("`{name}` is read before it has a value");
                     self.lint.warn("W0332", e.span, message, "give it a value where it is declared");
+                } else if self.reached && self.uncertain.get(name.as_str()) == Some(&self.depth) {
+                    self.uncertain.remove(name.as_str());
+                    let message = format!("`{name}` may be read before it has a value");
+                    self.lint.warn("W0333", e.span, message, "give it a value where it is declared");
                 }
             }
             ExprKind::Assign(to, value) => {
                 self.expr(value);
                 match &to.kind {
-                    ExprKind::Ident(name) => {
-                        self.unset.remove(name.as_str());
-                    }
+                    ExprKind::Ident(name) => self.set(name),
                     _ => self.expr(to),
                 }
             }
@@ -208,15 +294,19 @@ impl Walk<'_, '_> {
             ExprKind::LogicalAnd(a, b) | ExprKind::LogicalOr(a, b) => {
                 self.expr(a);
                 let before = self.unset.clone();
+                self.depth += 1;
                 self.expr(b);
+                self.leave_condition();
                 self.leave_side(before);
             }
             ExprKind::Conditional(cond, then, otherwise) => {
                 self.expr(cond);
                 let before = self.unset.clone();
+                self.depth += 1;
                 then.iter().for_each(|e| self.expr(e));
                 self.leave_side(before.clone());
                 self.expr(otherwise);
+                self.leave_condition();
                 self.leave_side(before);
             }
             _ => parts::of_expr(e, &mut |part| self.part(part)),
@@ -238,9 +328,7 @@ impl Walk<'_, '_> {
 
     fn forget(&mut self, e: &Expr) {
         match &e.kind {
-            ExprKind::Ident(name) => {
-                self.unset.remove(name.as_str());
-            }
+            ExprKind::Ident(name) => self.set(name),
             _ => parts::of_expr(e, &mut |part| {
                 if let Child::Expr(x) = part {
                     self.forget(x);
@@ -251,8 +339,90 @@ impl Walk<'_, '_> {
 
     fn mention(&mut self, span: racc_base::Span) {
         for word in words(self.lint.map.text(span)) {
-            self.unset.remove(word);
+            self.set(word);
         }
+    }
+
+    fn set(&mut self, name: &str) {
+        self.unset.remove(name);
+        self.uncertain.remove(name);
+    }
+}
+
+fn is_name(e: &Expr, name: &str) -> bool {
+    matches!(&e.kind, ExprKind::Ident(own) if own == name)
+}
+
+/// A condition that differs from run to run, as far as one sees.
+fn depends(cond: &Expr) -> bool {
+    let mut found = matches!(cond.kind, ExprKind::Ident(_) | ExprKind::Call(..));
+    parts::of_expr(cond, &mut |part| {
+        if let Child::Expr(e) = part {
+            found |= depends(e);
+        }
+    });
+    found
+}
+
+fn written_in(e: &Expr, names: &mut BTreeSet<String>) {
+    names.extend(written_by(e).map(str::to_owned));
+    parts::of_expr(e, &mut |part| {
+        if let Child::Expr(inner) = part {
+            written_in(inner, names);
+        }
+    });
+}
+
+fn has_call(stmt: &Stmt) -> bool {
+    let mut found = false;
+    parts::all(stmt, &mut |e| found |= matches!(e.kind, ExprKind::Call(..)));
+    found
+}
+
+/// `assert(c)`: a call that a condition chooses may end the program.
+fn chooses_call(e: &Expr) -> bool {
+    let chooses = matches!(
+        e.kind,
+        ExprKind::LogicalAnd(..) | ExprKind::LogicalOr(..) | ExprKind::Conditional(..) | ExprKind::StmtExpr(_)
+    );
+    let mut found = false;
+    parts::of_expr(e, &mut |part| match part {
+        Child::Expr(inner) => found |= chooses_call(inner) || chooses && contains_call(inner),
+        Child::Stmt(stmt) => found |= has_call(stmt),
+        Child::Type(_) => {}
+    });
+    found
+}
+
+fn contains_call(e: &Expr) -> bool {
+    let mut found = matches!(e.kind, ExprKind::Call(..));
+    parts::of_expr(e, &mut |part| match part {
+        Child::Expr(inner) => found |= contains_call(inner),
+        Child::Stmt(stmt) => found |= has_call(stmt),
+        Child::Type(_) => {}
+    });
+    found
+}
+
+/// A loop of which no round is certain, a switch of which no case is.
+fn may_do_nothing(stmt: &Stmt) -> bool {
+    match &stmt.kind {
+        StmtKind::While { cond, .. } => depends(cond),
+        StmtKind::For(each) => {
+            let constant = |e: &Expr| !depends(e);
+            let from_constant = match &each.init {
+                ForInit::Expr(e) => matches!(&e.kind, ExprKind::Assign(_, value) if constant(value)),
+                ForInit::Declaration(_) => true,
+                ForInit::None => false,
+            };
+            let to_constant = |cond: &Expr| match &cond.kind {
+                ExprKind::Binary(_, a, b) => constant(a) || constant(b),
+                _ => false,
+            };
+            each.cond.as_ref().is_some_and(|cond| depends(cond) && !(from_constant && to_constant(cond)))
+        }
+        StmtKind::Switch { value, body } => depends(value) && !super::flow::has_default(body),
+        _ => false,
     }
 }
 

@@ -52,6 +52,22 @@ int main(int argc, char **argv)
     return 0;
 }
 END
+cat > loop.c <<'END'
+int other(int);
+__attribute__((noinline)) static int g(int x) { return other(x) * 3; }
+void f(float *restrict a, float *restrict b, int n)
+{
+    for (int i = 0; i < n; i++)
+        a[i] = b[i] + 1;
+}
+float sum(float *a, int n)
+{
+    float s = 0;
+    for (int i = 0; i < n; i++)
+        s += a[i] * g(i);
+    return s;
+}
+END
 cat > acc.c <<'END'
 #include <stdio.h>
 int twice(int x) { return 2 * x; }

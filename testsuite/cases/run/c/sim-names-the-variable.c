@@ -3,7 +3,7 @@
 // only: sim
 // exit: 1
 // reference: none
-// stderr: (4 bytes) of `p`, kernel __racc_k_main_l11
+// stderr: (4 bytes) of `p`, in the construct in line 11 of main (
 #include <stdio.h>
 int main(void)
 {

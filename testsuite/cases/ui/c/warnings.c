@@ -2,6 +2,7 @@
 // args: -Wall -Wextra
 int printf(const char *, ...);
 void exit(int);
+#define MACRO_CASES case 11: if (b) c = 8; /* fall through */ case 12: c = 9; break;
 __attribute__((warn_unused_result)) int important(void);
 static int never(int x) { return x; }
 //~^ WARNING W0341 the static function `never` is never used
@@ -81,6 +82,12 @@ int shapes(int a, int b, int c)
     case 1:
         c = 2;
         //~^ WARNING W0324 control goes on into the next case
+    case -1:
+        if (b)
+            c = 7;
+        //~^^ WARNING W0324 control goes on into the next case
+        ;
+    MACRO_CASES
     case 2:
         c++;
         /* Falls through. */
@@ -90,6 +97,19 @@ int shapes(int a, int b, int c)
         break;
     case 5:
         exit(1);
+    case 6:
+        if (b)
+            c = 2;
+    default: {
+        break;
+    }
+    }
+    switch (a) {
+    case 1:
+        c = 3;
+    default:;
+    }
+    switch (a) {
     default:
         c = 0;
     }
@@ -172,4 +192,67 @@ long constants(int flags, char text[8], int *row)
     //~^ WARNING W0326 the parameter `text` is a pointer
     return wide + (text == "yes");
     //~^ WARNING W0325 addresses of text are compared
+}
+int next(void);
+void start(int *);
+int maybe(int c, int n)
+{
+    int a, b, d, e, f, g, h, i, j, k, l, m, o, p;
+    if (c)
+        a = 1;
+    for (int r = 0; r < n; r++)
+        b = r;
+    switch (n) {
+    case 1:
+        d = 2;
+    }
+    if (c > 3)
+        e = 1;
+    else if (c > 2)
+        e = 2;
+    c = a + b;
+    //~^ WARNING W0333 `a` may be read before it has a value
+    //~^^ WARNING W0333 `b` may be read before it has a value
+    c += d + e;
+    //~^ WARNING W0333 `d` may be read before it has a value
+    //~^^ WARNING W0333 `e` may be read before it has a value
+    if (c)
+        f = 1;
+    if (c)
+        c += f;
+    for (int r = 0; r < 4; r++)
+        g = r;
+    if (n)
+        start(&h);
+    while (1)
+        if (next()) {
+            i = 3;
+            break;
+        }
+    do
+        j = next();
+    while (j > n);
+    if (n && (k = next()))
+        c += k;
+    if (c)
+        l = 1;
+    else
+        exit(1);
+    switch (c) {
+    case 1:
+        m = 3;
+        break;
+    default:
+        m = 4;
+    }
+    if (c)
+        o = 1;
+    if (n > 0 && o)
+        c++;
+    for (int r = 0; (p = next()) && r < n; r++)
+        p = r;
+    c += p;
+    if (!c)
+        return 0;
+    return c + g + h + i + j + l + m + o;
 }

@@ -12,6 +12,22 @@ void f(int n, float *p, struct pair s)
 #pragma acc data copyin(s.x) copyout(s.y) copyin(p[0:2]) copyout(p[2:2]) attach(p)
     ;
 }
+void sections(int n, float *p, int (*q)[4])
+{
+    int a[10];
+#pragma acc parallel loop copyin(p[0:n]) copyout(p[0:n]) //~ WARNING W0404 `p[0:n]` is in two data clauses
+    for (int i = 0; i < n; i++)
+        p[i] = i;
+#pragma acc data copy(a) copyin(a[0:5]) create(q[0:n][0:2]) copyin(q[0:n][2:2])
+    //~^ WARNING W0404 `a[0:5]` is in two data clauses
+    ;
+#pragma acc data copyin(a[0:4]) copyout(a[3:5]) create(q[0:n]) copyin(q[n:n]) present(p) create(p[0:n])
+    //~^ WARNING W0404 `a[3:5]` is in two data clauses
+    ;
+#pragma acc enter data copyin(a) create(a) //~ WARNING W0404 `a` is in two data clauses
+#pragma acc update self(a[0:2]) device(a[2:2]) self(p[0:n]) device(p[0:n]) //~ WARNING W0404 `p[0:n]` is in both directions
+#pragma acc exit data delete(a) copyout(a) //~ WARNING W0404 `a` is in two data clauses
+}
 void declared(int n)
 {
     int own[4], same[4];

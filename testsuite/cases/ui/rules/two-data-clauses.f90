@@ -22,6 +22,20 @@ subroutine sized(a, n)
   !$acc data copy(a(1:2)) copyin(a(3:4)) create(b) copyout(b) !~ WARNING W0404 `b` is in two data clauses
   !$acc end data
 end subroutine
+subroutine sections(a, n)
+  integer :: n
+  real :: a(n), b(10), c(:)
+  pointer :: c
+  !$acc data copyin(a(1:n)) copyout(a(1:n)) copy(b(1:4)) create(b(5:)) !~ WARNING W0404 `a(1:n)` is in two data clauses
+  !$acc end data
+  !$acc serial copy(b(2:6)) copyin(b(6:)) copyout(c(1:n)) create(c) attach(c)
+  !~^ WARNING W0404 `b(6:)` is in two data clauses
+  !~^^ WARNING W0404 `c` is in two data clauses
+  !$acc end serial
+  !$acc enter data copyin(a) create(a(1:2)) !~ WARNING W0404 `a(1:2)` is in two data clauses
+  !$acc update self(a) device(a) !~ WARNING W0404 `a` is in both directions
+  !$acc exit data delete(b) copyout(b(1:2)) !~ WARNING W0404 `b(1:2)` is in two data clauses
+end subroutine
 subroutine declared(a, n)
   integer :: n
   real :: a(n), own(4)

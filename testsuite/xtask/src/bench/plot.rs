@@ -50,7 +50,24 @@ pub(crate) fn svg(table: &Table, machine: &str) -> String {
             );
         }
     }
-    let (width, height) = (SHARES + UNIT + 120.0, y + 30.0);
+    picture(SHARES + UNIT + 120.0, y + 30.0, &body)
+}
+
+/// A bar for each program with its ratio.
+pub(crate) fn bars(title: &str, ratios: &[(&str, f64)]) -> String {
+    let mut body = String::new();
+    text(&mut body, 10.0, 30.0, title, "start");
+    let mut y = 40.0;
+    for (name, ratio) in ratios {
+        y += ROW;
+        text(&mut body, LEFT - 8.0, y + 4.0, name, "end");
+        bar(&mut body, LEFT, y, *ratio, if *ratio < 0.95 { "#c0504d" } else { "#4f81bd" });
+        text(&mut body, LEFT + UNIT * ratio.min(MOST) + 6.0, y + 4.0, &format!("{ratio:.2}"), "start");
+    }
+    picture(LEFT + UNIT * MOST + 80.0, y + 30.0, &body)
+}
+
+fn picture(width: f64, height: f64, body: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\" font-size=\"12\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n{body}</svg>\n"
     )
