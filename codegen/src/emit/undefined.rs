@@ -439,6 +439,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Type::Float(kind) => (1, if *kind == FloatKind::F80 { 80 } else { kind.size() as u16 * 8 }),
             Type::Void
             | Type::Complex(_)
+            | Type::Vector { .. }
             | Type::Ptr { .. }
             | Type::Array { .. }
             | Type::Record(_)
@@ -506,6 +507,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             }
             .to_owned(),
             Type::Complex(_) => "_Complex".to_owned(),
+            Type::Vector { elem, lanes } => format!("{} vector of {lanes}", self.type_name(*elem)),
             Type::Ptr { to, .. } => format!("{} *", self.type_name(*to)),
             Type::Array { elem, extents, .. } => {
                 let mut sizes = String::new();
