@@ -155,9 +155,9 @@ impl Functions {
 
     /// The function around a line: none starts between.
     fn around(&self, remark: &Remark) -> Option<&str> {
-        let before = self.starts.partition_point(|(path, line, _)| {
-            (path.as_str(), *line) <= (remark.path.as_str(), remark.line)
-        });
+        let before = self
+            .starts
+            .partition_point(|(path, line, _)| (path.as_str(), *line) <= (remark.path.as_str(), remark.line));
         let (path, _, name) = self.starts.get(before.checked_sub(1)?)?;
         (*path == remark.path).then_some(name)
     }
@@ -223,9 +223,7 @@ fn words(what: &What, functions: &Functions) -> Option<String> {
             "Generated vector simd code for the loop: {width} iterations at a time, {interleaved} vectors interleaved"
         ),
         What::Interleaved(count) => format!("Loop interleaved: {count} iterations at a time"),
-        What::NeighboursVectorised => {
-            "Generated vector simd code for neighbouring operations".to_owned()
-        }
+        What::NeighboursVectorised => "Generated vector simd code for neighbouring operations".to_owned(),
         What::Unrolled(count) => format!("Loop unrolled {count} times"),
         What::CompletelyUnrolled(count) => format!("Loop unrolled {count} times (completely unrolled)"),
         What::Peeled(1) => "First iteration of the loop peeled".to_owned(),
@@ -235,7 +233,9 @@ fn words(what: &What, functions: &Functions) -> Option<String> {
         What::Distributed => "Loop distributed".to_owned(),
         What::TailRecursion => "Tail recursion replaced by a loop".to_owned(),
         What::Promoted => "Variable or element kept in a register while the loop runs".to_owned(),
-        What::LoadStays => "Variable or element loaded again in each iteration: a store of the loop may change it".to_owned(),
+        What::LoadStays => {
+            "Variable or element loaded again in each iteration: a store of the loop may change it".to_owned()
+        }
         What::Inlined { callee } => {
             let (name, path, line) = functions.by_symbol.get(callee)?;
             format!("{name} inlined, file {path} ({line})")
@@ -264,7 +264,10 @@ fn reason(why: &str) -> &str {
         ("instruction cannot be vectorized", "an operation has no vector form"),
         ("instruction return type cannot be vectorized", "an operation has no vector form"),
         ("the cost-model indicates that vectorization is not beneficial", "it would not be faster"),
-        ("could not determine number of loop iterations", "the number of its iterations is not known before it runs"),
+        (
+            "could not determine number of loop iterations",
+            "the number of its iterations is not known before it runs",
+        ),
         ("Cannot vectorize uncountable loop", "the number of its iterations is not known before it runs"),
         ("loop control flow is not understood", "its branches or exits are not those of a counted loop"),
         (
@@ -299,9 +302,14 @@ mod tests {
             by_symbol: HashMap::new(),
             starts: vec![("a.c".into(), 1, "f".into()), ("a.c".into(), 8, "g".into())],
         };
-        let line = |function: &str, line, text: &str| Line { function: function.into(), line, text: text.into() };
+        let line =
+            |function: &str, line, text: &str| Line { function: function.into(), line, text: text.into() };
         let want = [
-            line("f", 5, "Generated vector simd code for the loop: 4 iterations at a time, 2 vectors interleaved"),
+            line(
+                "f",
+                5,
+                "Generated vector simd code for the loop: 4 iterations at a time, 2 vectors interleaved",
+            ),
             line("f", 7, "Loop unrolled 8 times"),
             line("g", 9, "Loop not vectorized: it calls a function"),
         ];

@@ -2,8 +2,8 @@
 
 use crate::options::warnings::Fate;
 use crate::options::{ColourWish, DiagnosticFormat, Diagnostics, Warnings};
-use racc_base::render::{self, Colour, machine};
 use racc_base::pragmas::{self, Asked};
+use racc_base::render::{self, Colour, machine};
 use racc_base::{Diagnostic, Severity, SourceMap, Span};
 use racc_frontend::acc::codes;
 use std::io::{IsTerminal, Write};
@@ -56,18 +56,16 @@ fn select(wishes: &Diagnostics, map: &SourceMap, list: Vec<Diagnostic>) -> Vec<D
             d.severity = Severity::Error;
             Some(d)
         }
-        (Severity::Warning, all) => match wishes.named.fate(
-            d.code.0,
-            all == Warnings::AreErrors,
-            &asked_here(map, d.span),
-        ) {
-            Fate::Hidden => None,
-            Fate::Shown => Some(d),
-            Fate::Error => {
-                d.severity = Severity::Error;
-                Some(d)
+        (Severity::Warning, all) => {
+            match wishes.named.fate(d.code.0, all == Warnings::AreErrors, &asked_here(map, d.span)) {
+                Fate::Hidden => None,
+                Fate::Shown => Some(d),
+                Fate::Error => {
+                    d.severity = Severity::Error;
+                    Some(d)
+                }
             }
-        },
+        }
         (Severity::Note, Warnings::Shown | Warnings::AreErrors) => Some(d),
     };
     let mut list: Vec<Diagnostic> = list.into_iter().filter_map(keep).collect();

@@ -88,9 +88,9 @@ fn kernel_not_built_for_the_device() {
     }
     let (code, err) = in_child("kernel_not_built_for_the_device", &[("ACC_DEVICE_TYPE", "SIM")]);
     assert_eq!(code, Some(1), "{err}");
-    assert!(
-        err.contains("the construct in line 12 of f (v.c) was not compiled for the sim device: rebuild with -acc=sim")
-    );
+    assert!(err.contains(
+        "the construct in line 12 of f (v.c) was not compiled for the sim device: rebuild with -acc=sim"
+    ));
 }
 
 #[test]

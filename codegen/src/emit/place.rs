@@ -1,8 +1,8 @@
 //! Places → addresses, and the loads and stores through them, bit-fields included.
 
+use crate::emit::undefined::PlaceUse;
 use crate::emit::{FnEmitter, ObjectAddress};
 use crate::exec::AccessCheck;
-use crate::emit::undefined::PlaceUse;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use crate::plan::analysis::root::root_name;

@@ -13,7 +13,8 @@ use inkwell::types::{BasicMetadataTypeEnum, BasicTypeEnum};
 use inkwell::values::{BasicValueEnum, FloatValue, IntValue, PointerValue};
 use inkwell::{FloatPredicate, IntPredicate};
 use racc_hir::{
-    BinaryOp, CastKind, Expr, ExprId, Extent, FloatKind, Language, LocalId, Place, PlaceId, Subscript, Type, TypeId,
+    BinaryOp, CastKind, Expr, ExprId, Extent, FloatKind, Language, LocalId, Place, PlaceId, Subscript, Type,
+    TypeId,
 };
 
 /// What is done with a place, by the library's numbers.
@@ -44,7 +45,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         !self.module.options.instrumentation.undefined.checks.is_empty()
     }
 
-    /// Tests of addresses: what Fortran's front end makes of arrays and descriptors is its own.
+    /// Tests of addresses and of bits that leave a number: what Fortran's front end makes of arrays and bits is its own.
     fn tests_place(&self, check: UndefinedCheck) -> bool {
         self.module.program.language == Language::C && self.tests_for(check)
     }
@@ -126,7 +127,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let base = op == BinaryOp::Shl
             && signed
             && !self.module.program.wrapv
-            && self.tests_for(UndefinedCheck::ShiftBase);
+            && self.tests_place(UndefinedCheck::ShiftBase);
         if base {
             let count = self.resize(count, value.get_type(), false)?;
             let last = value.get_type().const_int(u64::from(bits) - 1, false);
@@ -150,7 +151,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     /// Ahead of a conversion to an integer: the value, cut at the point, fits.
     pub(crate) fn before_truncation(&self, value: FloatValue<'ctx>, from: TypeId, to: TypeId) -> Emit<()> {
-        let (Type::Int { bits, signed }, Type::Float(kind)) = (self.module.ty(to), self.module.ty(from)) else {
+        let (Type::Int { bits, signed }, Type::Float(kind)) = (self.module.ty(to), self.module.ty(from))
+        else {
             return Ok(());
         };
         if !self.tests_for(UndefinedCheck::FloatCast) || matches!(kind, FloatKind::F16 | FloatKind::BF16) {
@@ -164,7 +166,9 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         // Where the type has no number between the least integer and the next below, that one itself is the border.
         let exact = *signed && u32::from(bits - 1) >= digits(*kind);
         let large = match (*signed, exact) {
-            (false, _) => builder.build_float_compare(FloatPredicate::OGT, value, ty.const_float(-1.0), "")?,
+            (false, _) => {
+                builder.build_float_compare(FloatPredicate::OGT, value, ty.const_float(-1.0), "")?
+            }
             (true, true) => {
                 let least = ty.const_float(-2f64.powi(i32::from(bits - 1)));
                 builder.build_float_compare(FloatPredicate::OGE, value, least, "")?
@@ -308,7 +312,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         bytes: IntValue<'ctx>,
         sum: PointerValue<'ctx>,
     ) -> Emit<()> {
-        if !self.tests_place(UndefinedCheck::PointerOverflow) || bytes.get_sign_extended_constant() == Some(0) {
+        if !self.tests_place(UndefinedCheck::PointerOverflow) || bytes.get_sign_extended_constant() == Some(0)
+        {
             return Ok(());
         }
         let builder = &self.ir.builder;
@@ -348,7 +353,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             return Ok(());
         }
         let wanted = &self.module.options.instrumentation.undefined;
-        let (fails, on) = (self.ir.block(self.function, "undefined"), self.ir.block(self.function, "defined"));
+        let (fails, on) =
+            (self.ir.block(self.function, "undefined"), self.ir.block(self.function, "defined"));
         self.ir.builder.build_conditional_branch(ok, on, fails)?;
         self.ir.at(fails);
         if wanted.traps {

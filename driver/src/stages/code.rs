@@ -8,8 +8,8 @@ use crate::version;
 use crate::{html, minfo, remarks};
 use racc_base::{Diagnostic, Sink, SourceMap, Span, nyi};
 use racc_codegen::emit::device::{self, Gpu};
-use racc_codegen::plan::data::constant_globals::constant_globals;
 use racc_codegen::llvm::remarks::Remark;
+use racc_codegen::plan::data::constant_globals::constant_globals;
 use racc_codegen::plan::report::message::Message;
 use racc_codegen::{
     self as codegen, Form, GpuKind, PlanOptions, Preference, Unit, WantedMemory, emit_host, plan_kinds,

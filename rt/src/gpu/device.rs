@@ -322,10 +322,7 @@ impl<D: Driver> GpuDevice<D> {
             }
         }
         let text = if images.is_empty() {
-            format!(
-                "{} is not in the program's device code: rebuild with -acc=gpu",
-                kernel.called()
-            )
+            format!("{} is not in the program's device code: rebuild with -acc=gpu", kernel.called())
         } else {
             format!(
                 "{} was compiled for {images} and not for this device: rebuild with -gpu={}",

@@ -101,10 +101,11 @@ WANT
 done
 # Fortran's integers, and constructs on cores; code for GPUs has no checks.
 cat > o.f90 <<'SRC'
-integer, volatile :: i = huge(1)
+integer, volatile :: i = huge(1), j = -1
 i = i + 1
-print *, i
+print *, i, ibits(j, 3, 29), ishft(j, 32), maskl(5), modulo(-7, 3)
 end
 SRC
 "$RACC" -fsanitize=undefined o.f90 -o o && ./o 2> err
+[ "$(grep -c 'runtime error' err)" = 1 ]
 grep -q "^o.f90:2:.*signed integer overflow: 2147483647 + 1 cannot be represented in type 'integer(kind=4)'" err

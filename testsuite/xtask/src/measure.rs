@@ -54,8 +54,7 @@ struct Line {
 pub(crate) fn run(args: &[String]) -> Outcome {
     let (options, rest): (Vec<&String>, Vec<&String>) = args.iter().partition(|arg| arg.starts_with("--"));
     let [list] = rest[..] else { return Err(USAGE.to_owned()) };
-    let known =
-        ["compiler", "flags", "reference", "reference-fortran", "reference-flags", "runs", "out"];
+    let known = ["compiler", "flags", "reference", "reference-fortran", "reference-flags", "runs", "out"];
     let value = |name: &str, default: &str| {
         let prefix = format!("--{name}=");
         options.iter().find_map(|o| o.strip_prefix(&prefix)).unwrap_or(default).to_owned()
@@ -67,15 +66,20 @@ pub(crate) fn run(args: &[String]) -> Outcome {
     let words = |text: String| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     let racc = value("compiler", &target_dir().join("release/racc").to_string_lossy());
     let out = PathBuf::from(value("out", &target_dir().join("measure").to_string_lossy()));
-    let own =
-        Build { c: racc.clone(), fortran: racc, flags: words(value("flags", "-acc -O3")), dir: out.join("own") };
+    let own = Build {
+        c: racc.clone(),
+        fortran: racc,
+        flags: words(value("flags", "-acc -O3")),
+        dir: out.join("own"),
+    };
     let reference = Build {
         c: value("reference", "gcc"),
         fortran: value("reference-fortran", "gfortran"),
         flags: words(value("reference-flags", "-O3")),
         dir: out.join("reference"),
     };
-    let runs = value("runs", "3").parse().ok().filter(|n| *n > 0).ok_or("--runs= takes a number from 1 on")?;
+    let runs =
+        value("runs", "3").parse().ok().filter(|n| *n > 0).ok_or("--runs= takes a number from 1 on")?;
     let text = fs::read_to_string(list).map_err(|e| format!("{list}: {e}"))?;
     let folder = Path::new(list).parent().unwrap_or(Path::new("."));
     let programs = parse(&text, folder)?;
@@ -289,7 +293,10 @@ mod tests {
         assert_eq!(run(&words), Err("without a time: wrong, stops".to_owned()));
         let report = fs::read_to_string(path("out/report.md")).expect("a report");
         assert!(report.contains("# cc -O1") && report.contains("prints something else: 7 for 8"), "{report}");
-        assert!(report.contains("fails in run 1") && report.contains("Geometric mean of 1 ratios"), "{report}");
+        assert!(
+            report.contains("fails in run 1") && report.contains("Geometric mean of 1 ratios"),
+            "{report}"
+        );
         assert!(fs::read_to_string(path("out/report.svg")).is_ok_and(|svg| svg.contains(">good<")));
         assert!(run(&[path("list"), "--flag=1".into()]).is_err_and(|e| e.contains("no option")));
     }

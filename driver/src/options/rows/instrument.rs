@@ -15,12 +15,19 @@ pub(super) const ROWS: &[Row] = &[
     )
     .value("LIST"),
     row("-fno-sanitize", Takes::Equals, "", no_sanitize),
-    row("-fno-sanitize-recover", Takes::MaybeEquals, "the first undefined operation ends the program", |o, _| {
-        o.instrumentation.undefined.stops = true;
-        Ok(())
-    }),
-    row("-fsanitize-recover", Takes::MaybeEquals, "", recover).detail("it goes on after the report, as it does anyway"),
-    row("-fsanitize-trap", Takes::MaybeEquals, "", trap).detail("undefined operations end the program by a signal"),
+    row(
+        "-fno-sanitize-recover",
+        Takes::MaybeEquals,
+        "the first undefined operation ends the program",
+        |o, _| {
+            o.instrumentation.undefined.stops = true;
+            Ok(())
+        },
+    ),
+    row("-fsanitize-recover", Takes::MaybeEquals, "", recover)
+        .detail("it goes on after the report, as it does anyway"),
+    row("-fsanitize-trap", Takes::MaybeEquals, "", trap)
+        .detail("undefined operations end the program by a signal"),
     row("-fno-sanitize-trap", Takes::MaybeEquals, "", |o, _| {
         o.instrumentation.undefined.traps = false;
         Ok(())

@@ -19,17 +19,16 @@ pub(super) const ROWS: &[Row] = &[
         minfo(o, v, "-Mneginfo", false)
     })
     .value("LIST"),
-    row("-fopt-info", Takes::MaybeEquals, "", opt_info)
-        .detail("report in gcc's words; -fopt-info-KINDS=FILE: vec, loop, inline, omp, optimized, missed, note, all"),
+    row("-fopt-info", Takes::MaybeEquals, "", opt_info).detail(
+        "report in gcc's words; -fopt-info-KINDS=FILE: vec, loop, inline, omp, optimized, missed, note, all",
+    ),
     row("-fopt-info-", Takes::Joined, "", opt_info),
     row("-Rpass", Takes::Equals, "report in clang's words what passes that fit an expression did", |o, v| {
         clang(o, v, true, false)
     })
     .value("REGEX"),
-    row("-Rpass-missed", Takes::Equals, "", |o, v| clang(o, v, false, false))
-        .detail("what they did not"),
-    row("-Rpass-analysis", Takes::Equals, "", |o, v| clang(o, v, false, true))
-        .detail("and why not"),
+    row("-Rpass-missed", Takes::Equals, "", |o, v| clang(o, v, false, false)).detail("what they did not"),
+    row("-Rpass-analysis", Takes::Equals, "", |o, v| clang(o, v, false, true)).detail("and why not"),
     row(
         "--report",
         Takes::Equals,

@@ -89,13 +89,18 @@ impl Walk<'_> {
             let other = |e: &&DataItem| e.kind != item.kind && self.in_common(e, item);
             let Some(earlier) = items[..i].iter().find(other) else { continue };
             let (both, help) = match (earlier.kind, item.kind) {
-                (DataKind::UpdateSelf, DataKind::UpdateDevice) | (DataKind::UpdateDevice, DataKind::UpdateSelf) => {
-                    ("in both directions of an update", "keep one of them, or write two `update` directives in order")
-                }
+                (DataKind::UpdateSelf, DataKind::UpdateDevice)
+                | (DataKind::UpdateDevice, DataKind::UpdateSelf) => (
+                    "in both directions of an update",
+                    "keep one of them, or write two `update` directives in order",
+                ),
                 (DataKind::Copyin, DataKind::Copyout) | (DataKind::Copyout, DataKind::Copyin) => {
                     ("in two data clauses, which both apply", "write `copy`, which is both")
                 }
-                _ => ("in two data clauses, which both apply", "keep one of them: `copy` is `copyin` and `copyout`"),
+                _ => (
+                    "in two data clauses, which both apply",
+                    "keep one of them: `copy` is `copyin` and `copyout`",
+                ),
             };
             self.found.push(
                 Diagnostic::warning(codes::LENIENT, item.span, format!("`{}` is {both}", item.text))

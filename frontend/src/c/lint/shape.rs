@@ -267,8 +267,8 @@ fn says_so(lint: &mut Lint<'_>, last: &Stmt, next: &Stmt) -> bool {
     let first = (from.line.saturating_sub(1) as usize).min(lines.len());
     let end = (to.line as usize).clamp(first, lines.len());
     // Where the file is gone nobody knows what it said, nor what a macro's definition says.
-    let by_macro =
-        from.line == to.line && lines.get(first).is_some_and(|line| !line.contains("case") && !line.contains("default"));
+    let by_macro = from.line == to.line
+        && lines.get(first).is_some_and(|line| !line.contains("case") && !line.contains("default"));
     lines.is_empty()
         || by_macro
         || lines[first..end].iter().any(|line| {

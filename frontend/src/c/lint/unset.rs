@@ -14,8 +14,7 @@ use crate::c::ast::{
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(lint: &mut Lint<'_>, function: &FunctionDef) {
-    let mut walk =
-        Walk { lint, unset: BTreeSet::new(), uncertain: BTreeMap::new(), depth: 0, reached: true };
+    let mut walk = Walk { lint, unset: BTreeSet::new(), uncertain: BTreeMap::new(), depth: 0, reached: true };
     walk.statement(&function.body);
 }
 
@@ -57,8 +56,7 @@ impl Walk<'_, '_> {
         match &stmt.kind {
             StmtKind::Compound(items) => {
                 let outer = self.unset.clone();
-                let known: BTreeSet<String> =
-                    outer.iter().chain(self.uncertain.keys()).cloned().collect();
+                let known: BTreeSet<String> = outer.iter().chain(self.uncertain.keys()).cloned().collect();
                 for item in items {
                     match item {
                         BlockItem::Stmt(stmt) => self.statement(stmt),
@@ -383,7 +381,10 @@ fn has_call(stmt: &Stmt) -> bool {
 fn chooses_call(e: &Expr) -> bool {
     let chooses = matches!(
         e.kind,
-        ExprKind::LogicalAnd(..) | ExprKind::LogicalOr(..) | ExprKind::Conditional(..) | ExprKind::StmtExpr(_)
+        ExprKind::LogicalAnd(..)
+            | ExprKind::LogicalOr(..)
+            | ExprKind::Conditional(..)
+            | ExprKind::StmtExpr(_)
     );
     let mut found = false;
     parts::of_expr(e, &mut |part| match part {
