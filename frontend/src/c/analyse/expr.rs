@@ -142,7 +142,11 @@ impl Cx<'_> {
     /// A left operand whose reading must not be overtaken by effects of the right one: only where the right one
     /// is known to have some. C leaves the order open; this keeps it as written, as other compilers mostly do.
     pub(super) fn guard_left(&mut self, left: Value, right: &ast::Expr, span: Span) -> Value {
-        if (self.ct.is_scalar(left.ty) || self.is_vector(left.ty)) && has_effects(right) { self.pinned(left, span) } else { left }
+        if (self.ct.is_scalar(left.ty) || self.is_vector(left.ty)) && has_effects(right) {
+            self.pinned(left, span)
+        } else {
+            left
+        }
     }
 
     pub(super) fn rvalue(&mut self, e: &ast::Expr) -> R<Value> {
