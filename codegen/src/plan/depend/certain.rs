@@ -379,9 +379,9 @@ impl Certain<'_> {
     /// The loops run from and to the same values in all iterations.
     fn alike(&self, around: &[LoopId]) -> bool {
         around.iter().all(|&l| match self.body.loops[l].kind {
-            LoopKind::Counted { first, trip, step, .. } => [first, trip, step]
-                .into_iter()
-                .all(|e| self.unchanging(&self.inside(e))),
+            LoopKind::Counted { first, trip, step, .. } => {
+                [first, trip, step].into_iter().all(|e| self.unchanging(&self.inside(e)))
+            }
             LoopKind::While { .. } | LoopKind::DoWhile { .. } => false,
         })
     }
