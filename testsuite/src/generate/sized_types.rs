@@ -9,7 +9,7 @@
 use super::random::Random;
 use std::fmt::Write;
 
-const UNITS: usize = 6;
+const UNITS: usize = 4;
 
 const SIZED: &str = "\
 type cell(n, m)

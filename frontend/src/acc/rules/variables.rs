@@ -31,6 +31,12 @@ impl Walk<'_> {
     /// The variable that a data clause is about. Parts of a variable, and clauses about its pointer, are other things
     /// than the whole.
     fn whole(&self, item: &DataItem) -> Option<PlaceKey> {
+        let whole = item.what.section.as_ref().is_none_or(|section| !section.written);
+        self.mapped(item).filter(|_| whole)
+    }
+
+    /// The variable that a data clause is about, or a part of which.
+    fn mapped(&self, item: &DataItem) -> Option<PlaceKey> {
         match item.kind {
             DataKind::Copy
             | DataKind::Copyin
@@ -38,10 +44,7 @@ impl Walk<'_> {
             | DataKind::Create
             | DataKind::NoCreate
             | DataKind::Present
-            | DataKind::Deviceptr => {
-                let whole = item.what.section.as_ref().is_none_or(|section| !section.written);
-                whole.then_some(self.body.place_key(item.what.place))
-            }
+            | DataKind::Deviceptr => Some(self.body.place_key(item.what.place)),
             DataKind::Attach
             | DataKind::Detach
             | DataKind::Delete
@@ -61,7 +64,7 @@ impl Walk<'_> {
                 continue;
             };
             for item in items {
-                let Some(key) = self.whole(item) else { continue };
+                let Some(key) = self.mapped(item) else { continue };
                 if *seen.entry(key).or_insert(item.kind) != item.kind {
                     self.found.push(refusals::declared_twice(item.span, &item.text));
                 }

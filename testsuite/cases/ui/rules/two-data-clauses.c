@@ -36,3 +36,9 @@ void declared(int n)
 #pragma acc declare copyin(own) //~ ERROR E0529 `own` appears in two `declare` clauses
     own[0] = same[0] = n;
 }
+void pointed_to(int n, float *p)
+{
+#pragma acc declare copy(p[0:n])
+#pragma acc declare copyin(p[0:n]) //~ ERROR E0529 `p[0:n]` appears in two `declare` clauses
+    p[0] = n;
+}

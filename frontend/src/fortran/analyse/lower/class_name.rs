@@ -328,8 +328,13 @@ impl Lower<'_, '_> {
     /// What an object of CLASS may be of here.
     fn possible_types(&self, declared: Option<DerivedId>) -> Vec<Ty> {
         let known = &self.an.table.derived;
-        let may_be = |id: &DerivedId| declared.is_none_or(|base| self.an.table.extends(*id, base));
-        let types = known.keys().filter(|id| may_be(id) && !known[*id].is_abstract).map(Ty::Derived);
+        let may_be = |id: &DerivedId| {
+            let derived = &known[*id];
+            derived.complete
+                && !derived.is_abstract
+                && declared.is_none_or(|base| self.an.table.extends(*id, base))
+        };
+        let types = known.keys().filter(may_be).map(Ty::Derived);
         let intrinsic =
             [Ty::Integer(1), Ty::Integer(2), Ty::Integer(4), Ty::Integer(8), Ty::Real(4), Ty::Real(8)];
         let more =
