@@ -43,7 +43,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     fn splat(&mut self, scalar: Val<'ctx>, ty: TypeId) -> Emit<Val<'ctx>> {
         let ty = self.vector_type(ty)?;
-        let first = self.ir.builder.build_insert_element(ty.get_poison(), scalar, self.ir.const_i32(0), "")?;
+        let first =
+            self.ir.builder.build_insert_element(ty.get_poison(), scalar, self.ir.const_i32(0), "")?;
         let zeros = vec![Some(0); ty.get_size() as usize];
         self.shuffle(first, ty.get_poison(), &zeros)
     }
@@ -114,19 +115,23 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 match c.digits().cmp(&a.digits()) {
                     _ if a == c => value,
                     std::cmp::Ordering::Greater => b.build_float_ext(value, ty, "")?,
-                    std::cmp::Ordering::Less | std::cmp::Ordering::Equal => b.build_float_trunc(value, ty, "")?,
+                    std::cmp::Ordering::Less | std::cmp::Ordering::Equal => {
+                        b.build_float_trunc(value, ty, "")?
+                    }
                 }
             }
             (Type::Float(_), other) if is_signed(other) => b.build_float_to_signed_int(value, ty, "")?,
             (Type::Float(_), _) => b.build_float_to_unsigned_int(value, ty, "")?,
             (other, Type::Float(_)) if is_signed(other) => b.build_signed_int_to_float(value, ty, "")?,
             (_, Type::Float(_)) => b.build_unsigned_int_to_float(value, ty, "")?,
-            (Type::Int { bits, signed }, Type::Int { bits: wanted, .. }) => match (bits.cmp(wanted), signed) {
-                (std::cmp::Ordering::Equal, _) => value,
-                (std::cmp::Ordering::Greater, _) => b.build_int_truncate(value, ty, "")?,
-                (std::cmp::Ordering::Less, true) => b.build_int_s_extend(value, ty, "")?,
-                (std::cmp::Ordering::Less, false) => b.build_int_z_extend(value, ty, "")?,
-            },
+            (Type::Int { bits, signed }, Type::Int { bits: wanted, .. }) => {
+                match (bits.cmp(wanted), signed) {
+                    (std::cmp::Ordering::Equal, _) => value,
+                    (std::cmp::Ordering::Greater, _) => b.build_int_truncate(value, ty, "")?,
+                    (std::cmp::Ordering::Less, true) => b.build_int_s_extend(value, ty, "")?,
+                    (std::cmp::Ordering::Less, false) => b.build_int_z_extend(value, ty, "")?,
+                }
+            }
             (from, to) => return Err(Fault::llvm(format!("lanes of {from:?} as {to:?}"))),
         };
         Ok(converted.into())

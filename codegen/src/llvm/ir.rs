@@ -11,7 +11,7 @@ use inkwell::types::{BasicTypeEnum, FunctionType, IntType, PointerType};
 use inkwell::values::{
     BasicMetadataValueEnum, BasicValue, BasicValueEnum, CallSiteValue, FastMathFlags, FloatValue,
     FunctionValue, InstructionValue, IntValue, MetadataValue, PointerValue, StructValue,
-    VectorValue,    ValueKind as CallResult,
+    ValueKind as CallResult, VectorValue,
 };
 use inkwell::{AddressSpace, IntPredicate};
 

@@ -115,7 +115,8 @@ pub fn is_union(program: &Program, ty: TypeId) -> bool {
         | Type::Bool { .. }
         | Type::Int { .. }
         | Type::Float(_)
-        | Type::Complex(_) | Type::Vector { .. }
+        | Type::Complex(_)
+        | Type::Vector { .. }
         | Type::Ptr { .. }
         | Type::Array { .. }
         | Type::Func(_)

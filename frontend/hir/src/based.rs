@@ -159,6 +159,11 @@ fn may_hold_pointer(program: &Program, ty: TypeId) -> bool {
         Type::Int { bits, .. } => *bits >= 64,
         Type::Array { elem, .. } => may_hold_pointer(program, *elem),
         Type::Record(r) => program.types.records[*r].fields.iter().any(|f| may_hold_pointer(program, f.ty)),
-        Type::Void | Type::Bool { .. } | Type::Float(_) | Type::Complex(_) | Type::Vector { .. } | Type::Func(_) => false,
+        Type::Void
+        | Type::Bool { .. }
+        | Type::Float(_)
+        | Type::Complex(_)
+        | Type::Vector { .. }
+        | Type::Func(_) => false,
     }
 }

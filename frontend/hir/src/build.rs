@@ -218,7 +218,8 @@ impl Body {
                 Type::Void
                 | Type::Int { .. }
                 | Type::Float(_)
-                | Type::Complex(_) | Type::Vector { .. }
+                | Type::Complex(_)
+                | Type::Vector { .. }
                 | Type::Ptr { .. }
                 | Type::Array { .. }
                 | Type::Record(_)
@@ -280,7 +281,8 @@ pub fn wrap_int(types: &Types, ty: TypeId, value: i128) -> i128 {
         Type::Ptr { .. } => value & i128::from(u64::MAX),
         Type::Void
         | Type::Float(_)
-        | Type::Complex(_) | Type::Vector { .. }
+        | Type::Complex(_)
+        | Type::Vector { .. }
         | Type::Array { .. }
         | Type::Record(_)
         | Type::Func(_)
@@ -355,7 +357,8 @@ impl Types {
             | Type::Bool { .. }
             | Type::Int { .. }
             | Type::Float(_)
-            | Type::Complex(_) | Type::Vector { .. }
+            | Type::Complex(_)
+            | Type::Vector { .. }
             | Type::Ptr { .. }
             | Type::Record(_)
             | Type::Func(_)

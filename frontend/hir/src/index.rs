@@ -171,7 +171,8 @@ impl Body {
             | Expr::PtrDiff { .. }
             | Expr::Re(_)
             | Expr::Im(_)
-            | Expr::Math(..) | Expr::Vector(..)
+            | Expr::Math(..)
+            | Expr::Vector(..)
             | Expr::AccOnDevice(_)
             | Expr::LabelAddr(_) => {}
         }

@@ -167,7 +167,9 @@ impl Body {
                     self.value_mentions(*e, out);
                 }
             }
-            Expr::Math(_, args) | Expr::Vector(_, args) => args.iter().for_each(|e| self.value_mentions(*e, out)),
+            Expr::Math(_, args) | Expr::Vector(_, args) => {
+                args.iter().for_each(|e| self.value_mentions(*e, out))
+            }
         }
     }
 

@@ -24,7 +24,8 @@ impl IntRange {
             Type::Bool { .. } => Some(IntRange { lo: 0, hi: 1 }),
             Type::Void
             | Type::Float(_)
-            | Type::Complex(_) | Type::Vector { .. }
+            | Type::Complex(_)
+            | Type::Vector { .. }
             | Type::Ptr { .. }
             | Type::Array { .. }
             | Type::Record(_)
@@ -60,7 +61,8 @@ impl IntRange {
             | Expr::PtrDiff { .. }
             | Expr::Re(_)
             | Expr::Im(_)
-            | Expr::Math(..) | Expr::Vector(..)
+            | Expr::Math(..)
+            | Expr::Vector(..)
             | Expr::AccOnDevice(_)
             | Expr::LabelAddr(_)
             | Expr::TempAddr(_) => None,

@@ -128,12 +128,7 @@ impl Cx<'_> {
                 found.vector_size = attr.args.first().map(|e| (e.clone(), attr.span));
             }
             "alias" => found.alias = attr_text(attr).map(|target| (target, attr.span)),
-            name @ ("ifunc"
-            | "weakref"
-            | "ms_struct"
-            | "ms_abi"
-            | "scalar_storage_order"
-            | "regparm") => {
+            name @ ("ifunc" | "weakref" | "ms_struct" | "ms_abi" | "scalar_storage_order" | "regparm") => {
                 return Err(self.report(nyi!(attr.span, "the attribute `{name}`")));
             }
             _ => {}

@@ -170,7 +170,13 @@ impl Cx<'_> {
         }
     }
 
-    pub(super) fn bad_operands(&mut self, op: ast::BinaryOp, a: Value, b: Value, span: Span) -> super::Reported {
+    pub(super) fn bad_operands(
+        &mut self,
+        op: ast::BinaryOp,
+        a: Value,
+        b: Value,
+        span: Span,
+    ) -> super::Reported {
         let (left, right) = (self.show_ty(a.ty), self.show_ty(b.ty));
         self.report(
             Diagnostic::error(

@@ -106,7 +106,7 @@ impl Cx<'_> {
         let (name, span) = (d.declarator.name.clone().unwrap_or_default(), d.declarator.name_span);
         if d.init.is_none() {
             return Err(self.report(
-                Diagnostic::error("E0391", span, format!("the constexpr object `{name}` has no value"))
+                Diagnostic::error("E0322", span, format!("the constexpr object `{name}` has no value"))
                     .help("give it one: `constexpr int n = 4;`"),
             ));
         }
@@ -126,8 +126,12 @@ impl Cx<'_> {
                 Ok(())
             }
             _ => Err(self.report(
-                Diagnostic::error("E0391", span, format!("the value of the constexpr object `{name}` is not constant"))
-                    .help("use literals, enumerators and other constexpr objects"),
+                Diagnostic::error(
+                    "E0322",
+                    span,
+                    format!("the value of the constexpr object `{name}` is not constant"),
+                )
+                .help("use literals, enumerators and other constexpr objects"),
             )),
         }
     }
@@ -185,7 +189,12 @@ impl Cx<'_> {
                 self.declare_function(&declared, specs, &attrs, Written::Declaration(d.asm_name.as_deref()))?;
             self.take_routine(id);
             if let Some((target, span)) = &attrs.alias {
-                self.aliases.push(Alias { id: Named::Function(id), target: target.clone(), weak: attrs.weak, span: *span });
+                self.aliases.push(Alias {
+                    id: Named::Function(id),
+                    target: target.clone(),
+                    weak: attrs.weak,
+                    span: *span,
+                });
             }
             let ty = self.func_types.get(&id).copied().unwrap_or(ty.ty);
             self.scopes.declare(declared.name, Symbol { kind: SymbolKind::Func(id, ty), span });
@@ -199,7 +208,8 @@ impl Cx<'_> {
         }
         if let Some((target, span)) = &attrs.alias {
             let (id, _) = self.global(&declared, specs, &attrs)?;
-            let alias = Alias { id: Named::Object(id), target: target.clone(), weak: attrs.weak, span: *span };
+            let alias =
+                Alias { id: Named::Object(id), target: target.clone(), weak: attrs.weak, span: *span };
             self.aliases.push(alias);
             return Ok(());
         }
@@ -324,6 +334,7 @@ impl Cx<'_> {
             (_, _, true) => Inlining::Hint,
             (false, false, false) => function.inlining,
         };
+        function.align = function.align.max(declared.align);
         function.noreturn |= attrs.noreturn || specs.noreturn;
         function.returns_twice |= attrs.returns_twice;
         if attrs.rounding_math {
@@ -373,6 +384,7 @@ impl Cx<'_> {
             pure_: Purity::None,
             inline_only: false,
             device_only: false,
+            align: 0,
             of_threads: false,
             constructor: None,
             destructor: None,

@@ -142,7 +142,11 @@ impl Cx<'_> {
     /// A left operand whose reading must not be overtaken by effects of the right one: only where the right one
     /// is known to have some. C leaves the order open; this keeps it as written, as other compilers mostly do.
     pub(super) fn guard_left(&mut self, left: Value, right: &ast::Expr, span: Span) -> Value {
-        if (self.ct.is_scalar(left.ty) || self.is_vector(left.ty)) && has_effects(right) { self.pinned(left, span) } else { left }
+        if (self.ct.is_scalar(left.ty) || self.is_vector(left.ty)) && has_effects(right) {
+            self.pinned(left, span)
+        } else {
+            left
+        }
     }
 
     pub(super) fn rvalue(&mut self, e: &ast::Expr) -> R<Value> {
@@ -248,7 +252,7 @@ impl Cx<'_> {
         let ty = match operand {
             Operand::Value(value) => value.ty,
             Operand::Object(object) => object.ty.ty,
-            Operand::Func(_, ty) => ty,
+            Operand::Func(id, _) => return Ok(self.prog.functions[id].align.max(1)),
         };
         Ok(self.align_of(ty))
     }
@@ -302,7 +306,10 @@ impl Cx<'_> {
                 let place = self.body.place(Place::Global(v.id), hir, span);
                 Operand::Object(self.place_object(place, v.ty))
             }
-            SymbolKind::Func(id, ty) => Operand::Func(id, ty),
+            SymbolKind::Func(id, ty) => {
+                self.check_available(id, span)?;
+                Operand::Func(id, ty)
+            }
             SymbolKind::Enumerator(value, ty) => Operand::Value(self.int_value(value, ty, span)),
             SymbolKind::Typedef(..) => {
                 return Err(self.report(

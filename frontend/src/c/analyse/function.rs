@@ -167,7 +167,7 @@ impl Cx<'_> {
         let ret = self.frame.ret.unwrap_or(ctype::INT.plain());
         self.frame_param(def.span);
         let (types, variadic, prototyped) = match params {
-            ast::Params::Unspecified => (Vec::new(), false, false),
+            ast::Params::Unspecified => (Vec::new(), false, self.options.dialect == crate::c::Dialect::C23),
             ast::Params::Names(names) => (self.kr_params(names, &def.kr_params)?, false, false),
             ast::Params::Prototype { params, variadic: false } if self.is_void_list(params) => {
                 (Vec::new(), false, true)
@@ -179,8 +179,12 @@ impl Cx<'_> {
         };
         self.frame.variadic = variadic;
         let ty = self.ct.intern(Kind::Func(FuncTy { ret, params: types, variadic, prototyped }));
-        let declared =
-            Declared { name: name.clone(), ty: ty.plain(), span: def.declarator.name_span, align: 0 };
+        let declared = Declared {
+            name: name.clone(),
+            ty: ty.plain(),
+            span: def.declarator.name_span,
+            align: attrs.aligned,
+        };
         let id = self.declare_function(&declared, &def.specs, attrs, Written::Definition)?;
         if self.prog.functions[id].body.is_some() && !self.replaceable.remove(&id) {
             let before = self.prog.functions[id].span;

@@ -84,7 +84,11 @@ impl Cx<'_> {
         (strings || entries.len() >= COPY_FROM)
             && entries.iter().all(|e| match &e.value {
                 Content::Bytes(_) | Content::Zero => true,
-                Content::Value(v) => self.ct.as_record(v.ty).is_none() && !self.is_vector(v.ty) && self.const_value(v.expr).is_some(),
+                Content::Value(v) => {
+                    self.ct.as_record(v.ty).is_none()
+                        && !self.is_vector(v.ty)
+                        && self.const_value(v.expr).is_some()
+                }
             })
     }
 

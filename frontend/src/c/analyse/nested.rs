@@ -324,7 +324,10 @@ impl Cx<'_> {
         let make = self.trampoline_maker(span);
         let dest = self.body.temp(void_ptr, span);
         let to = self.body.local_place(dest, span);
-        self.emit(Stmt::Call { dest: Some(to), callee: Callee::Direct(make), args: vec![frame, slot, code] }, span);
+        self.emit(
+            Stmt::Call { dest: Some(to), callee: Callee::Direct(make), args: vec![frame, slot, code] },
+            span,
+        );
         let value = self.body.load_local(dest, span);
         let pointer = self.ct.ptr(ty.plain());
         let hir = self.hir(pointer);
@@ -337,7 +340,8 @@ impl Cx<'_> {
             return id;
         }
         let void_ptr = self.ct.ptr(ctype::VOID.plain()).plain();
-        let ty = ctype::FuncTy { ret: void_ptr, params: vec![void_ptr; 3], variadic: false, prototyped: true };
+        let ty =
+            ctype::FuncTy { ret: void_ptr, params: vec![void_ptr; 3], variadic: false, prototyped: true };
         let ty = self.ct.intern(Kind::Func(ty));
         self.new_function(&name, ty, span)
     }

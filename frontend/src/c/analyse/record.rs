@@ -310,16 +310,20 @@ impl Cx<'_> {
     }
 
     fn holds(&self, ty: CTy, value: i128) -> bool {
-        self.ct.int_kind(ty).is_some_and(|kind| {
-            racc_hir::build::wrap_bits(value, kind.bits(), kind.signed()) == value
-        })
+        self.ct
+            .int_kind(ty)
+            .is_some_and(|kind| racc_hir::build::wrap_bits(value, kind.bits(), kind.signed()) == value)
     }
 
     fn too_large_for(&mut self, ty: CTy, value: i128, span: Span) -> super::Reported {
         let shown = self.show_ty(ty);
         self.report(
-            Diagnostic::error("E0389", span, format!("{value} does not fit the underlying type of `{shown}`"))
-                .help("use a wider type after the ':'"),
+            Diagnostic::error(
+                "E0389",
+                span,
+                format!("{value} does not fit the underlying type of `{shown}`"),
+            )
+            .help("use a wider type after the ':'"),
         )
     }
 

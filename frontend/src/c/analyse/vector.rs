@@ -60,8 +60,12 @@ impl Cx<'_> {
         if bytes <= 0 || !whole || !(lanes as u128).is_power_of_two() {
             let shown = self.show_ty(elem);
             return Err(self.report(
-                Diagnostic::error("E0390", size.span, format!("a vector of `{shown}` cannot have {bytes} bytes"))
-                    .help(format!("write {own} times a power of two: vectors have whole elements")),
+                Diagnostic::error(
+                    "E0390",
+                    size.span,
+                    format!("a vector of `{shown}` cannot have {bytes} bytes"),
+                )
+                .help(format!("write {own} times a power of two: vectors have whole elements")),
             ));
         }
         Ok(self.ct.intern(Kind::Vector { elem, lanes: lanes as u32 }))
@@ -107,8 +111,12 @@ impl Cx<'_> {
         if !self.keeps_its_value(scalar, elem) {
             let (scalar, vector) = (self.show_ty(scalar.ty), self.show_ty(to));
             return Err(self.report(
-                Diagnostic::error("E0390", span, format!("`{scalar}` may lose its value in lanes of `{vector}`"))
-                    .help("cast the scalar to the type of the elements"),
+                Diagnostic::error(
+                    "E0390",
+                    span,
+                    format!("`{scalar}` may lose its value in lanes of `{vector}`"),
+                )
+                .help("cast the scalar to the type of the elements"),
             ));
         }
         let lane = self.cast(scalar, elem);
@@ -281,7 +289,8 @@ impl Cx<'_> {
             [a, b, by] => (*a, *b, *by),
             _ => return Err(self.shuffle_arguments(span)),
         };
-        let (Some((elem, lanes)), Some((number, count))) = (self.ct.as_vector(a.ty), self.ct.as_vector(by.ty))
+        let (Some((elem, lanes)), Some((number, count))) =
+            (self.ct.as_vector(a.ty), self.ct.as_vector(by.ty))
         else {
             return Err(self.shuffle_arguments(span));
         };
@@ -308,8 +317,12 @@ impl Cx<'_> {
 
     fn shuffle_arguments(&mut self, span: Span) -> Reported {
         self.report(
-            Diagnostic::error("E0390", span, "shuffles take one or two vectors and the numbers of their lanes")
-                .help("`__builtin_shuffle(a, b, mask)`, `__builtin_shufflevector(a, b, 0, 4, …)`"),
+            Diagnostic::error(
+                "E0390",
+                span,
+                "shuffles take one or two vectors and the numbers of their lanes",
+            )
+            .help("`__builtin_shuffle(a, b, mask)`, `__builtin_shufflevector(a, b, 0, 4, …)`"),
         )
     }
 
@@ -331,8 +344,9 @@ impl Cx<'_> {
                 Err(_) if number == -1 => from.push(None),
                 _ => {
                     return Err(self.report(
-                        Diagnostic::error("E0390", e.span, format!("there is no lane {number}"))
-                            .help(format!("the two vectors have lanes 0 to {}; -1 means any value", 2 * lanes - 1)),
+                        Diagnostic::error("E0390", e.span, format!("there is no lane {number}")).help(
+                            format!("the two vectors have lanes 0 to {}; -1 means any value", 2 * lanes - 1),
+                        ),
                     ));
                 }
             }

@@ -131,14 +131,12 @@ impl Printer<'_> {
 
     pub(super) fn specs(&mut self, specs: &DeclSpecs) {
         self.put(storage(specs.storage));
-        for (on, word) in
-            [
-                (specs.thread_local, "__thread "),
-                (specs.inline, "__inline__ "),
-                (specs.noreturn, "_Noreturn "),
-                (specs.constexpr, "constexpr "),
-            ]
-        {
+        for (on, word) in [
+            (specs.thread_local, "__thread "),
+            (specs.inline, "__inline__ "),
+            (specs.noreturn, "_Noreturn "),
+            (specs.constexpr, "constexpr "),
+        ] {
             if on {
                 self.put(word);
             }

@@ -4,8 +4,8 @@
 //! Operand and operator must alternate: that is all that is checked, and all that can be wrong.
 
 use super::{Normaliser, Sections, Step};
-use crate::c::lex::TokenKind;
 use crate::c::Dialect;
+use crate::c::lex::TokenKind;
 use crate::c::skeleton::ExprNote;
 use racc_base::Diagnostic;
 

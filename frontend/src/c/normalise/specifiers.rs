@@ -2,11 +2,11 @@
 //! `struct v { int v : 0 ; }`. C17 6.7.1 to 6.7.5.
 
 use super::{Normaliser, Step};
+use crate::c::Dialect;
 use crate::c::ast::{AlignAs, Builtin, DeclSpecs, Quals, StorageClass, TypeSpec};
 use crate::c::lex::{self, TokenKind};
 use crate::c::scope::NameKind;
 use crate::c::skeleton::{Placeholder, SpecNote, StmtNote, TreeKind, TreeType};
-use crate::c::Dialect;
 use racc_base::{Name, Span, nyi};
 
 /// What a word does in declaration specifiers.
