@@ -93,6 +93,7 @@ impl Cx<'_> {
     fn own_jump(&mut self, name: &str, args: &[ast::Expr], span: Span) -> R<Operand> {
         let buffer = self.ct.ptr(ctype::VOID.plain());
         if name == "setjmp" {
+            self.frame.returns_twice = true;
             let values = self.arguments(&[buffer], args, "__builtin_setjmp", span)?;
             return Ok(Operand::Value(self.effect_value(
                 Builtin::Setjmp,

@@ -53,8 +53,6 @@ static int levels(int n) {
     int s = apply(f, 3);
     return s + levels(n - 1) + f(2);
 }
-extern int second __attribute__((alias("first")));
-int first = 5;
 static void *buffer[5];
 static int jumps;
 __attribute__((noinline)) static void jump(int by) {
@@ -62,6 +60,43 @@ __attribute__((noinline)) static void jump(int by) {
     if (jumps < 10)
         __builtin_longjmp(buffer, 1);
 }
+#if __x86_64__
+static int jumped(int n) {
+    __label__ out;
+    int seen = 0, depth = 0;
+    void leave(int k) {
+        void deeper(int j) {
+            if (j > n)
+                goto out;
+            seen += j;
+        }
+        depth++;
+        deeper(k);
+        leave(k + 1);
+    }
+    leave(0);
+    return -1;
+out:
+    return seen * 100 + depth;
+}
+#else
+static int jumped(int n) { return n * (n + 1) / 2 * 100 + n + 2; }
+#endif
+static int kept(int x) {
+    int a = 0;
+#if __x86_64__
+    if (__builtin_setjmp(buffer) == 0)
+        for (;;) {
+            a = 1;
+            jump(-1);
+        }
+#else
+    a = 1;
+#endif
+    return a ? x : 0;
+}
+extern int second __attribute__((alias("first")));
+int first = 5;
 int main(void) {
     printf("%d %d %d\n", outer(3), outer(-2), levels(5));
     first = 9;
@@ -77,5 +112,6 @@ int main(void) {
     count = 3, jumps = 12;
 #endif
     printf("%d %d\n", count, jumps);
+    printf("%d %d %d\n", jumped(4), jumped(9), kept(6));
     return 0;
 }
