@@ -102,6 +102,7 @@ fn function(program: &mut Program, name: String, sig: &FuncSig, body: Option<Bod
         pure_: Purity::None,
         inline_only: false,
         device_only: false,
+        align: 0,
         of_threads: false,
         constructor: None,
         destructor: None,

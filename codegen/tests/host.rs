@@ -27,6 +27,7 @@ fn function(program: &mut Program, name: &str, sig: FuncSig, body: Body) {
         pure_: Purity::None,
         inline_only: false,
         device_only: false,
+        align: 0,
         of_threads: false,
         constructor: None,
         destructor: None,

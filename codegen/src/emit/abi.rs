@@ -387,6 +387,9 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         let text = |name: &str, text: &str| {
             value.add_attribute(AttributeLoc::Function, self.context.create_string_attribute(name, text));
         };
+        if function.align > 0 {
+            value.as_global_value().set_alignment(function.align as u32);
+        }
         // Unwind tables for every instruction, as gcc makes them on each host.
         value.add_attribute(AttributeLoc::Function, enum_attribute(self, "uwtable", 2));
         if self.options.frame_pointer || self.options.opt == OptLevel::O0 {

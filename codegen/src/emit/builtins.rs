@@ -85,6 +85,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Builtin::Longjmp => {
                 self.need_jumps()?;
                 let buffer = self.expr(arg(0)?)?;
+                // In a register: the way to a variable of this frame is lost with the frame.
+                let slot = self.stack_object(self.ir.ptr_ty().into(), 8, "")?;
+                self.ir.store(buffer, slot, 8)?;
+                let (buffer, load) = self.ir.load(self.ir.ptr_ty(), slot, 8)?;
+                load.set_volatile(true)?;
                 self.ir.intrinsic(&self.module.module, "llvm.eh.sjlj.longjmp", &[], &[buffer])?;
                 None
             }

@@ -101,6 +101,8 @@ pub struct Function {
     pub inline_only: bool,
     /// The body is for devices: the host has the function from elsewhere.
     pub device_only: bool,
+    /// Of its code, as the program asks for it; 0: what the target does.
+    pub align: u64,
     /// `__attribute__((constructor))` / destructor, with its priority: low ones are called first / last.
     pub constructor: Option<u16>,
     pub destructor: Option<u16>,
@@ -133,6 +135,7 @@ impl Function {
             pure_: Purity::None,
             inline_only: false,
             device_only: false,
+            align: 0,
             constructor: None,
             destructor: None,
             routine: None,

@@ -93,6 +93,7 @@ impl Cx<'_> {
     fn own_jump(&mut self, name: &str, args: &[ast::Expr], span: Span) -> R<Operand> {
         let buffer = self.ct.ptr(ctype::VOID.plain());
         if name == "setjmp" {
+            self.frame.returns_twice = true;
             let values = self.arguments(&[buffer], args, "__builtin_setjmp", span)?;
             return Ok(Operand::Value(self.effect_value(
                 Builtin::Setjmp,
@@ -152,7 +153,13 @@ impl Cx<'_> {
                 );
                 self.void_value(span)
             }
-            "cpu_init" => self.void_value(span),
+            // A pause is advice to the processor.
+            "cpu_init" | "ia32_pause" => self.void_value(span),
+            "ia32_mfence" | "ia32_lfence" | "ia32_sfence" => {
+                let callee = Callee::Builtin(Builtin::SyncSynchronize);
+                self.emit(Stmt::Call { dest: None, callee, args: Vec::new() }, span);
+                self.void_value(span)
+            }
             _ => return Ok(None),
         }))
     }
@@ -166,6 +173,7 @@ impl Cx<'_> {
                 let value = value?;
                 let known = effects.is_empty()
                     && (self.is_literal(value.expr)
+                        || self.is_string(value.expr)
                         || self.const_value(value.expr).is_some_and(|c| {
                             matches!(c, super::consteval::Const::Int(_) | super::consteval::Const::Real(_))
                         }));

@@ -350,7 +350,7 @@ impl Cx<'_> {
         );
     }
 
-    fn is_string(&self, expr: ExprId) -> bool {
+    pub(super) fn is_string(&self, expr: ExprId) -> bool {
         match &self.body.exprs[expr].kind {
             Expr::Data(_) => true,
             Expr::Cast(_, inner) => self.is_string(*inner),

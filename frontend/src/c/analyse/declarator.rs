@@ -126,7 +126,9 @@ impl Cx<'_> {
     fn function_of(&mut self, ret: QTy, params: &ast::Params, span: Span) -> R<QTy> {
         let func = match params {
             ast::Params::Unspecified | ast::Params::Names(_) => {
-                FuncTy { ret, params: Vec::new(), variadic: false, prototyped: false }
+                // C23 §6.7.7.4: `f()` takes nothing.
+                let prototyped = self.options.dialect == crate::c::Dialect::C23;
+                FuncTy { ret, params: Vec::new(), variadic: false, prototyped }
             }
             ast::Params::Prototype { params, variadic: false } if self.is_void_list(params) => {
                 FuncTy { ret, params: Vec::new(), variadic: false, prototyped: true }

@@ -106,7 +106,7 @@ impl Cx<'_> {
         let (name, span) = (d.declarator.name.clone().unwrap_or_default(), d.declarator.name_span);
         if d.init.is_none() {
             return Err(self.report(
-                Diagnostic::error("E0391", span, format!("the constexpr object `{name}` has no value"))
+                Diagnostic::error("E0322", span, format!("the constexpr object `{name}` has no value"))
                     .help("give it one: `constexpr int n = 4;`"),
             ));
         }
@@ -127,7 +127,7 @@ impl Cx<'_> {
             }
             _ => Err(self.report(
                 Diagnostic::error(
-                    "E0391",
+                    "E0322",
                     span,
                     format!("the value of the constexpr object `{name}` is not constant"),
                 )
@@ -334,6 +334,7 @@ impl Cx<'_> {
             (_, _, true) => Inlining::Hint,
             (false, false, false) => function.inlining,
         };
+        function.align = function.align.max(declared.align);
         function.noreturn |= attrs.noreturn || specs.noreturn;
         function.returns_twice |= attrs.returns_twice;
         if attrs.rounding_math {
@@ -384,6 +385,7 @@ impl Cx<'_> {
             pure_: Purity::None,
             inline_only: false,
             device_only: false,
+            align: 0,
             of_threads: false,
             constructor: None,
             destructor: None,

@@ -252,7 +252,7 @@ impl Cx<'_> {
         let ty = match operand {
             Operand::Value(value) => value.ty,
             Operand::Object(object) => object.ty.ty,
-            Operand::Func(_, ty) => ty,
+            Operand::Func(id, _) => return Ok(self.prog.functions[id].align.max(1)),
         };
         Ok(self.align_of(ty))
     }
@@ -306,7 +306,10 @@ impl Cx<'_> {
                 let place = self.body.place(Place::Global(v.id), hir, span);
                 Operand::Object(self.place_object(place, v.ty))
             }
-            SymbolKind::Func(id, ty) => Operand::Func(id, ty),
+            SymbolKind::Func(id, ty) => {
+                self.check_available(id, span)?;
+                Operand::Func(id, ty)
+            }
             SymbolKind::Enumerator(value, ty) => Operand::Value(self.int_value(value, ty, span)),
             SymbolKind::Typedef(..) => {
                 return Err(self.report(

@@ -5,6 +5,7 @@ use super::Cx;
 use crate::float::{Real, RealOp};
 use racc_base::Span;
 use racc_hir::build::{fold_int, wrap_int};
+use racc_hir::range::IntRange;
 use racc_hir::{BinaryOp, CastKind, CompareOp, Expr, ExprId, FloatKind, Type, TypeId, UnaryOp};
 use std::cmp::Ordering;
 
@@ -180,10 +181,18 @@ impl Cx<'_> {
                 }
                 CastKind::FloatToInt => {
                     let signed = self.int_shape(to).is_none_or(|(_, signed)| signed);
-                    // Out of range is undefined; the target decides what comes of it.
-                    if let Some(n) = v.to_int(signed || matches!(v, Real::Narrow(x) if x < 0.0))
-                        && wrap_int(&self.prog.types, to, n) == n
-                    {
+                    // Out of range is undefined; as in gcc a constant becomes the nearest number, and what is none 0.
+                    let negative =
+                        v.order(Real::from_int(0, true, self.format_of(from))) == Some(Ordering::Less);
+                    let nearest = match v.to_int(signed || negative) {
+                        Some(n) if wrap_int(&self.prog.types, to, n) == n => Some(n),
+                        // The operation raises a flag.
+                        Some(_) | None if self.rounds_at_run_time => None,
+                        None if v.order(v).is_none() => Some(0),
+                        Some(_) | None => IntRange::of_type(&self.prog.types, to)
+                            .map(|all| if negative { all.lo } else { all.hi }),
+                    };
+                    if let Some(n) = nearest {
                         return self.node(Expr::Int(n), to, span);
                     }
                 }
@@ -206,6 +215,10 @@ impl Cx<'_> {
             (CastKind::PtrToPtr, _) => self.ptr_cast(a, to),
             (_, _) => self.body.cast(kind, a, to, span),
         }
+    }
+
+    fn format_of(&self, ty: TypeId) -> FloatKind {
+        self.float_kind_of(ty).unwrap_or(FloatKind::F64)
     }
 
     /// Is `expr` any literal?

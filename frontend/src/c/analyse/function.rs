@@ -13,7 +13,7 @@ use super::switch::Switch;
 use super::{Cx, R, Value};
 use crate::acc::loop_arguments::Parent;
 use crate::c::ast;
-use racc_base::{Diagnostic, Name, Span, nyi};
+use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{Body, CacheItem, ExprId, FuncId, LabelId, LocalId, LocalKind, Stmt, StmtId};
 use std::collections::{HashMap, HashSet};
 
@@ -78,6 +78,8 @@ pub(super) struct Frame {
     pub(super) loose_calls: Vec<(FuncId, usize)>,
     pub(super) switches: Vec<Switch>,
     pub(super) chain: super::nested::Chain,
+    /// A jump may come back into the function.
+    pub(super) returns_twice: bool,
     /// Outermost lengths of array parameters, which their types do not keep.
     pub(super) param_lengths: HashMap<LocalId, Len>,
     /// Variables that assembly code gets in a machine register.
@@ -167,7 +169,7 @@ impl Cx<'_> {
         let ret = self.frame.ret.unwrap_or(ctype::INT.plain());
         self.frame_param(def.span);
         let (types, variadic, prototyped) = match params {
-            ast::Params::Unspecified => (Vec::new(), false, false),
+            ast::Params::Unspecified => (Vec::new(), false, self.options.dialect == crate::c::Dialect::C23),
             ast::Params::Names(names) => (self.kr_params(names, &def.kr_params)?, false, false),
             ast::Params::Prototype { params, variadic: false } if self.is_void_list(params) => {
                 (Vec::new(), false, true)
@@ -179,8 +181,12 @@ impl Cx<'_> {
         };
         self.frame.variadic = variadic;
         let ty = self.ct.intern(Kind::Func(FuncTy { ret, params: types, variadic, prototyped }));
-        let declared =
-            Declared { name: name.clone(), ty: ty.plain(), span: def.declarator.name_span, align: 0 };
+        let declared = Declared {
+            name: name.clone(),
+            ty: ty.plain(),
+            span: def.declarator.name_span,
+            align: attrs.aligned,
+        };
         let id = self.declare_function(&declared, &def.specs, attrs, Written::Definition)?;
         if self.prog.functions[id].body.is_some() && !self.replaceable.remove(&id) {
             let before = self.prog.functions[id].span;
@@ -209,10 +215,13 @@ impl Cx<'_> {
             ));
         }
         let end = Span { lo: def.span.hi.saturating_sub(1), ..def.span };
+        self.note_labels(&def.body);
         self.function_body(&def.body, name, end);
+        self.land_jumps(def.body.span);
         self.finish_labels();
         self.finish_loops();
         self.fill_frame(def.body.span);
+        self.keep_variables_in_memory();
         let calls = std::mem::take(&mut self.frame.loose_calls);
         if !calls.is_empty() {
             self.loose_calls.push((id, calls));
@@ -354,9 +363,6 @@ impl Cx<'_> {
         for (name, label) in labels {
             for jump in &label.jumps {
                 match &label.defined {
-                    None if !self.hosts.is_empty() => {
-                        self.report(nyi!(jump.span, "jumps out of nested functions"));
-                    }
                     None => {
                         self.report(
                             Diagnostic::error(

@@ -276,6 +276,17 @@ impl Cx<'_> {
             let whole = if self.string_fits(elem.ty, e) { Whole::May } else { Whole::Must };
             return self.subobject(spot, &mut items, whole, out);
         }
+        if array
+            && let [ast::InitItem { init: ast::Init::Expr(e), designators, .. }, second, ..] = list
+            && designators.is_empty()
+            && let Some((elem, _)) = self.ct.as_array(spot.ty.ty)
+            && self.string_fits(elem.ty, e)
+        {
+            return Err(self.report(
+                Diagnostic::error("E0375", second.span, "a second value after the string of the whole array")
+                    .help("write one string, or characters in single quotes"),
+            ));
+        }
         if aggregate {
             self.aggregate(spot, &mut items, Braces::Written, &[], out)?;
         } else if items.current().is_some() {

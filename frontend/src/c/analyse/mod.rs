@@ -61,6 +61,7 @@ mod suspect;
 mod switch;
 mod trip;
 mod unary;
+mod unavailable;
 mod vector;
 
 pub use device_library::device_library;
@@ -208,6 +209,8 @@ struct Cx<'a> {
     nested: HashMap<FuncId, usize>,
     /// What stands for nested functions as values.
     stubs: HashMap<FuncId, (FuncId, GlobalId)>,
+    /// Functions of headers that cannot be used, and what they want.
+    unavailable: HashMap<FuncId, String>,
     /// What is analysed never runs: `0 && x`.
     skipped: bool,
 }
@@ -270,6 +273,7 @@ pub fn analyse(
         hosts: Vec::new(),
         nested: HashMap::new(),
         stubs: HashMap::new(),
+        unavailable: HashMap::new(),
         skipped: false,
     };
     cx.prog.wrapv = options.wrapv;
@@ -320,7 +324,7 @@ impl Cx<'_> {
             ast::Item::Function(f) => {
                 let accesses = pragmas.accesses_environment(f.span);
                 self.rounds_at_run_time = accesses || self.options.rounding_math;
-                if let Ok(id) = self.function(f) {
+                if let Ok(id) = self.function_of_file(f) {
                     let function = &mut self.prog.functions[id];
                     function.separate_rounding |= pragmas.forbids_contraction(f.span);
                     if accesses {

@@ -9,7 +9,7 @@
 //! ```
 //! The first slot is the frame of the next function around. As a value such a function is code that the run time makes.
 
-use super::ctype::{self, CTy, Kind};
+use super::ctype::{self, CTy, Kind, Len};
 use super::declare::Declared;
 use super::function::Frame;
 use super::scope::{Symbol, SymbolKind, Variable};
@@ -17,9 +17,13 @@ use super::{At, Cx, Object, R, Reported, Value};
 use crate::c::ast;
 use racc_base::{Name, Span, nyi};
 use racc_hir::{
-    Body, Callee, Expr, ExprId, Field, FuncId, Linkage, LocalId, LocalKind, Place, Record, RecordId, Stmt,
-    StmtId, Type,
+    Body, Builtin, Callee, CompareOp, Expr, ExprId, Field, FuncId, Linkage, LocalId, LocalKind, Place,
+    Record, RecordId, Stmt, StmtId, Type,
 };
+use std::collections::HashSet;
+
+/// Words that `__builtin_setjmp` keeps.
+const JUMP_WORDS: u64 = 5;
 
 /// A function whose analysis waits for that of one inside it.
 pub(super) struct Host {
@@ -40,6 +44,45 @@ pub(super) struct Chain {
     own: Option<LocalId>,
     /// The variables that its frame has, from the second slot on.
     slots: Vec<LocalId>,
+    labels: HashSet<Name>,
+    /// Labels that functions inside jump to, each with what the jump restores.
+    landings: Vec<(Name, LocalId)>,
+}
+
+/// The labels of a function's own statements.
+fn labels_of(s: &ast::Stmt, out: &mut HashSet<Name>) {
+    match &s.kind {
+        ast::StmtKind::Compound(items) => {
+            for item in items {
+                if let ast::BlockItem::Stmt(inner) = item {
+                    labels_of(inner, out);
+                }
+            }
+        }
+        ast::StmtKind::Label { name, body } => {
+            out.insert(name.clone());
+            labels_of(body, out);
+        }
+        ast::StmtKind::If { then, otherwise, .. } => {
+            labels_of(then, out);
+            otherwise.iter().for_each(|inner| labels_of(inner, out));
+        }
+        ast::StmtKind::For(f) => labels_of(&f.body, out),
+        ast::StmtKind::While { body, .. }
+        | ast::StmtKind::DoWhile { body, .. }
+        | ast::StmtKind::Switch { body, .. }
+        | ast::StmtKind::Case { body, .. }
+        | ast::StmtKind::Default(body) => labels_of(body, out),
+        ast::StmtKind::Acc { body, .. } => body.iter().for_each(|inner| labels_of(inner, out)),
+        ast::StmtKind::Empty
+        | ast::StmtKind::Expr(_)
+        | ast::StmtKind::Goto(_)
+        | ast::StmtKind::ComputedGoto(_)
+        | ast::StmtKind::Break
+        | ast::StmtKind::Continue
+        | ast::StmtKind::Return(_)
+        | ast::StmtKind::Asm(_) => {}
+    }
 }
 
 impl Cx<'_> {
@@ -108,6 +151,71 @@ impl Cx<'_> {
         if let Type::Func(mut sig) = self.prog.types.get(hir).clone() {
             sig.params.insert(0, void_ptr);
             self.prog.functions[id].ty = self.prog.types.intern(Type::Func(sig));
+        }
+    }
+
+    pub(super) fn note_labels(&mut self, body: &ast::Stmt) {
+        labels_of(body, &mut self.frame.chain.labels);
+    }
+
+    /// The function around that has the label of a jump, where the function itself has none of the name.
+    pub(super) fn host_of_label(&self, name: &Name) -> Option<usize> {
+        if self.frame.chain.labels.contains(name) {
+            return None;
+        }
+        self.hosts.iter().rposition(|host| host.frame.chain.labels.contains(name))
+    }
+
+    /// `goto` to a label of a function around: a jump back into it.
+    pub(super) fn jump_out(&mut self, host: usize, name: &Name, span: Span) -> R<()> {
+        self.outside_of_constructs(span)?;
+        let ty = self.ct.array(ctype::ULONG.plain(), Len::Const(JUMP_WORDS));
+        let hir = self.hir(ty);
+        let around = &mut self.hosts[host];
+        let known =
+            around.frame.chain.landings.iter().find(|(label, _)| label == name).map(|(_, local)| *local);
+        let local = known.unwrap_or_else(|| {
+            let local = around.body.local("", hir, LocalKind::Auto, span);
+            around.frame.chain.landings.push((name.clone(), local));
+            local
+        });
+        let buffer = self.captured(host, Variable { id: local, ty: ty.plain(), register: false }, span)?;
+        let buffer = self.decay(buffer, span);
+        self.emit_call(None, Callee::Builtin(Builtin::Longjmp), vec![buffer.expr], span);
+        self.emit(Stmt::Unreachable, span);
+        Ok(())
+    }
+
+    /// At the end of a function: where jumps from functions inside arrive.
+    pub(super) fn land_jumps(&mut self, span: Span) {
+        for (name, local) in std::mem::take(&mut self.frame.chain.landings) {
+            self.frame.returns_twice = true;
+            let (list, ()) = self.collect(|cx| {
+                let place = cx.body.local_place(local, span);
+                let buffer = cx.bare_address(place, span);
+                let back = cx.effect_value(Builtin::Setjmp, vec![buffer], ctype::INT, span);
+                let zero = cx.int_value(0, ctype::INT, span);
+                let cond = cx.fold_compare(CompareOp::Ne, back.expr, zero.expr, span);
+                let label = cx.named_label(&name, span).id;
+                let then = cx.body.stmt(Stmt::Goto(label), span);
+                cx.emit(Stmt::If { cond, then, otherwise: None }, span);
+            });
+            self.out.splice(0..0, list);
+        }
+    }
+
+    /// Where a function goes on after a jump, its variables have the values that they had at the jump: none is kept in a
+    /// register.
+    pub(super) fn keep_variables_in_memory(&mut self) {
+        if !self.frame.returns_twice {
+            return;
+        }
+        let places: Vec<_> = self.body.places.keys().collect();
+        for place in places {
+            let variable = self.body.root_local(place);
+            if variable.is_some_and(|l| self.body.locals[l].kind != LocalKind::Temp) {
+                self.body.places[place].volatile = true;
+            }
         }
     }
 

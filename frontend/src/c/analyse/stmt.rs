@@ -6,7 +6,7 @@ use super::function::{NamedLabel, Site};
 use super::jump_target::Target;
 use super::{Cx, R};
 use crate::c::ast;
-use racc_base::{Diagnostic, Name, Span};
+use racc_base::{Diagnostic, Name, Span, nyi};
 use racc_hir::{Label, LabelId, Stmt, StmtId};
 
 /// What a block puts back when it ends.
@@ -146,6 +146,9 @@ impl Cx<'_> {
                 label?;
             }
             ast::StmtKind::Goto(name) => {
+                if let Some(host) = self.host_of_label(name) {
+                    return self.jump_out(host, name, span);
+                }
                 let leaving = self.leaving(span);
                 let site = Site { leaving, ..self.frame.site(span) };
                 let label = self.named_label(name, span);
@@ -174,7 +177,7 @@ impl Cx<'_> {
         Ok(())
     }
 
-    fn named_label(&mut self, name: &Name, span: Span) -> &mut NamedLabel {
+    pub(super) fn named_label(&mut self, name: &Name, span: Span) -> &mut NamedLabel {
         let body = &mut self.body;
         self.frame.labels.entry(name.clone()).or_insert_with(|| NamedLabel {
             id: body.label(Some(name.clone()), span),
@@ -202,6 +205,9 @@ impl Cx<'_> {
     pub(super) fn label_address(&mut self, name: &Name, span: Span) -> R<LabelId> {
         if !self.frame.in_function() {
             return Err(self.error("E0358", span, "the address of a label can only be taken in a function"));
+        }
+        if self.host_of_label(name).is_some() {
+            return Err(self.report(nyi!(span, "addresses of labels of the function around")));
         }
         let site = self.frame.site(span);
         let label = self.named_label(name, span);
