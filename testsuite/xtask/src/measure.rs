@@ -11,7 +11,7 @@
 
 use crate::Outcome;
 use crate::bench::{geometric_mean, plot};
-use crate::shell::{root, target_dir};
+use crate::shell::target_dir;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -254,6 +254,7 @@ fn report(lines: &[Line], own: &Build, reference: &Build) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shell::root;
 
     #[test]
     fn lists_have_columns() {
