@@ -160,7 +160,9 @@ int unset(int n)
         d = 4;
     e = a + b + c;
     //~^ WARNING W0332 `a` is read before it has a value
+    //~^^ WARNING W0333 `c` may be read before it has a value
     return d + e;
+    //~^ WARNING W0333 `d` may be read before it has a value
 }
 int scanf(const char *, ...);
 int told(int level, const char *format, ...) __attribute__((format(printf, 2, 3)));
