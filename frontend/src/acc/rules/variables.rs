@@ -28,13 +28,6 @@ impl Walk<'_> {
         self.one_data_clause(&region.data);
     }
 
-    /// The variable that a data clause is about. Parts of a variable, and clauses about its pointer, are other things
-    /// than the whole.
-    fn whole(&self, item: &DataItem) -> Option<PlaceKey> {
-        let whole = item.what.section.as_ref().is_none_or(|section| !section.written);
-        self.mapped(item).filter(|_| whole)
-    }
-
     /// The variable that a data clause is about, or a part of which.
     fn mapped(&self, item: &DataItem) -> Option<PlaceKey> {
         match item.kind {
