@@ -102,6 +102,7 @@ fn function(program: &mut Program, name: String, sig: &FuncSig, body: Option<Bod
         pure_: Purity::None,
         inline_only: false,
         device_only: false,
+        result_by_address: false,
         align: 0,
         of_threads: false,
         constructor: None,

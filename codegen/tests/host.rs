@@ -27,6 +27,7 @@ fn function(program: &mut Program, name: &str, sig: FuncSig, body: Body) {
         pure_: Purity::None,
         inline_only: false,
         device_only: false,
+        result_by_address: false,
         align: 0,
         of_threads: false,
         constructor: None,

@@ -107,6 +107,8 @@ pub struct Function {
     pub constructor: Option<u16>,
     pub destructor: Option<u16>,
     pub routine: Option<Routine>,
+    /// The caller passes an address for the result.
+    pub result_by_address: bool,
     /// Only threads of kernels run it, wherever kernels run; then it has `routine seq` too.
     pub of_threads: bool,
     /// Launched over a grid of threads; then it has `routine seq` too.
@@ -139,6 +141,7 @@ impl Function {
             constructor: None,
             destructor: None,
             routine: None,
+            result_by_address: false,
             of_threads: false,
             kernel: None,
             body: None,

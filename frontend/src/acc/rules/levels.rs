@@ -154,6 +154,17 @@ impl Walk<'_> {
             if rank > Rank::WORKER {
                 let what = format!("`{}`, a `routine {}`, in a kernel", called.source_name, rank.name());
                 self.found.push(nyi!(span, "{what}"));
+            } else if called.result_by_address {
+                // Each thread has memory of its own for it, and the threads would put their shares there.
+                let what = format!(
+                    "an array or characters as the result of `{}`, a `routine {}`, in a kernel",
+                    called.source_name,
+                    rank.name()
+                );
+                self.found.push(
+                    nyi!(span, "{what}")
+                        .help("make it a subroutine with an argument in shared memory for the result"),
+                );
             }
             return;
         }

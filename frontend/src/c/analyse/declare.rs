@@ -385,6 +385,7 @@ impl Cx<'_> {
             pure_: Purity::None,
             inline_only: false,
             device_only: false,
+            result_by_address: false,
             align: 0,
             of_threads: false,
             constructor: None,

@@ -309,6 +309,10 @@ impl Analysis<'_> {
                 }),
                 false => proc.routine.as_ref().map(|mark| mark.routine(symbol.span)),
             },
+            result_by_address: match self.result_by(&proc) {
+                ResultBy::Nothing | ResultBy::Value | ResultBy::Wide => false,
+                ResultBy::Memory | ResultBy::Characters | ResultBy::Deferred | ResultBy::Descriptor => true,
+            },
             kernel: self.kernel_attrs(&proc),
             float_environment: float_environment::access(&proc),
             span: symbol.span,
