@@ -38,30 +38,7 @@ impl Verifier<'_> {
                 };
                 arithmetic && self.body.exprs[*a].ty == ty
             }
-            // Operands of a binary operator have the result's type; shift counts are integers.
-            Expr::Binary(op, a, b) => {
-                let left = self.body.exprs[*a].ty == ty;
-                match op {
-                    BinaryOp::Shl | BinaryOp::Shr => {
-                        left && match own {
-                            Type::Vector { .. } => self.body.exprs[*b].ty == ty,
-                            _ => matches!((own, self.ty(*b)), (Type::Int { .. }, Type::Int { .. })),
-                        }
-                    }
-                    BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor => {
-                        left && self.body.exprs[*b].ty == ty
-                            && matches!(lane, Type::Int { .. } | Type::Bool { .. })
-                    }
-                    BinaryOp::Rem | BinaryOp::Min | BinaryOp::Max => {
-                        left && self.body.exprs[*b].ty == ty
-                            && matches!(lane, Type::Int { .. } | Type::Float(_))
-                    }
-                    BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div => {
-                        left && self.body.exprs[*b].ty == ty
-                            && matches!(lane, Type::Int { .. } | Type::Float(_) | Type::Complex(_))
-                    }
-                }
-            }
+            Expr::Binary(op, a, b) => self.binary_fits(*op, (*a, *b), ty),
             Expr::Compare(op, a, b) => {
                 let order = match op {
                     CompareOp::Eq | CompareOp::Ne => true,
@@ -107,6 +84,31 @@ impl Verifier<'_> {
         if !ok {
             let shown = self.show_expr(id);
             self.fail(span, format!("ill-typed expression {id:?}: {shown}"));
+        }
+    }
+
+    /// Operands of a binary operator have the result's type; shift counts are integers.
+    fn binary_fits(&self, op: BinaryOp, (a, b): (ExprId, ExprId), ty: TypeId) -> bool {
+        let own = self.program.types.get(ty);
+        let lane = self.program.types.get(self.program.types.lane(ty));
+        let left = self.body.exprs[a].ty == ty;
+        let right = self.body.exprs[b].ty == ty;
+        match op {
+            BinaryOp::Shl | BinaryOp::Shr => {
+                left && match own {
+                    Type::Vector { .. } => right,
+                    _ => matches!((own, self.ty(b)), (Type::Int { .. }, Type::Int { .. })),
+                }
+            }
+            BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor => {
+                left && right && matches!(lane, Type::Int { .. } | Type::Bool { .. })
+            }
+            BinaryOp::Rem | BinaryOp::Min | BinaryOp::Max => {
+                left && right && matches!(lane, Type::Int { .. } | Type::Float(_))
+            }
+            BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div => {
+                left && right && matches!(lane, Type::Int { .. } | Type::Float(_) | Type::Complex(_))
+            }
         }
     }
 

@@ -42,7 +42,5 @@ int in_construct(int n) {
 }
 int lengths(int n) { int a[n]; int first(void) { return a[0]; } return first(); }
 //~^ ERROR E0900 variables of run-time length
-_Decimal64 decimal;
-//~^ ERROR E0900 the type '_Decimal64'
 struct __attribute__((scalar_storage_order("big-endian"))) swapped { int a; };
 //~^ ERROR E0900 scalar_storage_order

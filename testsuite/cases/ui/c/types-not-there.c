@@ -1,0 +1,8 @@
+// Types of gcc's that racc has not are refused by their names (issue 20).
+// args: -std=c23
+_Decimal64 decimal;
+//~^ ERROR E0900 the type '_Decimal64'
+_BitInt(17) bits;
+//~^ ERROR E0900 the type '_BitInt'
+_Complex int pair;
+//~^ ERROR E0900 complex integers
