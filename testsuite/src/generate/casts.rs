@@ -278,7 +278,7 @@ pub(super) fn files(seed: u64) -> Vec<(String, String)> {
                     break made;
                 }
             };
-            let _ = write!(text, "{made}printf(\"{n} %u\\n\", h);\n");
+            let _ = writeln!(text, "{made}printf(\"{n} %u\\n\", h);");
         }
     };
     some(LINES, &mut text, &line);

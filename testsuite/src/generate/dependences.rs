@@ -52,6 +52,14 @@ struct Statement {
     deep: bool,
 }
 
+/// What an iteration does to an element, in an iteration of the loop inside.
+struct Access {
+    outer: i64,
+    inner: i64,
+    sometimes: bool,
+    writes: bool,
+}
+
 struct Nest {
     place: Place,
     first: i64,
@@ -122,18 +130,23 @@ impl Nest {
         }
     }
 
-    /// What the iterations do to the elements: the iteration, the one inside, the statement, whether it writes.
-    fn events(&self) -> BTreeMap<(usize, Vec<i64>), Vec<(i64, i64, usize, bool)>> {
+    /// What the iterations do to the elements.
+    fn events(&self) -> BTreeMap<(usize, Vec<i64>), Vec<Access>> {
         let mut all: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for p in 0..self.trip {
             let i = self.first + p * self.step;
-            for (n, s) in self.statements.iter().enumerate() {
+            for s in &self.statements {
                 let inside = self.inside.map_or(1, |(trip, triangle)| trip + if triangle { p } else { 0 });
                 for j in 0..if s.deep { inside } else { 1 } {
                     let elements = s.from.iter().map(|e| (e, false)).chain([(&s.to, true)]);
                     for (e, writes) in elements {
                         let at = e.subscripts.iter().map(|x| x.by_i * i + x.by_j * j + x.offset).collect();
-                        all.entry((e.array, at)).or_default().push((p, j, n, writes));
+                        all.entry((e.array, at)).or_default().push(Access {
+                            outer: p,
+                            inner: j,
+                            sometimes: s.sometimes,
+                            writes,
+                        });
                     }
                 }
             }
@@ -145,17 +158,18 @@ impl Nest {
     fn verdict(&self) -> Option<bool> {
         let events = self.events();
         // A statement that runs sometimes may do what it does, so it does not count as absent.
-        let meets = |counts: &dyn Fn(&(i64, i64, usize, bool), &(i64, i64, usize, bool)) -> bool| {
-            events
-                .values()
-                .any(|list| list.iter().any(|w| w.3 && list.iter().any(|r| r.0 != w.0 && counts(w, r))))
+        let meets = |counts: &dyn Fn(&Access, &Access) -> bool| {
+            events.values().any(|list| {
+                list.iter().any(|w| w.writes && list.iter().any(|r| r.outer != w.outer && counts(w, r)))
+            })
         };
         if !meets(&|_, _| true) {
             return Some(false);
         }
-        let early =
-            |e: &(i64, i64, usize, bool)| e.0 < EARLY && e.1 < EARLY && !self.statements[e.2].sometimes;
-        let certain = meets(&|w, r| !r.3 && early(w) && early(r) && (self.known || w.0.abs_diff(r.0) == 1));
+        let early = |e: &Access| e.outer < EARLY && e.inner < EARLY && !e.sometimes;
+        let certain = meets(&|w, r| {
+            !r.writes && early(w) && early(r) && (self.known || w.outer.abs_diff(r.outer) == 1)
+        });
         certain.then_some(true)
     }
 

@@ -220,7 +220,7 @@ fn topic(random: &mut Random, allocatable: bool) -> String {
             )
         }
         8 => {
-            let o = defined(random, "o%in").replace("fill(o", "fill(o");
+            let o = defined(random, "o%in");
             let shows = shown(random, "o%in");
             match random.below(2) {
                 0 => all(&format!("{o}o%z = i\nr(i) = {shows} + o%z\n"), " private(o)"),
