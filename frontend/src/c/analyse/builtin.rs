@@ -602,17 +602,21 @@ impl Cx<'_> {
             let value = self.effect_value(which, vec![a.expr, b.expr, to.expr], bool8, span);
             return Ok(Operand::Value(value));
         }
-        let bits =
-            |cx: &Self, v: Value| cx.ct.int_kind(v.ty).map_or(8, |k| k.bits() + u16::from(!k.signed()));
-        let widest = match op {
-            BinaryOp::Mul => bits(self, a) + bits(self, b),
-            _ => bits(self, a).max(bits(self, b)) + 1,
+        let (bits_a, signed_a) = self.ct.int_kind(a.ty).map_or((8, true), |k| (k.bits(), k.signed()));
+        let (bits_b, signed_b) = self.ct.int_kind(b.ty).map_or((8, true), |k| (k.bits(), k.signed()));
+        let product = op == BinaryOp::Mul;
+        let widest = if product {
+            bits_a + bits_b
+        } else {
+            1 + (bits_a + u16::from(!signed_a)).max(bits_b + u16::from(!signed_b))
         };
         if widest > 128 {
             return Err(self.report(nyi!(span, "overflow checks of operands this wide")));
         }
-        // Exact in 128 bits, then narrowed and compared.
-        let wide = IntKind::Int128.ty();
+        // Exact in 128 bits, then narrowed and compared. Products of two unsigned numbers may take all bits, but never
+        // come near to what a negative result looks like.
+        let unsigned = product && !signed_a && !signed_b;
+        let wide = if unsigned { IntKind::UInt128 } else { IntKind::Int128 }.ty();
         let (a, b) = (self.cast(a, wide), self.cast(b, wide));
         let exact = Value { expr: self.fold_binary(op, a.expr, b.expr, span), ty: wide };
         let exact = self.pinned(exact, span);
@@ -620,8 +624,16 @@ impl Cx<'_> {
         let object = self.deref(to, span)?;
         let place = self.place_of(&object, span);
         self.store(place, narrow.expr, span);
-        let back = self.cast(narrow, wide);
-        let truth = self.fold_compare(CompareOp::Ne, back.expr, exact.expr, span);
+        let truth = if kind.bits() == 128 && kind.signed() == unsigned {
+            // The same bits under another sign: as a signed number it tells.
+            let signed = self.cast(exact, IntKind::Int128.ty());
+            let zero = Value { expr: self.i64_const(0, span), ty: IntKind::Long.ty() };
+            let zero = self.cast(zero, IntKind::Int128.ty());
+            self.fold_compare(CompareOp::Lt, signed.expr, zero.expr, span)
+        } else {
+            let back = self.cast(narrow, wide);
+            self.fold_compare(CompareOp::Ne, back.expr, exact.expr, span)
+        };
         Ok(Operand::Value(Value { expr: truth, ty: ctype::BOOL }))
     }
 }
