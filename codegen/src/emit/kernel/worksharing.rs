@@ -20,7 +20,7 @@ use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use crate::plan::analysis::root;
 use crate::plan::loops::between::between;
-use crate::plan::{Axes, Chunk, Form, Group, LoopPlan, StmtMode};
+use crate::plan::{Axes, Chunk, Form, Group, Init, LoopPlan, StmtMode};
 use inkwell::IntPredicate;
 use inkwell::values::IntValue;
 use racc_base::bug;
@@ -122,14 +122,15 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
             if levels.iter().any(|l| DataRoot::Local(l.iv) == p.var) {
                 continue;
             }
-            let original =
-                if plan.last_values.contains(&p.var) { Some(self.variable_at(f, p.var)?) } else { None };
+            let original = if p.init == Init::Copy { Some(self.variable_at(f, p.var)?) } else { None };
             let storage = self.private_storage(f, p, Some(id), &mut old)?;
             if let Some(original) = original {
                 let ty = root::root_type(f.module.program, f.body, p.var);
                 let last = LastValue { own: storage, original, ty };
                 self.copy_scalar(f, last.original, last.own, ty)?;
-                last_values.push(last);
+                if plan.last_values.contains(&p.var) {
+                    last_values.push(last);
+                }
             }
             self.rebind(f, p.var, storage, &mut old)?;
         }

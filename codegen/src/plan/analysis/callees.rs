@@ -282,6 +282,15 @@ impl Closure<'_> {
             None if f.routine.is_some()
                 || DEVICE_LIBRARY.contains(&f.name.as_str())
                 || STOPS.contains(&f.name.as_str()) => {}
+            // An assignment calls it, not the program.
+            None if f.span.is_none() && f.name == "realloc" => {
+                if self.options.for_gpu && self.refused.insert(span) {
+                    sink.push(nyi!(
+                        span,
+                        "new memory for an allocatable object on assignment in device code"
+                    ));
+                }
+            }
             None if f.name.starts_with(HOST_RUN_TIME) => {
                 // A statement may call several.
                 if self.options.for_gpu && self.refused.insert(span) {

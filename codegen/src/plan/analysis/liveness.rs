@@ -36,6 +36,14 @@ pub fn exposed(body: &Body, types: &Types, stmt: StmtId) -> Vars {
     exposed_by(body, types, &[stmt])
 }
 
+/// One execution of `stmt` may leave the variable as it was.
+pub fn may_keep(body: &Body, types: &Types, stmt: StmtId, local: LocalId) -> bool {
+    let mut walker = Walker::new(body, types);
+    walker.returned.insert(local);
+    let live = walker.sequence(&[stmt], Vars::from([local]));
+    live.contains(&local) && !exposed(body, types, stmt).contains(&local)
+}
+
 /// The same for statements that run one after another.
 pub fn exposed_by(body: &Body, types: &Types, stmts: &[StmtId]) -> Vars {
     Walker::new(body, types).sequence(stmts, Vars::new())

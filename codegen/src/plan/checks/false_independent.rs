@@ -11,7 +11,7 @@ use crate::plan::depend::reduction_idiom::{self, IdiomFinder};
 use crate::plan::depend::{Obstacle, certain, declared_inside, handed_on};
 use crate::plan::launch::lockstep::Race;
 use crate::plan::loops::schedule::Schedule;
-use racc_base::{Diagnostic, Sink};
+use racc_base::{Diagnostic, Sink, Span};
 use racc_hir::{
     AccRegion, Body, DataRoot, Dependence, DeviceKind, FuncId, LocalId, LoopId, Program, Stmt, StmtId,
 };
@@ -29,13 +29,8 @@ pub fn implied(body: &Body, device: DeviceKind, schedule: &Schedule, sink: &mut 
         }
         let first = v.obstacles.iter().find_map(|o| Some((o, why(body, o, v.refuted)?)));
         let Some((obstacle, why)) = first else { continue };
-        if let (true, true, Obstacle::Scalar(l)) = (acc.kernel_loop, v.refuted, obstacle) {
-            let name = &body.locals[*l].name;
-            let help = format!(
-                "write `reduce(operator:{name})` where it becomes a sum, a minimum or the like; else an ordinary loop"
-            );
-            let message = format!("the iterations of a kernel loop cannot run at once: {why}");
-            sink.push(Diagnostic::error("E0632", acc.span, message).help(help));
+        if acc.kernel_loop && v.refuted && v.hands_on {
+            sink.push(refused(body, acc.span, obstacle));
             continue;
         }
         sink.push(
@@ -44,6 +39,23 @@ pub fn implied(body: &Body, device: DeviceKind, schedule: &Schedule, sink: &mut 
                 .spec(if v.refuted { "OpenACC 3.4 §2.9.6" } else { "OpenACC 3.4 §2.9.7" }),
         );
     }
+}
+
+/// Of a kernel loop.
+fn refused(body: &Body, span: Span, obstacle: &Obstacle) -> Diagnostic {
+    let name = match obstacle {
+        Obstacle::Scalar(l) => body.locals[*l].name.as_str(),
+        other => other.object().unwrap_or_default(),
+    };
+    let message = format!(
+        "the iterations of a kernel loop cannot run at once: an iteration uses the value of `{name}` from the one \
+         before"
+    );
+    let help = format!(
+        "write `reduce(operator:{name})` where it becomes a sum, a minimum or the like; give it a value on all ways \
+         to where it is used if each iteration has its own; else write an ordinary loop"
+    );
+    Diagnostic::error("E0632", span, message).help(help)
 }
 
 /// What makes the loop sequential; loops that are left early have a warning of their own.

@@ -3,15 +3,22 @@
 //! ```text
 //! !$acc parallel loop copy(a) async(1)   …   x = a(1)     no wait stands between: a warning
 //! ```
-//! The walk follows the host's statements. A wait, a call of what may wait, a label and a wait clause end what was
-//! begun; what a data construct or `enter data` holds is not copied out by the construct.
+//! The walk follows the host's statements. A wait for the queue, a call of what may wait, a label and a wait clause end
+//! what was begun; what a data construct or `enter data` holds is not copied out by the construct. A reduction's variable
+//! comes out as data do.
 
-use crate::plan::analysis::walk::{How, Root, Touch, children, place_root, pointer_place, touches};
+use crate::plan::analysis::walk::{
+    How, Root, Touch, children, each_stmt, place_root, pointer_place, touches,
+};
+use crate::plan::depend::declared_inside;
 use racc_base::{Diagnostic, Sink, Span};
 use racc_hir::{
-    AccDirective, AccDirectiveKind, AsyncArg, Body, Callee, DataItem, DataKind, DataRoot, PerDevice, Program,
-    RegionKind, Stmt, StmtId, Type,
+    AccDirective, AccDirectiveKind, AccRegion, AsyncArg, Body, Callee, DataItem, DataKind, DataRoot, ExprId,
+    PerDevice, Program, ReductionItem, RegionKind, Stmt, StmtId, Type, WaitArg,
 };
+
+/// `acc_async_sync` of openacc.h.
+const ASYNC_SYNC: i128 = -1;
 
 pub fn warn(program: &Program, sink: &mut Sink) {
     for (_, function) in program.functions.iter() {
@@ -25,6 +32,8 @@ struct Pending {
     root: DataRoot,
     text: String,
     begun: Span,
+    /// Its number, if that is known: a wait for another queue does not end it.
+    queue: Option<i128>,
 }
 
 struct Walk<'w> {
@@ -48,9 +57,11 @@ impl Walk<'_> {
                 }
                 match region.kind {
                     RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => {
-                        if is_async(&region.async_) && region.when.is_none() {
+                        if self.is_async(&region.async_) && region.when.is_none() {
                             let out = |kind| matches!(kind, DataKind::Copy | DataKind::Copyout);
-                            self.begin(&region.data, out, region.span);
+                            let queue = self.queue(&region.async_);
+                            self.begin(&region.data, out, (region.span, queue));
+                            self.begin_reductions(region, queue);
                         }
                     }
                     RegionKind::Data | RegionKind::HostData => {
@@ -77,19 +88,23 @@ impl Walk<'_> {
     }
 
     fn directive(&mut self, directive: &AccDirective) {
-        if waits(&directive.wait) || matches!(directive.kind, AccDirectiveKind::Wait(_)) {
+        if waits(&directive.wait) {
             self.pending.clear();
         }
-        let asynchronous = is_async(&directive.async_) && directive.when.is_none();
+        if let AccDirectiveKind::Wait(wait) = &directive.kind {
+            self.wait(wait, is_present(&directive.async_));
+        }
+        let asynchronous = self.is_async(&directive.async_) && directive.when.is_none();
+        let begun = (directive.span, self.queue(&directive.async_));
         match &directive.kind {
             AccDirectiveKind::EnterData(items) => self.held.extend(items.iter().map(|item| item.what.root)),
             AccDirectiveKind::ExitData { items, .. } if asynchronous => {
                 self.held.retain(|root| items.iter().all(|item| item.what.root != *root));
-                self.begin(items, |kind| kind == DataKind::Copyout, directive.span);
+                self.begin(items, |kind| kind == DataKind::Copyout, begun);
             }
             AccDirectiveKind::Update { items, .. } if asynchronous => {
                 let held = std::mem::take(&mut self.held);
-                self.begin(items, |kind| kind == DataKind::UpdateSelf, directive.span);
+                self.begin(items, |kind| kind == DataKind::UpdateSelf, begun);
                 self.held = held;
             }
             AccDirectiveKind::ExitData { .. }
@@ -102,11 +117,72 @@ impl Walk<'_> {
         }
     }
 
-    fn begin(&mut self, items: &[DataItem], comes_out: impl Fn(DataKind) -> bool, begun: Span) {
+    /// A `wait` directive; one with `async` makes the queue wait, not the host (OpenACC 3.4 §2.16.3).
+    fn wait(&mut self, wait: &WaitArg, enqueued: bool) {
+        let queues: Vec<Option<i128>> = wait.queues.iter().map(|q| self.number(*q)).collect();
+        let ends = |pending: &Pending| {
+            queues.is_empty()
+                || pending.queue.is_none()
+                || queues.iter().any(|q| q.is_none() || *q == pending.queue)
+        };
+        if enqueued {
+            self.pending.iter_mut().filter(|p| ends(p)).for_each(|p| p.queue = None);
+        } else {
+            self.pending.retain(|p| !ends(p));
+        }
+    }
+
+    /// The number of a queue; special values may stand for any.
+    fn number(&self, queue: ExprId) -> Option<i128> {
+        self.body.const_int(queue).filter(|n| *n >= 0)
+    }
+
+    fn queue(&self, clause: &PerDevice<AsyncArg>) -> Option<i128> {
+        match clause.default {
+            AsyncArg::Value(queue) if clause.specific.is_empty() => self.number(queue),
+            AsyncArg::Value(_) | AsyncArg::NoVal | AsyncArg::Absent => None,
+        }
+    }
+
+    /// With `acc_async_sync` the clause is as none (OpenACC 3.4 §2.16).
+    fn is_async(&self, clause: &PerDevice<AsyncArg>) -> bool {
+        match clause.default {
+            AsyncArg::Absent => false,
+            AsyncArg::NoVal => true,
+            AsyncArg::Value(queue) => self.body.const_int(queue) != Some(ASYNC_SYNC),
+        }
+    }
+
+    /// Variables of the host that the construct, or a loop of it that is not inside of another with the clause, reduces.
+    fn begin_reductions(&mut self, region: &AccRegion, queue: Option<i128>) {
+        let body = self.body;
+        let mut items: Vec<&ReductionItem> = region.reductions.iter().collect();
+        each_stmt(body, region.body, &mut |s| {
+            let Stmt::Loop(l) = body.stmts[s].kind else { return };
+            items.extend(body.loops[l].acc.iter().flat_map(|acc| &acc.reductions));
+        });
+        let mut own: Vec<DataRoot> =
+            region.privates.iter().chain(&region.firstprivates).map(|p| p.var).collect();
+        own.extend(declared_inside(body, region.body).into_iter().map(DataRoot::Local));
+        for item in items {
+            let known = self.held.contains(&item.var) || self.pending.iter().any(|p| p.root == item.var);
+            if !known && !own.contains(&item.var) {
+                let (root, text) = (item.var, item.text.to_string());
+                self.pending.push(Pending { root, text, begun: region.span, queue });
+            }
+        }
+    }
+
+    fn begin(
+        &mut self,
+        items: &[DataItem],
+        comes_out: impl Fn(DataKind) -> bool,
+        (begun, queue): (Span, Option<i128>),
+    ) {
         for item in items.iter().filter(|item| comes_out(item.kind) && !item.mods.implied) {
             let root = item.what.root;
             if !self.held.contains(&root) {
-                self.pending.push(Pending { root, text: item.text.to_string(), begun });
+                self.pending.push(Pending { root, text: item.text.to_string(), begun, queue });
             }
         }
     }
@@ -171,10 +247,10 @@ impl Walk<'_> {
     }
 }
 
-fn is_async(clause: &PerDevice<AsyncArg>) -> bool {
+fn is_present(clause: &PerDevice<AsyncArg>) -> bool {
     clause.default != AsyncArg::Absent
 }
 
-fn waits(clause: &PerDevice<Option<racc_hir::WaitArg>>) -> bool {
+fn waits(clause: &PerDevice<Option<WaitArg>>) -> bool {
     clause.default.is_some() || clause.specific.iter().any(|(_, wait)| wait.is_some())
 }

@@ -6,6 +6,7 @@
 //! for (i…) { b[i] = last; last = a[i]; }                  last
 //! for (i…) { if (c) t = 1; if (c) b[i] = t; }             none: perhaps t is always the iteration's own
 //! for (i…) { t = a[i]; b[i] = t; }                        none
+//! for (i…) for (k…) { if (k > 0) b[k] = t; t = a[k]; }    none: of the first round of the inner loop nothing is said
 //! ```
 //! Of what a path through the iteration may have written nothing is said, nor of what calls may reach.
 
@@ -36,7 +37,8 @@ fn handed_on(program: &Program, body: &Body, l: LoopId, except: &BTreeSet<DataRo
     hidden.extend(variable(&body.loops[l]).map(DataRoot::Local));
     let mut changing = changing(body, root);
     changing.extend(variable(&body.loops[l]));
-    let mut walk = Walk { program, body, hidden, changing, written: Written::default(), read: Vec::new() };
+    let (written, read) = (Written::default(), Vec::new());
+    let mut walk = Walk { program, body, hidden, changing, written, read, inner: None, before: None };
     walk.statement(root);
     let Walk { written, read, .. } = walk;
     let mut found: Vec<PlaceId> = Vec::new();
@@ -70,6 +72,10 @@ struct Walk<'a> {
     written: Written,
     /// Read before they can have been written in this iteration.
     read: Vec<PlaceId>,
+    /// The body of the loop inside that the statement stands in.
+    inner: Option<StmtId>,
+    /// Under a condition in such a loop: what rounds of it before may have written.
+    before: Option<Written>,
 }
 
 impl Walk<'_> {
@@ -79,7 +85,9 @@ impl Walk<'_> {
             _ => None,
         };
         let before = inner.map(|_| self.hidden.clone());
+        let around = self.inner;
         if let Some(inner) = inner {
+            self.inner = Some(self.body.loops[inner].body);
             let acc = self.body.loops[inner].acc.iter();
             self.hidden.extend(acc.flat_map(|a| a.privates.iter().map(|p| p.var)));
             // The loop gives its variable values of its own.
@@ -95,12 +103,15 @@ impl Walk<'_> {
         match &self.body.stmts[s].kind {
             Stmt::If { then, otherwise, .. } => {
                 let start = self.written.clone();
+                let rounds = self.inner.map(|body| self.written_below(body));
+                let before = std::mem::replace(&mut self.before, rounds);
                 self.statement(*then);
                 let one = std::mem::replace(&mut self.written, start);
                 if let Some(otherwise) = otherwise {
                     self.statement(*otherwise);
                 }
                 self.written.add(one);
+                self.before = before;
             }
             // Control may come from anywhere inside.
             Stmt::Switch { body, .. } => {
@@ -109,6 +120,7 @@ impl Walk<'_> {
             }
             _ => children(self.body, s).into_iter().for_each(|c| self.statement(c)),
         }
+        self.inner = around;
         if let Some(before) = before {
             self.hidden = before;
         }
@@ -129,7 +141,8 @@ impl Walk<'_> {
         });
         self.written.escaped.extend(escaped);
         for place in reads {
-            if self.is_scalar(place) && !self.written.reaches(self.body, place) {
+            let mut written = std::iter::once(&self.written).chain(&self.before);
+            if self.is_scalar(place) && !written.any(|w| w.reaches(self.body, place)) {
                 self.read.push(place);
             }
         }
@@ -182,6 +195,12 @@ impl Walk<'_> {
             });
         });
         places.into_iter().for_each(|p| self.write(p));
+    }
+
+    fn written_below(&mut self, root: StmtId) -> Written {
+        let now = std::mem::take(&mut self.written);
+        self.all_written(root);
+        std::mem::replace(&mut self.written, now)
     }
 
     /// A scalar that is the same object in all iterations: a variable, a member, what a pointer that stays leads to.

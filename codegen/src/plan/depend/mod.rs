@@ -13,6 +13,7 @@ pub mod certain;
 pub mod define;
 pub mod fresh;
 pub mod handed_on;
+pub mod kernel_scalars;
 mod reduction_forms;
 pub mod reduction_idiom;
 pub mod subscript;

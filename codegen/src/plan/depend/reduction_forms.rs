@@ -10,6 +10,7 @@
 //! | `c ? x + e : x`, `merge(x + e, x, c)` | that of the branches |
 //! | `e < x ? e : x`, `x > e ? x : e`, `merge(e, x, e < x)` | min, max |
 //! | `if (e < x && c) x = e;` | min, max |
+//! | `if (!x) x = e;`, `if (x) x = e;` of truth values | `\|\|`, `&&` |
 //! | `if (c) x = true;`, `if (c) x = false;` of truth values and integers that are nothing but 0 and 1 | `\|\|`, `&&` |
 
 use super::reduction_idiom::{Definitions, IdiomFinder, mentions};
@@ -69,8 +70,23 @@ impl Form<'_, '_> {
         if self.reads(value) {
             return None;
         }
-        let op = if self.reads(cond) { self.guarded(cond, value) } else { self.decision(value) };
+        let op = match self.undecided(cond) {
+            Some(op) => Some(op),
+            None if self.reads(cond) => self.guarded(cond, value),
+            None => self.decision(value),
+        };
         op.filter(|op| self.has_type_for(*op))
+    }
+
+    /// The condition under which `x || value` or `x && value` is not decided by `x`.
+    fn undecided(&self, cond: ExprId) -> Option<ReduceOp> {
+        let is_own = |e: ExprId| self.finder.is_same(self.kept(e), self.place);
+        match self.finder.body.exprs[self.value(cond)].kind {
+            _ if !self.is_truth() => None,
+            Expr::Not(inner) if is_own(inner) => Some(ReduceOp::LogicalOr),
+            _ if is_own(cond) => Some(ReduceOp::LogicalAnd),
+            _ => None,
+        }
     }
 
     fn fold(&self, e: ExprId) -> Option<Fold> {

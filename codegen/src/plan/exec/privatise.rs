@@ -170,6 +170,7 @@ impl Privatiser<'_> {
             let ivs = induction(self.body, plan);
             let mut more = Vec::new();
             let last_values = self.last_values(id, loops, &owned);
+            let one_each = self.copies_of_threads(id, kernel, plan);
             for v in changing(self.body, body) {
                 let listed = plan.privates.iter().any(|p| p.var == DataRoot::Local(v))
                     || plan.reductions.iter().any(|r| r.var == DataRoot::Local(v));
@@ -177,6 +178,7 @@ impl Privatiser<'_> {
                     || listed
                     || ivs.contains(&v)
                     || last_values.contains(&DataRoot::Local(v))
+                    || one_each.contains(&DataRoot::Local(v))
                     || !self.kernels && !owned.contains(&v) && !self.loop_private(v, loops)
                 {
                     continue;
@@ -210,7 +212,7 @@ impl Privatiser<'_> {
             }
             if let Some(plan) = loops.get_mut(&id) {
                 plan.privates.extend(more);
-                plan.privates.extend(last_values.iter().map(|&var| PrivatePlan {
+                plan.privates.extend(last_values.iter().chain(&one_each).map(|&var| PrivatePlan {
                     var,
                     storage: Storage::Lane,
                     init: Init::Copy,
@@ -220,6 +222,32 @@ impl Privatiser<'_> {
             }
         }
         shared
+    }
+
+    /// Scalars of a kernel loop, of which each thread has a copy (CUDA Fortran guide §1.11.3): those that lanes would share,
+    /// as some way through an iteration does not write them, as procedures get their address, or as they are global.
+    fn copies_of_threads(&self, id: LoopId, kernel: &[PrivatePlan], plan: &LoopPlan) -> BTreeSet<DataRoot> {
+        let (types, root) = (&self.program.types, self.body.loops[id].body);
+        if !self.body.loops[id].acc.as_ref().is_some_and(|acc| acc.kernel_loop) {
+            return BTreeSet::new();
+        }
+        let first = exposed(self.body, types, root);
+        let shared = |v: DataRoot| match v {
+            DataRoot::Local(l) => first.contains(&l) || !followed(self.body, types, l),
+            DataRoot::Global(_) => true,
+        };
+        let listed = |v: DataRoot| {
+            plan.privates.iter().any(|p| p.var == v) || plan.reductions.iter().any(|r| r.var == v)
+        };
+        let ivs = induction(self.body, plan);
+        let values = kernel.iter().filter(|p| p.init == Init::Copy && p.dynamic.is_none()).map(|p| p.var);
+        values
+            .filter(|&v| !ivs.iter().any(|iv| DataRoot::Local(*iv) == v) && !listed(v) && shared(v))
+            .filter(|&v| {
+                let ty = root::root_type(self.program, self.body, v);
+                types.is_scalar(ty) && types.pointee(ty).is_none() && self.is_written(&[root], v)
+            })
+            .collect()
     }
 
     /// Scalars from outside of a kernels construct that each iteration of a loop assigns before it uses them, and that

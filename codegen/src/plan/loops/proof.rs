@@ -5,7 +5,7 @@ use super::schedule::{Node, Parent, Schedule, Scheduler, Verdict, acc_except};
 use crate::plan::analysis::liveness::{exposed, followed};
 use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
-use crate::plan::depend::{self, Known, Obstacle, handed_on, reduction_idiom};
+use crate::plan::depend::{self, Known, Obstacle, handed_on, kernel_scalars, reduction_idiom};
 use crate::plan::exec::last_value::assigned_first;
 use crate::plan::versions::origin::Finder;
 use crate::plan::versions::{Assumed, assume};
@@ -35,7 +35,18 @@ impl<'a> Scheduler<'a> {
             except.extend(region.reductions.iter().map(|r| r.var));
             except.extend(region.privates.iter().chain(&region.firstprivates).map(|p| p.var));
         }
-        handed_on::obstacles(self.program, self.body, id, &except)
+        let mut found = handed_on::obstacles(self.program, self.body, id, &except);
+        if acc.kernel_loop {
+            let vars = kernel_scalars::handed_on(self.program, self.body, id, &except);
+            let more = vars.into_iter().map(|v| match v {
+                DataRoot::Local(l) => Obstacle::Scalar(l),
+                DataRoot::Global(_) => {
+                    Obstacle::Memory { object: root::root_name(self.program, self.body, v).to_string() }
+                }
+            });
+            found.extend(more.filter(|o| !found.contains(o)).collect::<Vec<_>>());
+        }
+        found
     }
 
     pub(super) fn outlived(&self, l: LoopId, stmt: StmtId) -> Option<DataRoot> {

@@ -308,8 +308,8 @@ impl<'a> Scheduler<'a> {
         private.extend(allocated.into_iter().map(DataRoot::Local));
         let carried =
             node.nest.iter().find_map(|&l| depend::certain::carried(self.program, self.body, l, &private));
-        let obstacles = match carried {
-            Some(object) => vec![Obstacle::Memory { object }],
+        let obstacles = match &carried {
+            Some(object) => vec![Obstacle::Memory { object: object.clone() }],
             // One lane runs it anyway.
             None if node.ordered => return true,
             None => self.handed_on(node.nest[0], true),
@@ -317,7 +317,9 @@ impl<'a> Scheduler<'a> {
         if obstacles.is_empty() {
             return true;
         }
-        out.verdicts.push(Verdict { analysed: true, refuted: true, ..Verdict::of(node.id, stmt, obstacles) });
+        let hands_on = carried.is_none();
+        let verdict = Verdict::of(node.id, stmt, obstacles);
+        out.verdicts.push(Verdict { analysed: true, refuted: true, hands_on, ..verdict });
         false
     }
 

@@ -8,8 +8,8 @@
 use super::parts::{self, Child};
 use super::{Lint, words};
 use crate::c::ast::{
-    BlockItem, Declaration, Expr, ExprKind, ForInit, FunctionDef, Stmt, StmtKind, StorageClass, TypeSpec,
-    UnaryOp,
+    BlockItem, Builtin, Declaration, Expr, ExprKind, ForInit, FunctionDef, Stmt, StmtKind, StorageClass,
+    TypeName, TypeSpec, UnaryOp,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -268,6 +268,8 @@ impl Walk<'_, '_> {
 
     fn expr(&mut self, e: &Expr) {
         match &e.kind {
+            // The way to say that a variable is not used.
+            ExprKind::Cast(to, of) if is_void(to) && matches!(of.kind, ExprKind::Ident(_)) => {}
             ExprKind::Ident(name) => {
                 if self.reached && self.unset.remove(name.as_str()) {
                     let message = format!("`{name}` is read before it has a value");
@@ -443,7 +445,7 @@ fn written_by(e: &Expr) -> impl Iterator<Item = &str> {
 
 /// Numbers and pointers; of records and arrays parts may be set.
 fn is_scalar(ty: &TypeSpec, derive: &[crate::c::ast::Derive]) -> bool {
-    use crate::c::ast::{Builtin, Derive};
+    use crate::c::ast::Derive;
     match derive.first() {
         Some(Derive::Pointer(quals)) => !quals.is_volatile,
         Some(Derive::Array(_) | Derive::Function(_)) => false,
@@ -453,4 +455,8 @@ fn is_scalar(ty: &TypeSpec, derive: &[crate::c::ast::Derive]) -> bool {
             _ => false,
         },
     }
+}
+
+fn is_void(ty: &TypeName) -> bool {
+    ty.declarator.derive.is_empty() && matches!(ty.specs.ty, TypeSpec::Builtin(Builtin::Void))
 }

@@ -150,6 +150,7 @@ int *address(int n)
 int unset(int n)
 {
     int a, b, c, d, e;
+    (void)a;
     if (n > 3)
         b = 1;
     else

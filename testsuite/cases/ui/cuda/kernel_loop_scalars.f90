@@ -1,6 +1,21 @@
-! Scalars that an iteration hands on to the next, which no clause could make a sum.
+! Scalars that an iteration hands on to the next, which no clause could make a sum: also on one way through the iteration,
+! and through a procedure.
 ! rows: CUF-KLD-31
 ! args: -cuda
+module handing
+  real :: of_module
+contains
+  attributes(host, device) subroutine add(s, x)
+    real, intent(inout) :: s
+    real, intent(in) :: x
+    s = s + x
+  end subroutine
+  attributes(host, device) subroutine perhaps(s, x)
+    real, intent(inout) :: s
+    real, intent(in) :: x
+    if (x > 5) s = x
+  end subroutine
+end module
 subroutine s3(n, l, d)
   use cudafor
   real, device :: d(10)
@@ -10,5 +25,40 @@ subroutine s3(n, l, d)
   do i = 1, 10
     n = mod(3*n + i, 1000)
     d(i) = 1
+  end do
+end subroutine
+subroutine s4(d, e, t)
+  use handing
+  real, device :: d(10), e(10)
+  real :: t
+  integer :: i
+  logical :: found
+  !$cuf kernel do <<<*,*>>> !~ ERROR E0632 an iteration uses the value of `t`
+  do i = 1, 10
+    if (d(i) > 5) t = d(i)
+    e(i) = t
+  end do
+  !$cuf kernel do <<<*,*>>> !~ ERROR E0632 an iteration uses the value of `t`
+  do i = 1, 10
+    call add(t, d(i))
+  end do
+  !$cuf kernel do <<<*,*>>> !~ ERROR E0632 an iteration uses the value of `t`
+  do i = 1, 10
+    call perhaps(t, d(i))
+    e(i) = t
+  end do
+  !$cuf kernel do <<<*,*>>> !~ ERROR E0632 an iteration uses the value of `found`
+  do i = 1, 10
+    if (d(i) > 9) found = .true.
+    e(i) = merge(1., 0., found)
+  end do
+  !$cuf kernel do <<<*,*>>> !~ ERROR E0632 an iteration uses the value of `of_module`
+  do i = 1, 10
+    if (d(i) > 9) then
+      of_module = 3
+    else
+      d(i) = 1
+    end if
+    e(i) = of_module
   end do
 end subroutine

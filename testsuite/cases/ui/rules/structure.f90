@@ -7,6 +7,15 @@ contains
     integer :: k
     k = 1
   end subroutine
+  subroutine on_each(n, a)
+    !$acc routine device_type(radeon) worker device_type(*) seq
+    integer :: n, i
+    real :: a(n)
+    !$acc loop device_type(radeon) worker device_type(*) seq
+    do i = 1, n
+      a(i) = 0
+    end do
+  end subroutine
   subroutine in_vectors(n, a)
     !$acc routine vector
     integer :: n, i

@@ -65,3 +65,35 @@ void f(int n, float *a)
         gang_routine(n, a);
     }
 }
+
+// Each type of device has levels of its own (OpenACC 3.4 §2.4).
+#pragma acc routine device_type(radeon) worker device_type(*) seq
+void on_radeon(int n, float *a)
+{
+#pragma acc loop device_type(radeon) worker device_type(*) seq
+    for (int i = 0; i < n; i++)
+        a[i] = 0;
+#pragma acc loop device_type(nvidia) worker device_type(*) seq
+//~^ ERROR E0541 a worker loop is not allowed in a `routine seq`
+    for (int i = 0; i < n; i++)
+        a[i] = 0;
+}
+
+void on_each(int n, float *a)
+{
+#pragma acc parallel loop device_type(radeon) gang device_type(*) worker copy(a[0:n])
+    for (int i = 0; i < n; i++) {
+        on_radeon(n, a);
+#pragma acc loop device_type(radeon) worker device_type(*) vector
+        for (int j = 0; j < n; j++)
+            a[j] = 0;
+#pragma acc loop device_type(nvidia) worker device_type(*) vector
+//~^ ERROR E0540 a worker loop is inside a worker loop
+        for (int j = 0; j < n; j++)
+            a[j] = 0;
+    }
+#pragma acc parallel loop device_type(radeon) worker device_type(*) gang copy(a[0:n])
+    for (int i = 0; i < n; i++)
+        on_radeon(n, a);
+//~^ ERROR E0542 `on_radeon` is a `routine worker`, which cannot be called in a worker loop
+}
