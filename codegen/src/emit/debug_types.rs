@@ -70,7 +70,10 @@ impl<'ctx> Debug<'ctx> {
             Type::Vector { elem, lanes } => {
                 let (elem_ty, size) = (self.type_of(m, *elem), m.program.types.size_of(id).unwrap_or(0));
                 let align = m.align_of(id) as u32 * 8;
-                self.builder.create_array_type(elem_ty, size * 8, align, &[0..i64::from(*lanes)]).as_type()
+                let range = 0..i64::from(*lanes);
+                self.builder
+                    .create_array_type(elem_ty, size * 8, align, std::slice::from_ref(&range))
+                    .as_type()
             }
             Type::Array { .. } => self.array(m, id),
             Type::Record(record) => self.record(m, id, *record),

@@ -99,7 +99,7 @@ impl Cx<'_> {
             _ => (self.fresh_name(&name), false),
         };
         if !known && self.scopes.find_here(&name).is_some() {
-            drop(self.redeclared(&name, def.declarator.name_span));
+            let _ = self.redeclared(&name, def.declarator.name_span);
             return;
         }
         let host = Host {
