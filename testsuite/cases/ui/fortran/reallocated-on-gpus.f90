@@ -1,5 +1,4 @@
 ! Arrays that an assignment gives other bounds in device code.
-! issue: 15
 ! args: -stdpar=gpu -gpu=gfx90a
 subroutine s(a)
   type v

@@ -1,5 +1,4 @@
 // Data of the device's that the host reads without a wait for their queue.
-// issue: 19
 // args: -Wall
 #include <openacc.h>
 float copied(int n, float *a)

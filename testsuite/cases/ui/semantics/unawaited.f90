@@ -1,5 +1,4 @@
 ! Data of the device's that the host reads without a wait for their queue.
-! issue: 19
 ! args: -Wall
 subroutine unawaited(n, a, b, x)
   use openacc
