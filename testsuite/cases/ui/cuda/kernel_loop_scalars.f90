@@ -62,3 +62,18 @@ subroutine s4(d, e, t)
     e(i) = of_module
   end do
 end subroutine
+subroutine s5(d, e)
+  use cudafor
+  type pair
+    real :: x, y
+  end type
+  real, device :: d(10), e(10)
+  type(pair) :: q
+  integer :: i
+  !$cuf kernel do <<<*,*>>>
+  do i = 1, 10
+    q%x = d(i) !~ ERROR E0900 `q`, an object of a derived type, assigned in a kernel loop
+    q%y = 2*q%x
+    e(i) = q%y - q%x
+  end do
+end subroutine
