@@ -7,11 +7,17 @@
 //! ```
 
 use crate::plan::analysis::root::{root_name, root_type};
-use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
+use crate::plan::analysis::walk::{How, Root, each_stmt, place_root, touches, whole_variable};
 use crate::plan::depend::declared_inside;
 use racc_base::{Sink, nyi};
-use racc_hir::{AccRegion, Body, DataRoot, LocalKind, LoopId, MemSpace, Program, Stmt, Type};
+use racc_hir::{
+    AccRegion, Body, Builtin, Callee, DataRoot, Expr, ExprId, LocalKind, LoopId, MemSpace, Program, Stmt,
+    StmtId, Type,
+};
 use std::collections::BTreeSet;
+
+/// From a pointer to its variable.
+const STEPS: usize = 16;
 
 /// Checks the kernel loops of a construct.
 pub fn check(program: &Program, body: &Body, region: &AccRegion, sink: &mut Sink) {
@@ -37,17 +43,66 @@ fn check_loop(program: &Program, body: &Body, (region, l): (&AccRegion, LoopId),
     };
     let mut said = BTreeSet::new();
     each_stmt(body, root, &mut |s| {
+        let mut written: Vec<DataRoot> = copied_to(body, root, s).into_iter().collect();
         touches(body, s, &mut |t| {
-            let Root::Var(v) = t.root else { return };
-            let Some(what) = compound(program, body, v).filter(|_| t.how == How::Write) else { return };
+            if let (Root::Var(v), How::Write) = (t.root, t.how) {
+                written.push(v);
+            }
+        });
+        for v in written {
+            let Some(what) = compound(program, body, v) else { continue };
             if of_host(v) && !private.contains(&v) && said.insert(v) {
                 let name = root_name(program, body, v);
                 sink.push(nyi!(body.stmts[s].span, "`{name}`, {what}, assigned in a kernel loop").help(
                     "use a variable of a device procedure that the loop calls, or an array on the device",
                 ));
             }
-        });
+        }
     });
+}
+
+/// The variable whose bytes a statement copies or sets: characters are assigned so.
+fn copied_to(body: &Body, root: StmtId, s: StmtId) -> Option<DataRoot> {
+    let Stmt::Call {
+        callee: Callee::Builtin(Builtin::Memcpy | Builtin::Memmove | Builtin::Memset),
+        args,
+        ..
+    } = &body.stmts[s].kind
+    else {
+        return None;
+    };
+    let mut to = *args.first()?;
+    // A pointer that moves leads to itself.
+    for _ in 0..STEPS {
+        to = match &body.exprs[to].kind {
+            Expr::Cast(_, inner) => *inner,
+            Expr::PtrAdd { ptr, .. } => *ptr,
+            Expr::AddrOf(place) => match place_root(body, *place) {
+                Root::Var(v) => return Some(v),
+                Root::Memory(e) => e,
+            },
+            Expr::Load(place) => held(body, root, whole_variable(body, *place)?)?,
+            _ => return None,
+        };
+    }
+    None
+}
+
+/// What the front end has put into a variable of its own.
+fn held(body: &Body, root: StmtId, v: DataRoot) -> Option<ExprId> {
+    let DataRoot::Local(l) = v else { return None };
+    if body.locals[l].kind != LocalKind::Temp {
+        return None;
+    }
+    let mut found = None;
+    each_stmt(body, root, &mut |s| {
+        if let Stmt::Assign { place, value } = &body.stmts[s].kind
+            && whole_variable(body, *place) == Some(v)
+        {
+            found = Some(*value);
+        }
+    });
+    found
 }
 
 /// What it is, but for numbers and truth values.

@@ -69,11 +69,15 @@ subroutine s5(d, e)
   end type
   real, device :: d(10), e(10)
   type(pair) :: q
+  character(3) :: c, known
   integer :: i
+  known = 'ab'
   !$cuf kernel do <<<*,*>>>
   do i = 1, 10
     q%x = d(i) !~ ERROR E0900 `q`, an object of a derived type, assigned in a kernel loop
     q%y = 2*q%x
     e(i) = q%y - q%x
+    c = merge('ab ', 'cd ', d(i) > 1) !~ ERROR E0900 `c`, a character variable, assigned in a kernel loop
+    if (c == known) e(i) = 0
   end do
 end subroutine
