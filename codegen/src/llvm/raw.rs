@@ -364,18 +364,6 @@ fn parse_options(options: Vec<String>) {
     }
 }
 
-/// `emit` without LLVM's elimination of common machine instructions, for waves whose lanes leave loops one by one.
-///
-/// LLVM 22 takes a comparison of lanes (`v_cmp`) in a loop for one behind it, though more lanes may be active there: it
-/// reads as false for those that left the loop early (the run case loops-left-by-halves.c). Code grows by a hundredth.
-pub fn without_machine_cse<R>(emit: impl FnOnce() -> R) -> R {
-    let switch = |off: u8| parse_options(vec!["racc".to_owned(), format!("-disable-machine-cse={off}")]);
-    switch(1);
-    let done = emit();
-    switch(0);
-    done
-}
-
 /// The instruction of a value that was just built.
 pub fn instruction_of<'ctx>(value: Val<'ctx>) -> Option<InstructionValue<'ctx>> {
     value.as_instruction_value()

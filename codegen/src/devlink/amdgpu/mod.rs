@@ -85,7 +85,8 @@ pub(super) fn link(
     frames::keep_in_vectors(&context, &module).map_err(|f| f.at(Span::NONE))?;
     carries::keep_together(&context, &module, &machine)?;
     traps::spell_out(&context, &module, arch).map_err(|f| f.at(Span::NONE))?;
-    let object = raw::without_machine_cse(|| machine.write_to_memory_buffer(&module, FileType::Object))
+    let object = machine
+        .write_to_memory_buffer(&module, FileType::Object)
         .map_err(|e| failed("E9900", format!("no code for {arch}: {e}")))?;
     let bytes = shared_object(object.as_slice())?;
     shared::check(&bytes, arch)?;

@@ -25,9 +25,6 @@ contains
     type(node), intent(in) :: n
     class(*), intent(in) :: u(:)
     real :: r
-    !$acc serial copyin(o)
-    r = o%area() !~ ERROR E0900 calls of deferred type-bound procedures
-    !$acc end serial
     !$acc serial
     associate (b => a) !~ ERROR E0900 ASSOCIATE names for polymorphic arrays
       r = b(1)%c

@@ -81,7 +81,7 @@ void on_radeon(int n, float *a)
 
 void on_each(int n, float *a)
 {
-#pragma acc parallel loop device_type(radeon) gang device_type(*) worker copy(a[0:n])
+#pragma acc parallel loop copy(a[0:n]) device_type(radeon) gang device_type(*) worker
     for (int i = 0; i < n; i++) {
         on_radeon(n, a);
 #pragma acc loop device_type(radeon) worker device_type(*) vector
@@ -92,7 +92,7 @@ void on_each(int n, float *a)
         for (int j = 0; j < n; j++)
             a[j] = 0;
     }
-#pragma acc parallel loop device_type(radeon) worker device_type(*) gang copy(a[0:n])
+#pragma acc parallel loop copy(a[0:n]) device_type(radeon) worker device_type(*) gang
     for (int i = 0; i < n; i++)
         on_radeon(n, a);
 //~^ ERROR E0542 `on_radeon` is a `routine worker`, which cannot be called in a worker loop

@@ -34,19 +34,6 @@ float summed(int n, float *a)
     return x + u + t; //~ WARNING W0624 `u` is read here
 }
 
-float elsewhere(int n, float *a, float *b, float *c)
-{
-#pragma acc update self(a[0:n]) async(2)
-#pragma acc update self(b[0:n]) async(3)
-#pragma acc update self(c[0:n]) async(4)
-#pragma acc wait(1)
-#pragma acc wait(3) async(1)
-    float x = a[0]; //~ WARNING W0624 `a[0:n]` is read here
-    float y = b[0]; //~ WARNING W0624 `b[0:n]` is read here
-#pragma acc wait(4)
-    return x + y + c[0];
-}
-
 float behind(int n, float *a)
 {
 #pragma acc update self(a[0:n]) async(n)
