@@ -254,8 +254,7 @@ impl<'a> FunctionPlanner<'a> {
             by_host: &by_host,
             bounds: implied::Bounds::new(self.program, self.body, region.body, &inner),
         };
-        let uses = attribute::uses(self.program, self.body, &[region.body], &own);
-        let mut uses = uses;
+        let mut uses = attribute::uses(self.program, self.body, &[region.body], &own);
         add_clauses(self.body, &mut uses, region);
         let attributes = resolver.decide(uses, sink);
         reduction_section::check(self.program, self.body, region, sink);
