@@ -11,7 +11,7 @@ use crate::registry::{self, GlobalKind, Link};
 use crate::site::{Name, Site};
 use crate::{live, notify};
 use racc_abi::DeviceType;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// A device and what is present on it. Lives as long as the program.
@@ -77,8 +77,11 @@ impl DeviceState {
         self.tables(site).map(drop)
     }
 
-    /// Looks at the present table for a message; `None` where that is not possible now.
+    /// Looks at the present table for a message; `None` where that is not possible now. Threads that fail at one time
+    /// look one after the other, as any of them may be the one whose message is printed.
     pub(crate) fn glance<T>(&self, look: impl FnOnce(&Table) -> T) -> Option<T> {
+        static LOOKS: Mutex<()> = Mutex::new(());
+        let _looks = LOOKS.lock().unwrap_or_else(PoisonError::into_inner);
         let held = self.tables.try_hold()?;
         let tables = held.try_borrow()?;
         Some(look(&tables.present))
