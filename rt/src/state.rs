@@ -11,8 +11,8 @@ use crate::registry::{self, GlobalKind, Link};
 use crate::site::{Name, Site};
 use crate::{live, notify};
 use racc_abi::DeviceType;
-use std::sync::{Mutex, OnceLock, PoisonError};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// A device and what is present on it. Lives as long as the program.
 pub(crate) struct DeviceState {

@@ -1,5 +1,5 @@
-# A compute construct that assigns an allocatable without memory ends the program with its name and the line: what an
-# allocation on a device does is undefined.
+# A compute construct that assigns an allocatable without memory, or a value of another length or shape, ends the
+# program with its name and the line: what an allocation on a device does is undefined.
 # rows: DCRE-10
 cat > p.f90 <<'F'
 program main
@@ -8,7 +8,7 @@ program main
     real, allocatable :: v(:)
   end type
   integer, allocatable :: d, e
-  real, allocatable :: v(:), w(:), z(:)
+  real, allocatable :: v(:), w(:), z(:), m(:, :)
   character(:), allocatable :: s, t
   type(cell) :: c
   character(9) :: what
@@ -61,6 +61,21 @@ program main
     !$acc parallel copy(t) num_gangs(1)
     t = 'twenty'
     !$acc end parallel
+  case ('shape')
+    allocate (v(99))
+    !$acc kernels copy(v) copyin(w)
+    v = 2 * w
+    !$acc end kernels
+  case ('rank two')
+    allocate (m(2, 3))
+    !$acc serial copy(m)
+    m = reshape([(real(i), i = 1, 6)], [3, 2])
+    !$acc end serial
+  case ('part')
+    allocate (c%v(2))
+    !$acc serial copy(c, c%v)
+    c%v = [c%v, 1.0]
+    !$acc end serial
   case default
     allocate (v(100), c%v(3))
     !$acc parallel copy(e, t, w, v, c, c%v) num_gangs(1)
@@ -103,6 +118,9 @@ for level in -O0 -O2; do
         ends component 50 "'v'"
         ends character 54 "'s'"
         ends length 58 "Assignment in a compute construct would change the length of 't'"
+        ends shape 63 "Assignment in a compute construct would change the shape of 'v'"
+        ends 'rank two' 68 "would change the shape of 'm'"
+        ends part 73 "would change the shape of 'v'"
     done
 done
 # On GPUs the text is that of a failed assertion, which CUDA prints.

@@ -205,6 +205,9 @@ impl Lower<'_, '_> {
             ev
         };
         self.check_assigned(target, None)?;
+        if value.rank > 0 {
+            self.check_same_shape(target, &ev)?;
+        }
         let to = self.array(target)?;
         let mut to = self.hold_section(to);
         self.own_vectors(target, &mut to)?;
@@ -215,8 +218,7 @@ impl Lower<'_, '_> {
     /// Elements over others that have values.
     fn assign_elements(&mut self, to: &Section, ev: &Ev, ty: &Ty) -> Checked<()> {
         let Ty::Derived(id) = ty else { return self.copy_elements(to, ev, ty) };
-        let plain = !self.an.has_end(*id) && !self.an.has_assignment(*id);
-        if plain || self.compute > 0 {
+        if self.is_copied(*id)? {
             return self.copy_elements(to, ev, ty);
         }
         let extents = to.extents();
@@ -300,23 +302,12 @@ impl Lower<'_, '_> {
             _ => None,
         };
         // Same shape: nothing to do.
-        let base = self.load_desc(object, DescField::Base);
-        let b = self.t_bool();
-        let mut change = self.is_null(base);
-        for (d, n) in extents.iter().enumerate() {
-            let d = d as u8;
-            let lo = self.load_desc(object, DescField::Lbound(d));
-            let hi = self.load_desc(object, DescField::Ubound(d));
-            let own = self.sub(hi, lo);
-            let one = self.c64(1);
-            let own = self.add(own, one);
-            let differ = self.compare(CompareOp::Ne, own, *n);
-            change = self.body.expr(racc_hir::Expr::Or(change, differ), b, self.span);
-        }
+        let mut change = self.differs(object, &extents);
         if let (Some(n), Ty::Character(_, Len::Deferred)) = (len, &target.ty) {
             let old = invariant!(self, self.length_place(target));
             let old = self.load(old);
             let differ = self.compare(CompareOp::Ne, old, n);
+            let b = self.t_bool();
             change = self.body.expr(racc_hir::Expr::Or(change, differ), b, self.span);
         }
         // A conversion is the assignment's: the value as it is written has the bounds.

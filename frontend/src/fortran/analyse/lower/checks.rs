@@ -467,4 +467,24 @@ impl Lower<'_, '_> {
         }
         Ok(())
     }
+
+    /// The same of the shape, which an assignment on the host would change.
+    pub(super) fn check_same_shape(&mut self, target: &Typed, ev: &Ev) -> Checked<()> {
+        if self.compute == 0 || !self.an.options.realloc_lhs || !self.an.is_whole_allocatable(target) {
+            return Ok(());
+        }
+        let (Some(name), Some(extents)) = (self.last_name(target), self.extents(ev)) else { return Ok(()) };
+        let mut shape = Vec::new();
+        for n in extents {
+            let zero = self.c64(0);
+            shape.push(self.max64(n, zero));
+        }
+        let object = self.object_of(target)?;
+        let differ = self.differs(object, &shape);
+        let text = format!(
+            "Assignment in a compute construct would change the shape of '{name}': allocate it with that shape before"
+        );
+        self.stop_if(differ, &text, Vec::new());
+        Ok(())
+    }
 }

@@ -26,8 +26,7 @@ impl Analysis<'_> {
 impl Lower<'_, '_> {
     /// `to = from` where `to` has a value.
     pub(super) fn assign_object(&mut self, to: PlaceId, from: PlaceId, id: DerivedId) -> Checked<()> {
-        let plain = !self.an.has_end(id) && !self.an.has_assignment(id);
-        if plain || self.compute > 0 {
+        if self.is_copied(id)? {
             return self.copy_record(to, from, &Ty::Derived(id));
         }
         let f = self.an.type_helper(Helper::Assign(id))?;
@@ -35,6 +34,26 @@ impl Lower<'_, '_> {
         let (a, b) = (self.void(a), self.void(b));
         self.emit(Stmt::Call { dest: None, callee: Callee::Direct(f), args: vec![a, b] });
         Ok(())
+    }
+
+    /// Assignment copies the components and nothing else happens. In compute constructs what the old object holds is not
+    /// given back: its memory may be the host's.
+    pub(super) fn is_copied(&mut self, id: DerivedId) -> Checked<bool> {
+        let own = self.an.has_assignment(id);
+        if self.compute == 0 {
+            return Ok(!own && !self.an.has_end(id));
+        }
+        if self.an.has_final(id) {
+            return self
+                .an
+                .nyi(self.span, "assignment to objects with FINAL procedures in compute constructs");
+        }
+        if own && self.an.has_allocatable(id) {
+            let what = "assignment in compute constructs to objects with allocatable components, \
+                        of which some component has a type-bound assignment(=)";
+            return self.an.nyi(self.span, what);
+        }
+        Ok(!own)
     }
 
     /// `assign(to, from)`: the value is complete before the old object ends, of which it may be a part.

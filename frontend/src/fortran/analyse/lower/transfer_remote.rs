@@ -493,7 +493,7 @@ impl Lower<'_, '_> {
     }
 
     /// Not allocated, or of other extents.
-    fn differs(&mut self, object: racc_hir::PlaceId, extents: &[ExprId]) -> ExprId {
+    pub(super) fn differs(&mut self, object: racc_hir::PlaceId, extents: &[ExprId]) -> ExprId {
         let b = self.t_bool();
         let base = self.load_desc(object, DescField::Base);
         let mut change = self.is_null(base);
