@@ -242,12 +242,7 @@ impl<'ctx> Ir<'ctx> {
         overload: &[BasicTypeEnum<'ctx>],
         args: &[BasicMetadataValueEnum<'ctx>],
     ) -> Emit<CallSiteValue<'ctx>> {
-        let intrinsic =
-            Intrinsic::find(name).ok_or_else(|| Fault::llvm(format!("unknown intrinsic {name}")))?;
-        let function = intrinsic
-            .get_declaration(module, overload)
-            .ok_or_else(|| Fault::llvm(format!("no declaration of {name}")))?;
-        Ok(self.builder.build_call(function, args, "")?)
+        Ok(self.builder.build_call(declared(module, name, overload)?, args, "")?)
     }
 
     pub fn intrinsic_value(
@@ -286,6 +281,18 @@ impl<'ctx> Ir<'ctx> {
 }
 
 /// The result of a call, if it has one.
+/// An intrinsic function of a module.
+pub fn declared<'ctx>(
+    module: &Module<'ctx>,
+    name: &str,
+    overload: &[BasicTypeEnum<'ctx>],
+) -> Emit<FunctionValue<'ctx>> {
+    let intrinsic = Intrinsic::find(name).ok_or_else(|| Fault::llvm(format!("unknown intrinsic {name}")))?;
+    intrinsic
+        .get_declaration(module, overload)
+        .ok_or_else(|| Fault::llvm(format!("no declaration of {name}")))
+}
+
 pub fn call_value<'ctx>(call: CallSiteValue<'ctx>) -> Option<Val<'ctx>> {
     match call.try_as_basic_value() {
         CallResult::Basic(value) => Some(value),

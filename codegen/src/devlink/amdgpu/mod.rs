@@ -2,6 +2,7 @@
 
 mod carries;
 mod clobbers;
+mod conditions;
 mod frames;
 mod releases;
 mod services;
@@ -85,6 +86,7 @@ pub(super) fn link(
     frames::keep_in_vectors(&context, &module).map_err(|f| f.at(Span::NONE))?;
     carries::keep_together(&context, &module, &machine)?;
     traps::spell_out(&context, &module, arch).map_err(|f| f.at(Span::NONE))?;
+    conditions::keep_in_scalars(&context, &module, &machine)?;
     let object = machine
         .write_to_memory_buffer(&module, FileType::Object)
         .map_err(|e| failed("E9900", format!("no code for {arch}: {e}")))?;

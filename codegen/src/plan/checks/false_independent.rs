@@ -33,11 +33,19 @@ pub fn implied(body: &Body, device: DeviceKind, schedule: &Schedule, sink: &mut 
             sink.push(refused(body, acc.span, obstacle));
             continue;
         }
-        sink.push(
-            Diagnostic::warning("W0619", acc.span, format!("the loop runs sequentially: {why}"))
-                .help(remedy(body, obstacle))
-                .spec(if v.refuted { "OpenACC 3.4 §2.9.6" } else { "OpenACC 3.4 §2.9.7" }),
-        );
+        let warning = Diagnostic::warning("W0619", acc.span, format!("the loop runs sequentially: {why}"));
+        if acc.kernel_loop {
+            sink.push(warning.help(
+                "use a scalar that is neither a pointer nor allocatable, of which each thread has a copy, or an \
+                 element for each iteration",
+            ));
+            continue;
+        }
+        sink.push(warning.help(remedy(body, obstacle)).spec(if v.refuted {
+            "OpenACC 3.4 §2.9.6"
+        } else {
+            "OpenACC 3.4 §2.9.7"
+        }));
     }
 }
 

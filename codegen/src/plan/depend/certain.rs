@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! loop: for (j…) t[i] = t[i] + a[j];                     certain: each iteration reads what the one before wrote
+//! loop: for (j…) { *p = a[j]; b[j] = *p; }               certain: all iterations use one object
 //! loop: for (j…) s[j] = s[j-1] + a[j];                   certain: distance 1
 //! loop: for (i…) for (j < i) x[i] -= a[i][j] * x[j];     certain: iteration 1 reads what iteration 0 wrote
 //! loop: for (j…) h[x[j]] += 1;                           not certain: x may be a permutation
@@ -20,6 +21,7 @@ use super::subscript::no_store_reaches;
 use super::subscript::trip_constant;
 use super::{changing, declared_inside, descriptors_change, inner_loops, name_of};
 use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
+use racc_hir::alias::AliasClass;
 use racc_hir::{
     Body, DataRoot, ExprId, GlobalId, LocalId, LoopId, LoopKind, Program, Stmt, StmtId, Type, TypeId,
     ValueKey,
@@ -65,7 +67,8 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
             access::of_stmt(program, body, stmt).into_iter().map(move |access| (access, around.clone()))
         })
         .filter(|(a, _)| {
-            !a.subs.is_empty()
+            // What is handed on in variables is another question: `handed_on`.
+            !(a.subs.is_empty() && matches!(a.base, Base::Var(_)))
                 && !a.vague
                 && !a.lazy
                 && !is_atomic(body, a)
@@ -269,23 +272,31 @@ pub fn is_private(body: &Body, base: &Base, private: &BTreeSet<DataRoot>, own: &
     }
 }
 
-/// Global variables that statements below `root` write; by calls and through pointers, any.
+/// Global variables that statements below `root` write; by calls any, and through pointers those of such a type.
 fn written_globals(program: &Program, body: &Body, root: StmtId) -> BTreeSet<GlobalId> {
-    let (mut set, mut any) = (BTreeSet::new(), false);
+    let (mut set, mut through, mut any) = (BTreeSet::new(), BTreeSet::new(), false);
     each_stmt(body, root, &mut |s| {
-        any |= matches!(body.stmts[s].kind, Stmt::Call { .. });
+        if let Stmt::Call { callee, .. } = &body.stmts[s].kind {
+            // What ends the program changes nothing that is read afterwards.
+            any |= !callee.direct().is_some_and(|f| program.functions[f].noreturn);
+        }
         touches(body, s, &mut |t| match (t.root, t.how) {
             (_, How::Read) => {}
             (Root::Var(DataRoot::Global(g)), _) => {
                 set.insert(g);
             }
             (Root::Var(DataRoot::Local(_)), _) => {}
-            (Root::Memory(_), _) => any = true,
+            (Root::Memory(_), How::Write) => {
+                through.insert(AliasClass::of_place(program, body, t.place));
+            }
+            (Root::Memory(_), How::Escape) => any = true,
         });
     });
-    let descriptor =
-        |g: &GlobalId| matches!(program.types.get(program.globals[*g].ty), Type::Descriptor { .. });
-    program.globals.keys().filter(|g| set.contains(g) || any && !descriptor(g)).collect()
+    let met = |g: &GlobalId| match program.types.get(program.globals[*g].ty) {
+        Type::Descriptor { .. } => false,
+        ty => any || through.iter().any(|class| class.meets(AliasClass::of(ty))),
+    };
+    program.globals.keys().filter(|g| set.contains(g) || met(g)).collect()
 }
 
 struct Certain<'a> {

@@ -45,7 +45,7 @@ impl Lower<'_, '_> {
             return self.assign_class(target, value);
         }
         let v = self.value(value)?;
-        if allocatable && self.an.options.realloc_lhs && self.compute == 0 {
+        if allocatable && self.an.options.realloc_lhs && !self.shapes_stay() {
             let v = self.hold_val(v);
             if let (Val::Record(from), Ty::Derived(id)) = (v, &target.ty) {
                 return self.assign_allocated(target, from, *id);
@@ -125,7 +125,7 @@ impl Lower<'_, '_> {
         let (p, n) = (self.hold(p), self.hold(n));
         // Pointers and ASSOCIATE names keep their length.
         let (allocatable, _) = self.an.dynamic_attrs(target);
-        if !allocatable || self.compute > 0 {
+        if !allocatable || self.shapes_stay() {
             self.check_assigned(target, Some(n))?;
             let target = self.chars(target)?;
             self.assign_chars(target, Chars { at: p, len: n, kind });
@@ -174,7 +174,7 @@ impl Lower<'_, '_> {
         let overlap = self.overlaps(target, value)
             || deferred && value.any(&mut |e| matches!(e.kind, Kind::Var(s) if Some(s) == root));
         let ev = self.prepare(value)?;
-        if allocatable && whole && value.rank > 0 && self.an.options.realloc_lhs && self.compute == 0 {
+        if allocatable && whole && value.rank > 0 && self.an.options.realloc_lhs && !self.shapes_stay() {
             return self.assign_allocatable(target, value, ev, overlap);
         }
         if allocatable && whole && value.rank == 0 {

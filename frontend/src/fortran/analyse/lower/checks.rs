@@ -440,13 +440,19 @@ impl Lower<'_, '_> {
         self.stop_if(none, &text, Vec::new());
     }
 
+    /// Assignment gives allocatable objects no other memory. It does in a DO CONCURRENT that only runs where memory is the
+    /// host's.
+    pub(super) fn shapes_stay(&self) -> bool {
+        self.compute > 0 && (!self.concurrent || self.an.options.separate_memory)
+    }
+
     /// An allocatable that a compute construct assigns as a whole has memory, and a character of deferred length keeps
     /// its length. On the host the assignment would allocate; what that does on a device is undefined (OpenACC 3.4
     /// §2.13.2), and here it ends the program.
     pub(super) fn check_assigned(&mut self, target: &Typed, length: Option<ExprId>) -> Checked<()> {
         let whole = matches!(target.kind, Kind::Var(_) | Kind::Component { .. });
         let (allocatable, _) = self.an.dynamic_attrs(target);
-        if self.compute == 0 || !whole || !allocatable {
+        if !self.shapes_stay() || !whole || !allocatable {
             return Ok(());
         }
         let Some(name) = self.last_name(target) else { return Ok(()) };
@@ -470,7 +476,7 @@ impl Lower<'_, '_> {
 
     /// The same of the shape, which an assignment on the host would change.
     pub(super) fn check_same_shape(&mut self, target: &Typed, ev: &Ev) -> Checked<()> {
-        if self.compute == 0 || !self.an.options.realloc_lhs || !self.an.is_whole_allocatable(target) {
+        if !self.shapes_stay() || !self.an.options.realloc_lhs || !self.an.is_whole_allocatable(target) {
             return Ok(());
         }
         let (Some(name), Some(extents)) = (self.last_name(target), self.extents(ev)) else { return Ok(()) };

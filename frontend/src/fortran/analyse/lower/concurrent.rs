@@ -374,7 +374,10 @@ impl Lower<'_, '_> {
         {
             locality.retain(|l| !matches!(l, Locality::DefaultNone));
         }
-        self.combined(&directive, &AccBody::Loop(Box::new(stmt)))
+        self.concurrent = true;
+        let done = self.combined(&directive, &AccBody::Loop(Box::new(stmt)));
+        self.concurrent = false;
+        done
     }
 
     /// Index variables of DO CONCURRENT and FORALL: variables of the construct.

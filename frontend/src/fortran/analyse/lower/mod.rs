@@ -252,6 +252,8 @@ pub(crate) struct Lower<'l, 'a> {
     cuda: Cuda,
     /// Compute constructs around.
     compute: u32,
+    /// The construct is a DO CONCURRENT (`-stdpar`).
+    concurrent: bool,
     /// What is lowered is evaluated for its length only: nothing is checked.
     quiet: bool,
     /// Objects that end do so without their FINAL procedures.
@@ -286,6 +288,7 @@ impl<'l, 'a> Lower<'l, 'a> {
             directives: Directives::default(),
             cuda: Cuda::default(),
             compute: 0,
+            concurrent: false,
             quiet: false,
             releasing: false,
             errors_handled: false,
