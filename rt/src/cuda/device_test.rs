@@ -247,6 +247,41 @@ fn a_stream_that_others_may_have_destroyed_is_not_touched() {
     assert_eq!(fake.take_log(), "synchronize 900");
 }
 
+/// A thread keeps the stream that it used last: only as long as nothing changes, whoever changes it.
+#[test]
+fn launches_go_to_the_present_stream_of_their_queue() {
+    let (fake, other_fake) = (Fake::leaked(), Fake::leaked());
+    let (device, other) = (device_of(fake), device_of(other_fake));
+    let (kernel, other_kernel) = (&raw mut *desc(c"k_present"), &raw mut *desc(c"k_present_too"));
+    register(&[kernel, other_kernel]);
+    let (one, two) = (Queue::Number(1), Queue::Number(2));
+    let put = |device: &GpuDevice<CudaDriver>, fake: &Fake, kernel, queue| {
+        fake.take_log();
+        launch(device, queue, kernel, 0, 1).expect("launch");
+        let log = fake.take_log();
+        log.rsplit_once("stream ").expect("a launch").1.to_owned()
+    };
+    let set = |device: &GpuDevice<CudaDriver>, queue, stream| {
+        let stream = std::ptr::without_provenance_mut(stream);
+        device.set_native_queue(queue, stream, Known::Set).expect("set");
+    };
+    let on = |queue| put(&device, fake, kernel, queue);
+    let own = on(one);
+    assert_eq!(on(one), own, "the same again");
+    set(&device, one, 900);
+    assert_eq!(on(one), "900", "set by this thread");
+    std::thread::scope(|scope| scope.spawn(|| set(&device, one, 901)).join()).expect("a thread");
+    assert_eq!(on(one), "901", "set by another thread");
+    // Another queue, and another device with a queue of the same number, in turn.
+    set(&device, two, 902);
+    set(&other, one, 903);
+    for _ in 0..2 {
+        assert_eq!(on(one), "901");
+        assert_eq!(put(&other, other_fake, other_kernel, one), "903");
+        assert_eq!(on(two), "902");
+    }
+}
+
 #[test]
 fn out_of_memory_tries_again_after_a_trim() {
     let fake = Fake::leaked();
