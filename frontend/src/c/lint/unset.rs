@@ -8,13 +8,20 @@
 use super::parts::{self, Child};
 use super::{Lint, words};
 use crate::c::ast::{
-    BlockItem, Builtin, Declaration, Expr, ExprKind, ForInit, FunctionDef, Stmt, StmtKind, StorageClass,
-    TypeName, TypeSpec, UnaryOp,
+    BinaryOp, BlockItem, Builtin, Declaration, Expr, ExprKind, ForInit, FunctionDef, Stmt, StmtKind,
+    StorageClass, TypeName, TypeSpec, UnaryOp,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(lint: &mut Lint<'_>, function: &FunctionDef) {
-    let mut walk = Walk { lint, unset: BTreeSet::new(), uncertain: BTreeMap::new(), depth: 0, reached: true };
+    let mut walk = Walk {
+        lint,
+        unset: BTreeSet::new(),
+        uncertain: BTreeMap::new(),
+        told: Vec::new(),
+        depth: 0,
+        reached: true,
+    };
     walk.statement(&function.body);
 }
 
@@ -24,6 +31,8 @@ struct Walk<'l, 'm> {
     unset: BTreeSet<String>,
     /// Variables that have a value on some ways only, with the depth of conditions where these ways met.
     uncertain: BTreeMap<String, u32>,
+    /// Conditions that are known not to hold here.
+    told: Vec<Expr>,
     /// How many conditions the place depends on.
     depth: u32,
     reached: bool,
@@ -78,8 +87,11 @@ impl Walk<'_, '_> {
                 let (after_then, then_on) = (std::mem::replace(&mut self.unset, when_false), self.reached);
                 self.reached = true;
                 let mut inner = self.inner_uncertain();
+                let surely = self.told.iter().any(|other| are_opposite(other, cond));
                 if let Some(otherwise) = otherwise {
+                    self.told.push(cond.clone());
                     self.statement(otherwise);
+                    self.told.pop();
                 }
                 inner.extend(self.inner_uncertain());
                 self.leave_condition();
@@ -88,9 +100,12 @@ impl Walk<'_, '_> {
                 if !(then_on && else_on) {
                     // What comes next may depend on the same condition.
                     self.uncertain.clear();
+                    if else_on {
+                        self.told.push(cond.clone());
+                    }
                     return;
                 }
-                if !depends(cond) {
+                if !depends(cond) || surely {
                     return;
                 }
                 for name in inner.intersection(&neither) {
@@ -364,6 +379,40 @@ fn depends(cond: &Expr) -> bool {
     found
 }
 
+/// One of them holds: `n < 0` and `n >= 0`, `p` and `!p`.
+fn are_opposite(a: &Expr, b: &Expr) -> bool {
+    match (&a.kind, &b.kind) {
+        (ExprKind::Binary(x, p, q), ExprKind::Binary(y, r, s)) => {
+            let opposite = match x {
+                BinaryOp::Eq => BinaryOp::Ne,
+                BinaryOp::Ne => BinaryOp::Eq,
+                BinaryOp::Lt => BinaryOp::Ge,
+                BinaryOp::Ge => BinaryOp::Lt,
+                BinaryOp::Le => BinaryOp::Gt,
+                BinaryOp::Gt => BinaryOp::Le,
+                _ => return false,
+            };
+            *y == opposite && are_alike(p, r) && are_alike(q, s)
+        }
+        (ExprKind::Unary(UnaryOp::Not, inner), _) => are_alike(inner, b),
+        (_, ExprKind::Unary(UnaryOp::Not, inner)) => are_alike(a, inner),
+        _ => false,
+    }
+}
+
+/// Plain expressions that say the same.
+fn are_alike(a: &Expr, b: &Expr) -> bool {
+    match (&a.kind, &b.kind) {
+        (ExprKind::Ident(x), ExprKind::Ident(y)) => x == y,
+        (ExprKind::Int(x), ExprKind::Int(y)) => x.value == y.value,
+        (ExprKind::Unary(x, p), ExprKind::Unary(y, q)) => x == y && are_alike(p, q),
+        (ExprKind::Binary(x, p, q), ExprKind::Binary(y, r, s)) => {
+            x == y && are_alike(p, r) && are_alike(q, s)
+        }
+        _ => false,
+    }
+}
+
 fn written_in(e: &Expr, names: &mut BTreeSet<String>) {
     names.extend(written_by(e).map(str::to_owned));
     parts::of_expr(e, &mut |part| {
@@ -424,7 +473,12 @@ fn may_do_nothing(stmt: &Stmt) -> bool {
             };
             each.cond.as_ref().is_some_and(|cond| depends(cond) && !(from_constant && to_constant(cond)))
         }
-        StmtKind::Switch { value, body } => depends(value) && !super::flow::has_default(body),
+        // All values of a masked number or of a remainder may have their cases.
+        StmtKind::Switch { value, body } => {
+            let few =
+                parts::any(value, &|e| matches!(e.kind, ExprKind::Binary(BinaryOp::And | BinaryOp::Rem, ..)));
+            depends(value) && !few && !super::flow::has_default(body)
+        }
         _ => false,
     }
 }

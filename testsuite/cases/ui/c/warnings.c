@@ -259,3 +259,28 @@ int maybe(int c, int n)
         return 0;
     return c + g + h + i + j + l + m + o;
 }
+void abort(void) __attribute__((noreturn));
+int opposites(int n, int *p)
+{
+    int a, b, c, d;
+    if (n == 0)
+        a = 0;
+    else if (n != 0)
+        a = 1;
+    if (n < 0)
+        abort();
+    if (n >= 0)
+        b = 3;
+    switch (n & 1) {
+    case 0:
+        c = 0;
+        break;
+    case 1:
+        c = 1;
+    }
+    if (!p)
+        return a + b + c;
+    if (p)
+        d = 1;
+    return d;
+}

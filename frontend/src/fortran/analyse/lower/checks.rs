@@ -443,7 +443,9 @@ impl Lower<'_, '_> {
     /// Assignment gives allocatable objects no other memory. It does in a DO CONCURRENT that only runs where memory is the
     /// host's.
     pub(super) fn shapes_stay(&self) -> bool {
-        self.compute > 0 && (!self.concurrent || self.an.options.separate_memory)
+        let options = &self.an.options;
+        let on_gpus = options.separate_memory || options.managed || options.unified;
+        self.compute > 0 && (!self.concurrent || on_gpus)
     }
 
     /// An allocatable that a compute construct assigns as a whole has memory, and a character of deferred length keeps
