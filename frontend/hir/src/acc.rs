@@ -268,6 +268,9 @@ pub struct AccLoop {
     pub orphaned: bool,
     /// `!$cuf kernel do`: scalars that no iteration hands on, but for sums and the like.
     pub kernel_loop: bool,
+    /// A DO CONCURRENT, whose iterations are promised to be independent but may use one object each for itself
+    /// (Fortran 2018 §11.1.7.5).
+    pub concurrent: bool,
     pub span: Span,
 }
 

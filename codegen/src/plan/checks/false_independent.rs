@@ -24,7 +24,7 @@ pub fn implied(body: &Body, device: DeviceKind, schedule: &Schedule, sink: &mut 
         let Some(acc) = &body.loops[v.id].acc else { continue };
         let clauses = acc.schedule.get(device);
         let levels = clauses.gang.is_some() || clauses.worker.is_some() || clauses.vector.is_some();
-        if !v.refuted && !v.hands_on && !levels && clauses.tile.is_empty() {
+        if !v.refuted && !v.hands_on && !levels && clauses.tile.is_empty() && !acc.concurrent {
             continue;
         }
         let first = v.obstacles.iter().find_map(|o| Some((o, why(body, o, v.refuted)?)));
@@ -34,6 +34,10 @@ pub fn implied(body: &Body, device: DeviceKind, schedule: &Schedule, sink: &mut 
             continue;
         }
         let warning = Diagnostic::warning("W0619", acc.span, format!("the loop runs sequentially: {why}"));
+        if acc.concurrent {
+            sink.push(warning.help("name what is each iteration's own in LOCAL(...)"));
+            continue;
+        }
         if acc.kernel_loop {
             sink.push(warning.help(
                 "use a scalar that is neither a pointer nor allocatable, of which each thread has a copy, or an \

@@ -10,6 +10,7 @@
 pub mod access;
 pub mod affine;
 pub mod certain;
+pub mod concurrent;
 pub mod define;
 pub mod fresh;
 pub mod handed_on;

@@ -99,6 +99,43 @@ impl<'a> Scheduler<'a> {
         ok
     }
 
+    /// A DO CONCURRENT: where analysis shows no independence, the program's promise counts, unless iterations use one
+    /// object each for itself or hand on what is a scalar.
+    pub(super) fn proven_or_promised(
+        &self,
+        node: &mut Node,
+        acc: &AccLoop,
+        stmt: StmtId,
+        out: &mut Schedule,
+    ) -> bool {
+        let mut found = Schedule::default();
+        let nest = node.nest.clone();
+        if self.proven(&nest, stmt, node, &mut found) {
+            out.add_findings(found);
+            return true;
+        }
+        let private = self.copied(&nest, acc);
+        let promised = |o: &Obstacle| match o {
+            Obstacle::Call(_) | Obstacle::Memory { .. } | Obstacle::Pointers { .. } => true,
+            Obstacle::Control | Obstacle::Scalar(_) | Obstacle::LastValue(_) => false,
+        };
+        let only_promised = found.verdicts.iter().flat_map(|v| &v.obstacles).all(promised);
+        let shared = depend::concurrent::shared(self.program, self.body, &nest, &private);
+        if only_promised && shared.is_none() {
+            let except = acc_except(acc);
+            node.reductions = self.recognised(nest[0], &except, true);
+            let excused = except.into_iter().chain(node.reductions.iter().map(|r| r.var)).collect();
+            let lasting = self.lasting(nest[0], stmt, &excused);
+            out.lasting.extend(lasting.into_iter().map(|v| (nest[0], v)));
+            return true;
+        }
+        if let (Some(object), [verdict, ..]) = (shared, found.verdicts.as_mut_slice()) {
+            verdict.obstacles.insert(0, Obstacle::Memory { object });
+        }
+        out.add_findings(found);
+        false
+    }
+
     /// What a test before the launch would have to show for the obstacle to be none.
     fn assumption(&self, obstacle: &Obstacle) -> Option<Assumed> {
         let Obstacle::Pointers { meeting: Some(m), .. } = obstacle else { return None };

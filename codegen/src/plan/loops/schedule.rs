@@ -19,6 +19,7 @@ use crate::plan::depend::{self, Obstacle};
 use crate::plan::loops::form::{Tiled, split};
 use crate::plan::loops::inner::inner_loop;
 use crate::plan::versions::Assumed;
+use crate::plan::versions::assume;
 use crate::plan::{Axes, Chunk, Combine, Form, Init, Landing, LoopPlan, PrivatePlan, ReductionPlan, Storage};
 use racc_hir::{
     AccLoop, AccRegion, Body, Callee, DataRoot, Dependence, DeviceKind, ExprId, FuncId, Local, LoopId,
@@ -95,6 +96,15 @@ pub struct Schedule {
     pub calls_gang: bool,
     pub calls_worker: bool,
     pub calls_vector: bool,
+}
+
+impl Schedule {
+    /// What analysis of one loop has found.
+    pub(super) fn add_findings(&mut self, found: Schedule) {
+        found.assumed.into_iter().for_each(|a| assume(&mut self.assumed, a));
+        self.lasting.extend(found.lasting);
+        self.verdicts.extend(found.verdicts);
+    }
 }
 
 /// One loop nest that a directive (or nothing) governs.
@@ -261,6 +271,9 @@ impl<'a> Scheduler<'a> {
                 && match (dependence, s.dependence) {
                     (Dependence::Independent, Dependence::Unset) => self.plausible(&node, acc, stmt, out),
                     (Dependence::Independent, Dependence::Independent | Dependence::Auto) => true,
+                    (Dependence::Auto | Dependence::Unset, _) if acc.concurrent => {
+                        self.proven_or_promised(&mut node, acc, stmt, out)
+                    }
                     (Dependence::Auto | Dependence::Unset, _) => {
                         self.proven(&node.nest.clone(), stmt, &mut node, out)
                     }
@@ -289,23 +302,7 @@ impl<'a> Scheduler<'a> {
 
     /// Independence that only the directive's place implies, and that is not certainly false.
     fn plausible(&self, node: &Node, acc: &AccLoop, stmt: StmtId, out: &mut Schedule) -> bool {
-        let mut private = acc_except(acc);
-        match self.region {
-            Some(region) => {
-                private.extend(region.privates.iter().chain(&region.firstprivates).map(|p| p.var));
-                private.extend(region.reductions.iter().map(|r| r.var));
-                private
-                    .extend(depend::declared_inside(self.body, region.body).into_iter().map(DataRoot::Local));
-            }
-            None => private.extend(self.own_variables()),
-        }
-        // What a loop inside has copies of is its own business.
-        for inner in depend::inner_loops(self.body, node.nest[0]) {
-            let acc = self.body.loops[inner].acc.iter();
-            private.extend(acc.flat_map(|acc| acc.privates.iter().map(|p| p.var)));
-        }
-        let allocated = self.fresh.of_iteration(self.program, self.body, self.body.loops[node.nest[0]].body);
-        private.extend(allocated.into_iter().map(DataRoot::Local));
+        let private = self.copied(&node.nest, acc);
         let carried =
             node.nest.iter().find_map(|&l| depend::certain::carried(self.program, self.body, l, &private));
         let obstacles = match &carried {
@@ -321,6 +318,28 @@ impl<'a> Scheduler<'a> {
         let verdict = Verdict::of(node.id, stmt, obstacles);
         out.verdicts.push(Verdict { analysed: true, refuted: true, hands_on, ..verdict });
         false
+    }
+
+    /// What iterations, gangs or lanes have copies of.
+    pub(super) fn copied(&self, nest: &[LoopId], acc: &AccLoop) -> BTreeSet<DataRoot> {
+        let mut private = acc_except(acc);
+        match self.region {
+            Some(region) => {
+                private.extend(region.privates.iter().chain(&region.firstprivates).map(|p| p.var));
+                private.extend(region.reductions.iter().map(|r| r.var));
+                private
+                    .extend(depend::declared_inside(self.body, region.body).into_iter().map(DataRoot::Local));
+            }
+            None => private.extend(self.own_variables()),
+        }
+        // What a loop inside has copies of is its own business.
+        for inner in depend::inner_loops(self.body, nest[0]) {
+            let acc = self.body.loops[inner].acc.iter();
+            private.extend(acc.flat_map(|acc| acc.privates.iter().map(|p| p.var)));
+        }
+        let allocated = self.fresh.of_iteration(self.program, self.body, self.body.loops[nest[0]].body);
+        private.extend(allocated.into_iter().map(DataRoot::Local));
+        private
     }
 
     /// A routine's variables; what its parameters point to is the caller's.

@@ -82,6 +82,9 @@ impl Printer<'_> {
         if acc.kernel_loop {
             parts.push("kernel_loop".into());
         }
+        if acc.concurrent {
+            parts.push("concurrent".into());
+        }
         self.line(&parts.join(" "));
     }
 

@@ -38,6 +38,7 @@ pub fn acc_loop<L: Operands>(
         cache: Vec::new(),
         orphaned: *parent == Parent::Orphaned,
         kernel_loop: directive.kernel_loop.is_some(),
+        concurrent: false,
         span: directive.span,
     };
     check_reductions(&acc, lang.sink());

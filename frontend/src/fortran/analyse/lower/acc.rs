@@ -372,7 +372,8 @@ impl Lower<'_, '_> {
         let mut head = invariant!(self, lower::region_head(self, directive));
         let privates = std::mem::take(&mut self.directives.privatised);
         let parent = Parent::of_directive(directive).unwrap_or_default();
-        let acc_loop = invariant!(self, lower::acc_loop(self, directive, &parent));
+        let mut acc_loop = invariant!(self, lower::acc_loop(self, directive, &parent));
+        acc_loop.concurrent = self.concurrent;
         head.imply_copies(&acc_loop.reductions);
         self.host_bounds(body, lower::governed_loops(&acc_loop))?;
         let uses = self.directives.assumed.len();

@@ -365,7 +365,8 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn offloaded(&mut self, stmt: &ast::Stmt) -> Checked<()> {
-        let (kind, span) = (DirectiveKind::ParallelLoop, stmt.span);
+        // In a kernels construct scalars come back from the device.
+        let (kind, span) = (DirectiveKind::KernelsLoop, stmt.span);
         let directive = Directive { kind, clauses: Vec::new(), span, kernel_loop: None };
         let mut stmt = ast::Stmt { label: None, ..stmt.clone() };
         // Fortran's rule is about the loop's block only.

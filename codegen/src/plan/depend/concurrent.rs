@@ -1,0 +1,244 @@
+//! Does a DO CONCURRENT, whose iterations the program promises to be independent, use one object in all of them?
+//!
+//! ```text
+//! do concurrent (i = …); x(idx(i)) = a(i)               no: where it writes depends on the iteration
+//! do concurrent (i = …); w = [a(i), 1]; b(i) = f(w)     w: an iteration's own in all that it may do, but one object
+//! do concurrent (i = …); o%x = a(i); b(i) = o%x         o
+//! do concurrent (i = …); call step(grid, i)             no: the procedure knows the iteration
+//! ```
+//! Fortran 2018 §11.1.7.5: what an iteration reads of such an object it has written before, or no iteration writes it.
+//! What one iteration alone writes is there afterwards.
+
+use super::{declared_inside, inner_loops, variable};
+use crate::plan::analysis::root::{root_name, root_type};
+use racc_hir::{
+    Body, Builtin, Callee, DataRoot, ExprId, How, LocalId, LocalKind, LoopId, Place, PlaceId, Program,
+    Purity, Root, Stmt, StmtId, Touch, Type, address_root, each_stmt, expr_touches, touches,
+};
+use std::collections::BTreeSet;
+
+/// What all iterations of a nest write, each gang or lane having no copy of its own (`private`); its name.
+pub fn shared(
+    program: &Program,
+    body: &Body,
+    nest: &[LoopId],
+    private: &BTreeSet<DataRoot>,
+) -> Option<String> {
+    let root = body.loops[nest[0]].body;
+    let of_iteration: BTreeSet<LocalId> = nest.iter().filter_map(|l| variable(&body.loops[*l])).collect();
+    let mut own = declared_inside(body, root);
+    own.extend(private.iter().filter_map(|v| match v {
+        DataRoot::Local(l) => Some(*l),
+        DataRoot::Global(_) => None,
+    }));
+    own.extend(inner_loops(body, nest[0]).into_iter().filter_map(|l| variable(&body.loops[l])));
+    own.extend(&of_iteration);
+    let mut escaping = BTreeSet::new();
+    each_stmt(body, root, &mut |s| {
+        touches(body, s, &mut |t| {
+            if let (Root::Var(v), How::Escape) = (t.root, t.how) {
+                escaping.insert(v);
+            }
+        });
+    });
+    let private = private.clone();
+    Walk { program, body, own, private, escaping, of_iteration, calls: 0 }.shared_below(root)
+}
+
+/// Procedures that are looked into, one called by the other.
+const MOST_CALLS: u32 = 4;
+
+struct Walk<'a> {
+    program: &'a Program,
+    body: &'a Body,
+    /// Each iteration has its own, or a copy.
+    own: BTreeSet<LocalId>,
+    private: BTreeSet<DataRoot>,
+    /// Their addresses are known elsewhere.
+    escaping: BTreeSet<DataRoot>,
+    /// Variables whose value depends on the iteration.
+    of_iteration: BTreeSet<LocalId>,
+    /// How many calls lead here.
+    calls: u32,
+}
+
+impl Walk<'_> {
+    fn shared_below(&mut self, root: StmtId) -> Option<String> {
+        while self.spread(root) {}
+        let mut found = None;
+        each_stmt(self.body, root, &mut |s| found = found.take().or_else(|| self.shared_by(s)));
+        found
+    }
+
+    /// Values that come from such that depend on the iteration; whether there were more.
+    fn spread(&mut self, root: StmtId) -> bool {
+        let mut more = BTreeSet::new();
+        each_stmt(self.body, root, &mut |s| {
+            let varies = match &self.body.stmts[s].kind {
+                Stmt::Assign { value, .. } => self.varies(*value),
+                Stmt::Call { callee, args, .. } => {
+                    // New memory is this iteration's.
+                    let new = callee.direct().is_some_and(|f| self.program.functions[f].name == "malloc");
+                    new || args.iter().any(|a| self.varies(*a))
+                }
+                Stmt::DynAlloc { .. } => true,
+                _ => false,
+            };
+            if varies {
+                touches(self.body, s, &mut |t| {
+                    if let (Root::Var(DataRoot::Local(l)), How::Write | How::Escape) = (t.root, t.how) {
+                        more.insert(l);
+                    }
+                });
+            }
+        });
+        let before = self.of_iteration.len();
+        self.of_iteration.extend(more);
+        self.of_iteration.len() > before
+    }
+
+    fn varies(&self, e: ExprId) -> bool {
+        let mut found = false;
+        expr_touches(self.body, e, &mut |t| {
+            found |= match t.root {
+                Root::Var(DataRoot::Local(l)) => match t.how {
+                    How::Escape => {
+                        self.own.contains(&l) && !self.is_followed(l) || self.place_varies(t.place)
+                    }
+                    How::Read | How::Write => self.of_iteration.contains(&l),
+                },
+                Root::Var(DataRoot::Global(_)) => t.how == How::Escape && self.place_varies(t.place),
+                Root::Memory(_) => false,
+            };
+        });
+        found
+    }
+
+    /// Where the place is depends on the iteration.
+    fn place_varies(&self, place: PlaceId) -> bool {
+        // Places that no expression spells are whole variables.
+        let Some(data) = self.body.places.get(place) else { return false };
+        match &data.kind {
+            Place::Local(_) | Place::Global(_) => false,
+            Place::Deref(e) => self.varies(*e),
+            Place::Elem { base, subs, .. } => {
+                self.varies(*base) || subs.iter().any(|s| self.varies(s.index) || self.varies(s.stride))
+            }
+            Place::Field { base, .. } | Place::Part { base, .. } | Place::Desc { base, .. } => {
+                self.place_varies(*base)
+            }
+        }
+    }
+
+    /// A local number or truth value, known by name only: what is handed on in such is another question.
+    fn is_number(&self, v: DataRoot) -> bool {
+        matches!(v, DataRoot::Local(_)) && self.is_scalar(v) && !self.escaping.contains(&v)
+    }
+
+    /// What all iterations write in this statement.
+    fn shared_by(&self, s: StmtId) -> Option<String> {
+        let mut found = None;
+        let mut written = |t: &Touch| {
+            let name = match t.root {
+                Root::Var(DataRoot::Local(l)) if self.is_followed(l) => {
+                    // A procedure finds an array behind its descriptor.
+                    if t.how == How::Write || !self.is_descriptor(l) {
+                        return;
+                    }
+                    "an array".to_owned()
+                }
+                Root::Var(DataRoot::Local(l)) if self.own.contains(&l) => return,
+                Root::Var(v) if self.private.contains(&v) || self.is_number(v) => return,
+                // Where a dummy is says the argument.
+                Root::Var(DataRoot::Local(l)) if self.of_iteration.contains(&l) && self.is_reference(l) => {
+                    return;
+                }
+                Root::Var(v) => root_name(self.program, self.body, v).to_string(),
+                Root::Memory(_) => "an object".to_owned(),
+            };
+            if found.is_none() && !self.place_varies(t.place) {
+                found = Some(name);
+            }
+        };
+        match &self.body.stmts[s].kind {
+            Stmt::Atomic(_) => {}
+            Stmt::Call {
+                callee: Callee::Builtin(Builtin::Memcpy | Builtin::Memmove | Builtin::Memset),
+                args,
+                ..
+            } => {
+                let to = *args.first()?;
+                let own = match address_root(self.body, to) {
+                    Root::Var(DataRoot::Local(l)) => self.own.contains(&l),
+                    Root::Var(v) => self.private.contains(&v),
+                    Root::Memory(_) => false,
+                };
+                found = (!own && !self.varies(to)).then(|| "an object".to_owned());
+            }
+            Stmt::Call { callee, args, .. } => {
+                let elsewhere = self.call_shares(callee, args);
+                touches(self.body, s, &mut |t| {
+                    let number = matches!(t.root, Root::Var(v) if self.is_scalar(v));
+                    if t.how == How::Write || t.how == How::Escape && (elsewhere || number) {
+                        written(&t);
+                    }
+                });
+            }
+            _ => touches(self.body, s, &mut |t| {
+                if t.how == How::Write {
+                    written(&t);
+                }
+            }),
+        }
+        found
+    }
+
+    fn is_scalar(&self, v: DataRoot) -> bool {
+        let types = &self.program.types;
+        let ty = root_type(self.program, self.body, v);
+        types.is_scalar(ty) && types.pointee(ty).is_none()
+    }
+
+    /// The compiler's own variable, or a descriptor: it leads to what it was given.
+    fn is_followed(&self, l: LocalId) -> bool {
+        let given = self.private.contains(&DataRoot::Local(l)) && self.body.locals[l].kind != LocalKind::Temp;
+        !given && (self.body.locals[l].kind == LocalKind::Temp || self.is_descriptor(l))
+    }
+
+    fn is_descriptor(&self, l: LocalId) -> bool {
+        matches!(self.program.types.get(self.body.locals[l].ty), Type::Descriptor { .. })
+    }
+
+    fn is_reference(&self, l: LocalId) -> bool {
+        self.body.locals[l].kind == LocalKind::RefParam
+    }
+
+    /// The procedure writes what it is given or what is global at a place that does not depend on the iteration. Of one
+    /// that is elsewhere this is taken for granted where nothing that it gets tells the iteration.
+    fn call_shares(&self, callee: &Callee, args: &[ExprId]) -> bool {
+        let of_iteration: Vec<bool> = args.iter().map(|a| self.varies(*a)).collect();
+        let unknown = !of_iteration.contains(&true);
+        let Some(f) = callee.direct().map(|f| &self.program.functions[f]) else { return unknown };
+        let of_run_time = f.body.is_none() && f.span.is_none();
+        if f.pure_ != Purity::None || of_run_time {
+            return false;
+        }
+        let Some(body) = f.body.as_ref().filter(|_| self.calls < MOST_CALLS) else { return unknown };
+        let mut inside = Walk {
+            program: self.program,
+            body,
+            own: body.locals.keys().filter(|l| !body.params.contains(l)).collect(),
+            private: BTreeSet::new(),
+            escaping: BTreeSet::new(),
+            of_iteration: body
+                .params
+                .iter()
+                .zip(&of_iteration)
+                .filter(|(_, v)| **v)
+                .map(|(l, _)| *l)
+                .collect(),
+            calls: self.calls + 1,
+        };
+        inside.shared_below(body.root).is_some()
+    }
+}
