@@ -589,6 +589,13 @@ impl Analysis<'_> {
                 if let Ok(g) = self.block_global(&link) {
                     self.declare_global(g, what, var.span);
                 }
+                // For the module's file.
+                let members = self.blocks.get(&link).map(|b| b.members.clone()).unwrap_or_default();
+                for (member, _) in members {
+                    if let Some(var) = self.table.var_mut(member) {
+                        var.declare = Some(what.into());
+                    }
+                }
                 continue;
             }
             match &var.expr.kind {

@@ -463,7 +463,9 @@ impl Analysis<'_> {
             Some(_) | None => Name::new(format!("/{}/", link.trim_end_matches('_'))),
         };
         let span = first.map_or(Span::NONE, |member| member.span);
-        Ok(self.push_global(link.clone(), name, ty, linkage, Some(ConstInit::default()), span))
+        let g = self.push_global(link.clone(), name, ty, linkage, Some(ConstInit::default()), span);
+        self.program.globals[g].declare = block.declare.map(Into::into);
+        Ok(g)
     }
 
     /// Initial values of commons are known when all units have been seen.

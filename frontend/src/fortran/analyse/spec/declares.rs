@@ -88,6 +88,10 @@ impl Analysis<'_> {
         let own = self.commons.iter().find(|c| c.link == link && c.scope == scope);
         let own = own.or_else(|| self.commons.iter().find(|c| c.link == link));
         let Some(own) = own else {
+            // A module of another file has it.
+            if self.blocks.get(&link).is_some_and(|b| b.common) {
+                return;
+            }
             self.report_error_help(
                 codes::STORAGE,
                 span,

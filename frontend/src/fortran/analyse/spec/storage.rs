@@ -1,6 +1,6 @@
 //! COMMON and EQUIVALENCE: variables that share storage, and their initial values. Fortran 2018 §8.10.
 
-use super::super::symbol::{ScopeId, Storage, SymId, SymKind, Var};
+use super::super::symbol::{DeclareMark, ScopeId, Storage, SymId, SymKind, Var};
 use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
@@ -45,6 +45,8 @@ pub(crate) struct Block {
     pub(crate) equivalence: Option<Span>,
     /// Members of all declarations that have initial values.
     pub(crate) initialised: Vec<(SymId, u64)>,
+    /// A `declare` directive of a module of another file.
+    pub(crate) declare: Option<DeclareMark>,
 }
 
 /// What a COMMON statement lists, each with its place.
@@ -194,14 +196,14 @@ impl Analysis<'_> {
 
     /// A member of a block that a module of another file declares.
     pub(crate) fn join_block(&mut self, sym: SymId) {
-        let Some(Storage::Block { link, offset }) = self.table.var(sym).map(|v| v.storage.clone()) else {
-            return;
-        };
+        let Some(v) = self.table.var(sym) else { return };
+        let (Storage::Block { link, offset }, declare) = (v.storage.clone(), v.declare) else { return };
         let Some(bytes) = self.storage_bytes(sym) else { return };
         let align = self.storage_align(sym);
         let common = !link.starts_with("equiv.");
         let block = self.blocks.entry(link).or_default();
         block.common = common;
+        block.declare = block.declare.or(declare);
         block.size = block.size.max(offset + bytes);
         block.align = block.align.max(align);
         if !block.members.iter().any(|(_, o)| *o == offset) {
