@@ -7,6 +7,7 @@
 //! do i; call add(t, a(i))                                      t, which `add` reads and writes
 //! do i; if (a(i) > 5) t = a(i); if (a(i) > 7) b(i) = t         none: perhaps t is always the iteration's own
 //! do i; if (flag) t = a(i); b(i) = t                           none: the same in all iterations
+//! do i; if (f) t = a(i); if (g) t = t + 1; b(i) = t            t: where only g is true
 //! do i; do k; if (k == 1) t = 0; t = t + a(i); end do          none
 //! ```
 
@@ -37,15 +38,18 @@ pub fn handed_on(
     let mut walk =
         Walk { program, body, hidden, changing, loops: 0, now: State::default(), sums: Sums::default() };
     walk.statement(root);
-    let Sums { early, written, found, unknown } = walk.sums;
-    let both: BTreeSet<DataRoot> = early.intersection(&written).copied().collect();
-    found.union(&both).filter(|v| !unknown.contains(v)).copied().collect()
+    let Sums { early, written, mut found, read_in_all, written_again, unknown } = walk.sums;
+    found.extend(early.intersection(&written));
+    found.extend(read_in_all.intersection(&written_again));
+    found.difference(&unknown).copied().collect()
 }
 
 /// Whether the iteration has written a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Written {
     Surely,
+    /// Or in no iteration: on one way through a condition that has the same value in all of them.
+    InAllOrNone,
     /// On one way through a condition that is over, which other iterations do not take.
     OnOneWay,
     /// Where that depends on what is not known here.
@@ -75,6 +79,10 @@ struct Sums {
     early: BTreeSet<DataRoot>,
     written: BTreeSet<DataRoot>,
     found: BTreeSet<DataRoot>,
+    /// Read where all iterations have written them, or none.
+    read_in_all: BTreeSet<DataRoot>,
+    /// Written once more there.
+    written_again: BTreeSet<DataRoot>,
     /// Pointers may lead to them.
     unknown: BTreeSet<DataRoot>,
 }
@@ -166,7 +174,7 @@ impl Walk<'_> {
     }
 
     fn join(&self, before: &State, one: State, other: &State, steady: bool) -> State {
-        use Written::{OnOneWay, Perhaps, Surely};
+        use Written::{InAllOrNone, OnOneWay, Perhaps, Surely};
         let mut of = BTreeMap::new();
         let vars: BTreeSet<DataRoot> = one.of.keys().chain(other.of.keys()).copied().collect();
         for v in vars {
@@ -176,7 +184,10 @@ impl Walk<'_> {
             };
             let written = match (outside(&one), outside(other)) {
                 (Some(a), Some(b)) if a == b => a,
-                (Some(Surely), None) | (None, Some(Surely)) if steady => Surely,
+                (Some(Surely | InAllOrNone), None) | (None, Some(Surely | InAllOrNone)) if steady => {
+                    InAllOrNone
+                }
+                (Some(Surely), Some(InAllOrNone)) | (Some(InAllOrNone), Some(Surely)) => InAllOrNone,
                 (Some(Surely | OnOneWay), None) | (None, Some(Surely | OnOneWay)) if self.loops == 0 => {
                     OnOneWay
                 }
@@ -234,6 +245,9 @@ impl Walk<'_> {
             Some(Written::OnOneWay) => {
                 self.sums.found.insert(v);
             }
+            Some(Written::InAllOrNone) => {
+                self.sums.read_in_all.insert(v);
+            }
             Some(Written::Surely | Written::Perhaps) => {}
         }
     }
@@ -243,9 +257,13 @@ impl Walk<'_> {
             return;
         }
         self.sums.written.insert(v);
+        if self.now.of.get(&v) == Some(&Written::InAllOrNone) {
+            self.sums.written_again.insert(v);
+        }
         let now = self.now.of.entry(v).or_insert(how);
         *now = match (*now, how) {
             (Written::Surely, _) | (_, Written::Surely) => Written::Surely,
+            (Written::InAllOrNone, _) => Written::InAllOrNone,
             (Written::OnOneWay, Written::OnOneWay) => Written::OnOneWay,
             _ => Written::Perhaps,
         };

@@ -81,3 +81,26 @@ subroutine s5(d, e)
     if (c == known) e(i) = 0
   end do
 end subroutine
+subroutine of_all_or_none(d, e, f, g, s, t, u)
+  real, device :: d(10), e(10)
+  logical, intent(in) :: f, g
+  real :: s, t, u
+  integer :: i
+  !$cuf kernel do <<<*,*>>>
+  do i = 1, 10
+    if (f) s = d(i)
+    e(i) = s
+  end do
+  !$cuf kernel do <<<*,*>>> !~ ERROR E0632 an iteration uses the value of `t`
+  do i = 1, 10
+    if (f) t = d(i)
+    if (g) t = t + 1
+    e(i) = t
+  end do
+  !$cuf kernel do <<<*,*>>> !~ ERROR E0632 an iteration uses the value of `u`
+  do i = 1, 10
+    if (f) u = d(i)
+    e(i) = u
+    u = 5
+  end do
+end subroutine
