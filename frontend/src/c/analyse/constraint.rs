@@ -10,7 +10,7 @@ use super::quals::Quals;
 use super::scope::SymbolKind;
 use super::{Cx, R, Reported};
 use crate::c::ast::{self, StorageClass};
-use racc_base::{Diagnostic, Span};
+use racc_base::{Diagnostic, Span, nyi};
 use racc_hir::{GlobalId, Linkage, RecordId};
 
 /// What a declarator declares, and where.
@@ -170,6 +170,9 @@ impl Cx<'_> {
 
     /// `specifier`: `_Atomic(T)`, whose type has no qualifiers.
     pub(super) fn check_atomic(&mut self, ty: QTy, specifier: bool, span: Span) -> R<()> {
+        if self.ct.is_bit_int(ty.ty) {
+            return Err(self.report(nyi!(span, "atomic objects of type _BitInt")));
+        }
         let qualified = specifier && ty.quals.words() != "";
         if self.ct.as_array(ty.ty).is_none() && self.ct.as_func(ty.ty).is_none() && !qualified {
             return Ok(());
