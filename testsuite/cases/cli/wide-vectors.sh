@@ -10,7 +10,7 @@ struct one { f8 v; };
 struct array { struct one o[1]; };
 struct more { f8 v; int n; };
 union other { f8 v; float f[8]; };
-union same { f8 v; l4 l; };
+union same { f8 v; f8 l; };
 struct halves { float f[8]; };
 f8 twice(f8 v);
 struct one one(struct one o, double d);
@@ -69,7 +69,7 @@ int main(void)
     s = same(s);
     l = many(l, l, l, l, l, l, l, l, l, 5);
     printf("%g %d %g %g\n", m.v[1], m.n, other(u).f[3], other(u).f[7]);
-    printf("%ld %g %ld %ld %d\n", s.l[3], halves(h).f[7], l[0], l[3], large(w)[0]);
+    printf("%g %g %ld %ld %d\n", s.l[3], halves(h).f[7], l[0], l[3], large(w)[0]);
     printf("%g\n", rest(2, v, o, 0.5, v, o, 0.25));
     return 0;
 }

@@ -19,7 +19,7 @@ const COUNTS: &[(usize, &str)] = &[
         2,
         "__builtin_isgreater __builtin_isgreaterequal __builtin_isless __builtin_islessequal __builtin_islessgreater \
          __builtin_isunordered __builtin_expect __builtin_complex __builtin_object_size __builtin_dynamic_object_size \
-         __builtin_va_copy __builtin_alloca_with_align __atomic_load_n __atomic_test_and_set __atomic_clear \
+         __builtin_va_start __builtin_va_copy __builtin_alloca_with_align __atomic_load_n __atomic_test_and_set __atomic_clear \
          __atomic_always_lock_free __atomic_is_lock_free",
     ),
     (

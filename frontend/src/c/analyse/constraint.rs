@@ -425,6 +425,31 @@ impl Cx<'_> {
         !path.is_empty() && matches!(self.ct.as_array(at), Some((_, Len::Unknown)))
     }
 
+    /// Whether something of the object follows that array: elements after it, or members.
+    pub(super) fn is_flexible_within(&self, ty: QTy, path: &[super::init::Step]) -> bool {
+        if !self.is_flexible_part(ty, path) {
+            return false;
+        }
+        let mut at = ty.ty;
+        for step in path {
+            match (step, self.ct.as_array(at), self.ct.as_record(at)) {
+                (super::init::Step::Index(_), Some((_, Len::Const(_))), _) => return true,
+                (super::init::Step::Field(n) | super::init::Step::Alternative(n), _, Some(record)) => {
+                    let Some(members) = self.members.get(&record) else { return false };
+                    let is_last =
+                        *n as usize + 1 == members.len() || self.prog.types.records[record].is_union;
+                    match members.get(*n as usize) {
+                        Some(member) if is_last => at = member.ty.ty,
+                        Some(_) => return true,
+                        None => return false,
+                    }
+                }
+                _ => return false,
+            }
+        }
+        false
+    }
+
     /// C11 §6.7.2.3p2: a tag stays a structure's or a union's.
     pub(super) fn wrong_kind_of_tag(&self, record: RecordId, spec: &ast::RecordSpec) -> bool {
         self.prog.types.records[record].is_union != (spec.kind == ast::RecordKind::Union)

@@ -79,3 +79,30 @@ void atomics(_BitInt(7) *b)
     (*b)++;
     //~^ ERROR E0900 atomic operations on _BitInt
 }
+// What assembly code may name, and where an array without a length can have values.
+const int fixed = 1;
+void assembly(void *any, struct unknown *incomplete)
+{
+    asm("" : "=r"(fixed));
+    //~^ ERROR E0319 `fixed` is const
+    asm("" : "+m"(fixed));
+    //~^ ERROR E0319 `fixed` is const
+    asm("" :: "r"(*any));
+    //~^ ERROR E0364 not one of type `void`
+    asm("" :: "r"(*incomplete));
+    //~^ ERROR E0314 a value of incomplete type `struct unknown`
+    asm("" :: "m"(*incomplete));
+    asm("" :: "r"(fixed), "m"(fixed));
+}
+struct flexible { int n; char rest[]; };
+struct flexible own = {1, "abc"};
+struct around { int k; struct flexible last; } around = {1, {2, "abc"}};
+struct flexible several[] = {{1, "abc"}, {2}};
+//~^ ERROR E0375 more of the object follows it
+struct first { struct flexible first; int k; } first = {{1, {2}}, 3};
+//~^ ERROR E0375 more of the object follows it
+void host(void)
+{
+    extern void inner(void) {}
+    //~^ ERROR E0387 the nested function `inner` cannot be `extern`
+}
