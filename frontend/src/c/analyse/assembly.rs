@@ -138,10 +138,6 @@ impl Cx<'_> {
                 return Err(self.report(diagnostic));
             }
         };
-        // Memory may be named without its size being known.
-        if self.ct.is_void(object.ty.ty) {
-            self.check_asm_type(object.ty.ty, e.span)?;
-        }
         if changes && object.ty.quals.is_const() {
             let text = self.map.text(e.span).to_string();
             return Err(self.report(

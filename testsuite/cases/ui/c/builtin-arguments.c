@@ -91,7 +91,7 @@ void assembly(void *any, struct unknown *incomplete)
     //~^ ERROR E0364 not one of type `void`
     asm("" :: "r"(*incomplete));
     //~^ ERROR E0314 a value of incomplete type `struct unknown`
-    asm("" :: "m"(*incomplete));
+    asm("" : "=m"(*any) : "m"(*incomplete));
     asm("" :: "r"(fixed), "m"(fixed));
 }
 struct flexible { int n; char rest[]; };
