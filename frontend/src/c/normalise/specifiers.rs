@@ -324,14 +324,7 @@ impl<'a> Normaliser<'a> {
         if self.at == first {
             specs.span.hi = start;
         }
-        if let TypeSpec::BitInt { signed, .. } = &mut specs.ty {
-            match words.sign_only() {
-                Some(sign) => *signed = sign,
-                None => return self.error("E0205", specs.span, "these words name no type together"),
-            }
-        } else if words.any() {
-            specs.ty = TypeSpec::Builtin(self.arithmetic_type(&words, specs.span)?);
-        }
+        self.named_by_words(&mut specs, &words)?;
         if words.auto && tree.is_none() && matches!(specs.ty, TypeSpec::Implicit) {
             specs.ty = TypeSpec::Auto;
             if specs.storage == StorageClass::Auto {
@@ -357,6 +350,20 @@ impl<'a> Normaliser<'a> {
         };
         self.out.specs.put(key, SpecNote { specs, tree });
         Ok(storage)
+    }
+
+    /// Puts what the words say of the type into the specifiers.
+    fn named_by_words(&mut self, specs: &mut DeclSpecs, words: &Words) -> Step<()> {
+        let span = specs.span;
+        if let TypeSpec::BitInt { signed, .. } = &mut specs.ty {
+            match words.sign_only() {
+                Some(sign) => *signed = sign,
+                None => return self.error("E0205", span, "these words name no type together"),
+            }
+        } else if words.any() {
+            specs.ty = TypeSpec::Builtin(self.arithmetic_type(words, span)?);
+        }
+        Ok(())
     }
 
     /// The type that words such as `unsigned long` name together.
