@@ -41,7 +41,8 @@ pub struct Piece<'ctx> {
 pub(crate) trait HostAbi<'ctx> {
     fn result(&mut self, m: &ModuleEmitter<'_, 'ctx>, ty: TypeId) -> Emit<ReturnForm<'ctx>>;
 
-    fn argument(&mut self, m: &ModuleEmitter<'_, 'ctx>, ty: TypeId) -> Emit<ArgForm<'ctx>>;
+    /// `named`: it is not one of those that `...` stands for.
+    fn argument(&mut self, m: &ModuleEmitter<'_, 'ctx>, ty: TypeId, named: bool) -> Emit<ArgForm<'ctx>>;
 }
 
 fn host_abi<'ctx>(host: Host) -> Box<dyn HostAbi<'ctx>> {
@@ -125,9 +126,10 @@ impl<'ctx> Signature<'ctx> {
         };
         let mut args = Vec::with_capacity(actual.len());
         let mut restrict = Vec::with_capacity(actual.len());
-        for &ty in actual {
+        for (i, &ty) in actual.iter().enumerate() {
+            let named = !sig.variadic || i < sig.params.len();
             args.push(match abi {
-                CallAbi::Host => host.argument(m, ty)?,
+                CallAbi::Host => host.argument(m, ty, named)?,
                 CallAbi::Flat => arg_flat(m, ty)?,
             });
             restrict.push(is_restrict(m.ty(ty)));

@@ -40,7 +40,7 @@ impl<'ctx> HostAbi<'ctx> for Aapcs64 {
         })
     }
 
-    fn argument(&mut self, m: &ModuleEmitter<'_, 'ctx>, id: TypeId) -> Emit<ArgForm<'ctx>> {
+    fn argument(&mut self, m: &ModuleEmitter<'_, 'ctx>, id: TypeId, _named: bool) -> Emit<ArgForm<'ctx>> {
         Ok(match form(m, id)? {
             Form::Nothing => ArgForm::Ignore,
             Form::Scalar => {

@@ -2,11 +2,10 @@
 
 use crate::emit::ModuleEmitter;
 use crate::emit::abi::{ArgForm, HostAbi, Piece, ReturnForm, direct};
+use crate::emit::abi_wide::wide_piece;
 use crate::exec::CallAbi;
 use crate::llvm::{Emit, Fault};
-use crate::options::Cpu;
 use inkwell::types::BasicTypeEnum;
-use racc_base::{Span, nyi};
 use racc_hir::{Extent, FloatKind, Type, TypeId};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,7 +56,7 @@ impl Registers {
 }
 
 impl<'ctx> HostAbi<'ctx> for Registers {
-    fn argument(&mut self, m: &ModuleEmitter<'_, 'ctx>, id: TypeId) -> Emit<ArgForm<'ctx>> {
+    fn argument(&mut self, m: &ModuleEmitter<'_, 'ctx>, id: TypeId, named: bool) -> Emit<ArgForm<'ctx>> {
         let size = m.size_of(id)?;
         if size == 0 {
             return Ok(ArgForm::Ignore);
@@ -72,13 +71,21 @@ impl<'ctx> HostAbi<'ctx> for Registers {
             }
             Type::Int { bits, .. } => *bits <= 64,
             Type::Bool { .. } | Type::Float(_) | Type::Ptr { .. } => true,
-            Type::Vector { .. } => {
-                wide_vector(m, size)?;
-                false
-            }
-            Type::Complex(_) | Type::Record(_) | Type::Array { .. } | Type::Descriptor { .. } => false,
+            Type::Vector { .. }
+            | Type::Complex(_)
+            | Type::Record(_)
+            | Type::Array { .. }
+            | Type::Descriptor { .. } => false,
             Type::Void | Type::Func(_) => return Err(Fault::llvm("an argument without a value")),
         };
+        // What `...` stands for is never in wider registers than its reader knows of.
+        if named
+            && self.sse > 0
+            && let Some(piece) = wide_piece(m, id)?
+        {
+            self.take_scalar(Class::Sse);
+            return Ok(ArgForm::Pieces(vec![piece]));
+        }
         let classes = classify(m, id)?;
         if plain {
             // The backend itself goes to the stack when registers run out.
@@ -100,8 +107,8 @@ impl<'ctx> HostAbi<'ctx> for Registers {
         if size == 0 {
             return Ok(ReturnForm::Void);
         }
-        if let Type::Vector { .. } = m.ty(id) {
-            wide_vector(m, size)?;
+        if let Some(piece) = wide_piece(m, id)? {
+            return Ok(ReturnForm::Pieces(vec![piece]));
         }
         match m.ty(id) {
             Type::Bool { .. } | Type::Int { .. } | Type::Float(_) | Type::Ptr { .. } => {
@@ -164,27 +171,32 @@ pub fn classify(m: &ModuleEmitter<'_, '_>, id: TypeId) -> Emit<[Class; 2]> {
     }
     let mut classes = [Class::NoClass; 2];
     visit(m, id, 0, &mut classes)?;
-    Ok(cleaned(classes))
+    clean(&mut classes);
+    Ok(classes)
 }
 
 /// psABI §3.2.3, post-merger clean-up, of each aggregate.
-fn cleaned(mut classes: [Class; 2]) -> [Class; 2] {
-    if classes.contains(&Class::Memory) || (classes[1] == Class::X87Up && classes[0] != Class::X87) {
-        return IN_MEMORY;
+fn clean(classes: &mut [Class]) {
+    let lone = |i: usize| classes[i] == Class::X87Up && (i == 0 || classes[i - 1] != Class::X87);
+    if classes.contains(&Class::Memory) || (1..classes.len()).any(lone) {
+        classes.fill(Class::NoClass);
+        classes[0] = Class::Memory;
+        return;
     }
-    if classes[1] == Class::SseUp && classes[0] != Class::Sse {
-        classes[1] = Class::Sse;
+    for i in 1..classes.len() {
+        if classes[i] == Class::SseUp && !matches!(classes[i - 1], Class::Sse | Class::SseUp) {
+            classes[i] = Class::Sse;
+        }
     }
-    classes
 }
 
-fn add(classes: &mut [Class; 2], offset: u64, class: Class) {
+fn add(classes: &mut [Class], offset: u64, class: Class) {
     if let Some(slot) = classes.get_mut((offset / 8) as usize) {
         *slot = merge(*slot, class);
     }
 }
 
-fn float(classes: &mut [Class; 2], offset: u64, kind: FloatKind) {
+fn float(classes: &mut [Class], offset: u64, kind: FloatKind) {
     match kind {
         FloatKind::F16 | FloatKind::BF16 | FloatKind::F32 | FloatKind::F64 => {
             add(classes, offset, Class::Sse)
@@ -202,30 +214,22 @@ fn float(classes: &mut [Class; 2], offset: u64, kind: FloatKind) {
 
 /// Vectors of 8 and 16 bytes travel in an SSE register; gcc has smaller ones in general registers, and those of a lone
 /// floating-point number in memory.
-fn vector(classes: &mut [Class; 2], offset: u64, size: u64, lone_float: bool) {
+fn vector(classes: &mut [Class], offset: u64, size: u64, lone_float: bool) {
     match size {
         _ if lone_float => add(classes, 0, Class::Memory),
         ..8 => add(classes, offset, Class::Integer),
         8 => add(classes, offset, Class::Sse),
-        16 => {
+        _ => {
             add(classes, offset, Class::Sse);
-            add(classes, offset + 8, Class::SseUp);
+            for up in 1..size / 8 {
+                add(classes, offset + 8 * up, Class::SseUp);
+            }
         }
-        _ => add(classes, 0, Class::Memory),
     }
 }
 
-/// Vectors of more than 16 bytes are in memory, unless the processor has registers for them.
-fn wide_vector(m: &ModuleEmitter<'_, '_>, size: u64) -> Emit<()> {
-    let has_avx = m.options.cpu != Cpu::Generic || m.options.features.iter().any(|f| f.starts_with("+avx"));
-    if size > 16 && has_avx {
-        let what = nyi!(Span::NONE, "vectors of {size} bytes by value with AVX");
-        return Err(what.help("pass a pointer, or compile for the architecture's base line").into());
-    }
-    Ok(())
-}
-
-fn visit(m: &ModuleEmitter<'_, '_>, id: TypeId, offset: u64, classes: &mut [Class; 2]) -> Emit<()> {
+/// Adds the classes of the eightbytes from `offset` on, those of a whole value: one eightbyte in each of `classes`.
+pub(super) fn visit(m: &ModuleEmitter<'_, '_>, id: TypeId, offset: u64, classes: &mut [Class]) -> Emit<()> {
     // Misaligned numbers are in memory, wherever `packed` put them. Bit-fields never are, nor records around those.
     if m.program.types.is_scalar(id) && !offset.is_multiple_of(m.align_of(id)) {
         add(classes, 0, Class::Memory);
@@ -250,7 +254,8 @@ fn visit(m: &ModuleEmitter<'_, '_>, id: TypeId, offset: u64, classes: &mut [Clas
         }
         Type::Array { elem, extents, .. } => elements(m, (*elem, extents), offset, classes)?,
         Type::Record(record) => {
-            let mut own = [Class::NoClass; 2];
+            let mut own = [Class::NoClass; 8];
+            let own = &mut own[..classes.len()];
             let record = &m.program.types.records[*record];
             for field in &record.fields {
                 match field.bits {
@@ -264,18 +269,19 @@ fn visit(m: &ModuleEmitter<'_, '_>, id: TypeId, offset: u64, classes: &mut [Clas
                         let first = offset + (field.offset * 8 + u64::from(bits.start)) / 8;
                         let last = offset
                             + (field.offset * 8 + u64::from(bits.start) + u64::from(bits.width) - 1) / 8;
-                        add(&mut own, first, Class::Integer);
-                        add(&mut own, last, Class::Integer);
+                        add(own, first, Class::Integer);
+                        add(own, last, Class::Integer);
                     }
-                    None => visit(m, field.ty, offset + field.offset, &mut own)?,
+                    None => visit(m, field.ty, offset + field.offset, own)?,
                 }
             }
             for bytes in &record.unnamed_bits {
-                add(&mut own, offset + bytes.start, Class::Integer);
-                add(&mut own, offset + bytes.end - 1, Class::Integer);
+                add(own, offset + bytes.start, Class::Integer);
+                add(own, offset + bytes.end - 1, Class::Integer);
             }
-            for (slot, class) in classes.iter_mut().zip(cleaned(own)) {
-                *slot = merge(*slot, class);
+            clean(own);
+            for (slot, class) in classes.iter_mut().zip(own) {
+                *slot = merge(*slot, *class);
             }
         }
         Type::Descriptor { .. } => add(classes, offset, Class::Memory),
@@ -290,7 +296,7 @@ fn elements(
     m: &ModuleEmitter<'_, '_>,
     (elem, extents): (TypeId, &[Extent]),
     offset: u64,
-    classes: &mut [Class; 2],
+    classes: &mut [Class],
 ) -> Emit<()> {
     let mut count: u64 = 1;
     for extent in extents {

@@ -2,6 +2,7 @@
 
 pub mod abi;
 mod abi_aarch64;
+mod abi_wide;
 pub mod abi_x86;
 mod alias_scopes;
 pub mod assembly;

@@ -122,6 +122,11 @@ pub enum TypeSpec {
     /// No specifier at all: implicit int (K&R).
     Implicit,
     Builtin(Builtin),
+    /// `_BitInt(width)`.
+    BitInt {
+        width: Box<Expr>,
+        signed: bool,
+    },
     Record(Box<RecordSpec>),
     Enum(Box<EnumSpec>),
     Typedef(Name, Span),
@@ -469,6 +474,8 @@ pub struct IntLit {
     /// Not decimal: may become unsigned without a suffix.
     pub radix_prefix: bool,
     pub imaginary: bool,
+    /// `wb`: of the narrowest `_BitInt` that holds it.
+    pub bit_precise: bool,
 }
 
 /// The digits as written, without suffix, so that long double keeps its precision.

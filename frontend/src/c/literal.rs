@@ -32,7 +32,14 @@ fn integer(lower: &str, spelling: &str) -> Result<ExprKind, BadLiteral> {
     };
     let end = digits.find(|c: char| !c.is_digit(radix.max(10))).unwrap_or(digits.len());
     let (digits, suffix) = digits.split_at(end);
-    let mut lit = IntLit { value: 0, unsigned: false, longs: 0, radix_prefix: radix != 10, imaginary: false };
+    let mut lit = IntLit {
+        value: 0,
+        unsigned: false,
+        longs: 0,
+        radix_prefix: radix != 10,
+        imaginary: false,
+        bit_precise: false,
+    };
     for digit in digits.chars() {
         let Some(value) = digit.to_digit(radix) else {
             return Err(BadLiteral(format!("invalid digit '{digit}' in the constant '{spelling}'")));
@@ -56,6 +63,9 @@ fn integer(lower: &str, spelling: &str) -> Result<ExprKind, BadLiteral> {
         } else if rest.starts_with('u') && !lit.unsigned {
             lit.unsigned = true;
             (true, 1)
+        } else if rest.starts_with("wb") && !lit.bit_precise && lit.longs == 0 {
+            lit.bit_precise = true;
+            (true, 2)
         } else if rest.starts_with(['i', 'j']) && !lit.imaginary {
             lit.imaginary = true;
             (true, 1)

@@ -1,6 +1,7 @@
 //! `asm` statements → calls of assembly code: outputs by address, inputs by value or, where only memory will do, by
 //! address too.
 
+use super::ctype::CTy;
 use super::register::is_register;
 use super::scope::SymbolKind;
 use super::{Cx, Operand, R};
@@ -37,7 +38,7 @@ impl Cx<'_> {
                     return Err(self.report(diagnostic));
                 }
             };
-            let (address, register) = self.asm_object(&output.expr)?;
+            let (address, register) = self.asm_object(&output.expr, true)?;
             args.push(address);
             operands.push(AsmOperand {
                 name: output.name.clone(),
@@ -48,10 +49,11 @@ impl Cx<'_> {
         }
         for input in &asm.inputs {
             let (arg, access, register) = if in_memory(self.options.host, &input.constraint) {
-                let (address, _) = self.asm_object(&input.expr)?;
+                let (address, _) = self.asm_object(&input.expr, false)?;
                 (address, AsmAccess::ReadMemory, None)
             } else {
                 let value = self.rvalue(&input.expr)?;
+                self.check_asm_type(value.ty, input.expr.span)?;
                 (value.expr, AsmAccess::Read, self.asm_register(value.expr))
             };
             args.push(arg);
@@ -111,8 +113,23 @@ impl Cx<'_> {
         Ok(())
     }
 
+    fn check_asm_type(&mut self, ty: CTy, span: Span) -> R<()> {
+        if !self.ct.is_void(ty) && self.is_complete(ty) {
+            return Ok(());
+        }
+        let shown = self.show_ty(ty);
+        Err(self.report(
+            Diagnostic::error(
+                "E0364",
+                span,
+                format!("assembly code needs a value here, not one of type `{shown}`"),
+            )
+            .help("pass a number, a pointer or an object whose type is known"),
+        ))
+    }
+
     /// The address of an object that assembly code reads or writes, and the register that it is bound to.
-    fn asm_object(&mut self, e: &ast::Expr) -> R<(ExprId, Option<Name>)> {
+    fn asm_object(&mut self, e: &ast::Expr, changes: bool) -> R<(ExprId, Option<Name>)> {
         let object = match self.operand(e)? {
             Operand::Object(object) if object.bits.is_none() => object,
             Operand::Object(_) | Operand::Value(_) | Operand::Func(..) => {
@@ -121,6 +138,13 @@ impl Cx<'_> {
                 return Err(self.report(diagnostic));
             }
         };
+        if changes && object.ty.quals.is_const() {
+            let text = self.map.text(e.span).to_string();
+            return Err(self.report(
+                Diagnostic::error("E0319", e.span, format!("`{text}` is const"))
+                    .help("assembly code writes an output: remove `const` from its declaration"),
+            ));
+        }
         let place = self.place_of(&object, e.span);
         self.mark_address_taken(&object);
         let register = match self.body.places[place].kind {

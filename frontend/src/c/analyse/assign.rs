@@ -124,14 +124,20 @@ impl Cx<'_> {
     /// `++x` and `--x`: `x op= 1`.
     pub(super) fn step(&mut self, target: &ast::Expr, op: ast::BinaryOp, span: Span) -> R<Value> {
         let object = self.modifiable(target)?;
-        let one = self.int_value(1, ctype::INT, span);
+        let one = self.one_for(&object, span);
         self.update(&object, op, one, span)
+    }
+
+    /// The 1 that `++` adds: of a `_BitInt` in its own type (C23 §6.5.2.4p2), where an `int` would leave the range.
+    fn one_for(&mut self, object: &Object, span: Span) -> Value {
+        let ty = if self.ct.is_bit_int(object.ty.ty) { object.ty.ty } else { ctype::INT };
+        self.int_value(1, ty, span)
     }
 
     /// `x++` and `x--`: the old value, kept.
     pub(super) fn post_step(&mut self, target: &ast::Expr, op: ast::BinaryOp, span: Span) -> R<Value> {
         let object = self.modifiable(target)?;
-        let one = self.int_value(1, ctype::INT, span);
+        let one = self.one_for(&object, span);
         if object.ty.quals.is_atomic() {
             return self.atomic_update(&object, op, one, span).map(|(old, _)| old);
         }

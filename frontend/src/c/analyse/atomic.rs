@@ -249,6 +249,9 @@ impl Cx<'_> {
             && self.ct.is_arithmetic(object.ty.ty) | self.ct.pointee(object.ty.ty).is_some()
             && object.bits.is_none()
         {
+            if self.ct.is_bit_int(object.ty.ty) {
+                return Err(self.report(nyi!(e.span, "atomic operations on _BitInt")));
+            }
             return Ok(object);
         }
         let text = self.map.text(e.span).to_string();

@@ -38,6 +38,9 @@ impl Cx<'_> {
         };
         let pointer = self.rvalue(first)?;
         match self.ct.pointee(pointer.ty) {
+            Some(to) if self.ct.is_bit_int(to.ty) => {
+                Err(self.report(nyi!(span, "atomic operations on _BitInt")))
+            }
             Some(to) if self.ct.is_scalar(to.ty) => Ok((self.pinned(pointer, span), to.ty)),
             Some(_) | None => {
                 let shown = self.show_ty(pointer.ty);
@@ -57,7 +60,7 @@ impl Cx<'_> {
             ));
         };
         let value = self.rvalue(e)?;
-        let value = self.cast(value, ty);
+        let value = self.cast_argument(value, ty, e.span)?;
         Ok(self.pinned(value, span))
     }
 

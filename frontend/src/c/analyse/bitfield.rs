@@ -8,7 +8,7 @@
 //! Such a value lies in the standard integer that holds it, sign- or zero-extended; whatever could leave that range is
 //! brought back into it.
 
-use super::ctype::{self, CTy, Kind};
+use super::ctype::{self, CTy};
 use super::{Cx, Object, Value};
 use racc_base::Span;
 use racc_hir::build::wrap_bits;
@@ -30,15 +30,25 @@ impl Cx<'_> {
         match object.bits {
             Some(bits) => {
                 let ty = self.field_type(object.ty.ty, bits);
-                self.cast(value, ty)
+                let value = self.cast(value, ty);
+                // C23 §6.3.1.1p2: a bit-field of a `_BitInt` has the type that it is declared with.
+                if self.ct.is_bit_int(object.ty.ty) { self.cast(value, object.ty.ty) } else { value }
             }
             None => value,
         }
     }
 
+    /// What was read or returned: the ABI leaves open what the bits around a `_BitInt` are.
+    pub(super) fn without_padding(&mut self, value: Value, span: Span) -> Value {
+        if !self.ct.is_bit_int(value.ty) {
+            return value;
+        }
+        Value { expr: self.in_range(value.expr, value.ty, span), ty: value.ty }
+    }
+
     /// The value `expr`, which is in the HIR's integer that holds `ty`, in the range of `ty`.
     pub(super) fn in_range(&mut self, expr: ExprId, ty: CTy, span: Span) -> ExprId {
-        let Kind::Bits { width, signed } = *self.ct.kind(ty) else { return expr };
+        let Some((width, signed)) = self.ct.own_width(ty) else { return expr };
         if self.fits(expr, (width, signed)) {
             return expr;
         }

@@ -10,6 +10,9 @@ use racc_hir::{BinaryOp, Builtin, Callee, CompareOp, Expr, ExprId, FloatKind, Ma
 impl Cx<'_> {
     /// The call as what the compiler makes of it; `None` when the name is no builtin.
     pub(super) fn builtin_call(&mut self, name: &str, args: &[ast::Expr], span: Span) -> Option<R<Operand>> {
+        if let Err(reported) = self.check_builtin_count(name, args.len(), span) {
+            return Some(Err(reported));
+        }
         if let Some(done) = self.atomic_call(name, args, span) {
             return Some(done);
         }
@@ -27,7 +30,7 @@ impl Cx<'_> {
         }
     }
 
-    fn builtin(&mut self, name: &str, args: &[ast::Expr], span: Span) -> R<Operand> {
+    pub(super) fn builtin(&mut self, name: &str, args: &[ast::Expr], span: Span) -> R<Operand> {
         if let Some(memory) = super::call::memory_builtin(name) {
             return self.memory_call(memory, args, span);
         }
@@ -75,17 +78,10 @@ impl Cx<'_> {
                 }
                 self.call_library(name, args, span)
             }
-            "calloc" | "malloc" | "realloc" | "free" | "memcmp" | "memchr" | "mempcpy" | "strcpy"
-            | "strncpy" | "strcat" | "strncat" | "strcmp" | "strncmp" | "strchr" | "strrchr" | "strstr"
-            | "strdup" | "stpcpy" | "printf" | "sprintf" | "snprintf" | "puts" | "putchar" | "abort"
-            | "exit" | "_exit" | "_Exit" => self.call_library(name, args, span),
-            _ => {
-                // A function that the unit declares itself, called by its builtin name.
-                if self.functions.contains_key(name) {
-                    return self.call_library(name, args, span);
-                }
-                Err(self.report(nyi!(span, "`__builtin_{name}`")))
-            }
+            _ => match self.library_builtin(name, args, span) {
+                Some(done) => done,
+                None => Err(self.report(nyi!(span, "`__builtin_{name}`"))),
+            },
         }
     }
 
@@ -123,7 +119,7 @@ impl Cx<'_> {
                 for other in &args[1..] {
                     self.effects(other)?;
                 }
-                self.cast(value, ctype::LONG)
+                self.cast_argument(value, ctype::LONG, e.span)?
             }
             "unreachable" => {
                 self.emit(Stmt::Unreachable, span);
@@ -137,7 +133,7 @@ impl Cx<'_> {
                 let e = self.arg(args, 0, name, span)?;
                 let value = self.rvalue(e)?;
                 let ty = self.ct.ptr(ctype::VOID.plain());
-                self.cast(value, ty)
+                self.cast_argument(value, ty, e.span)?
             }
             "assume" => self.void_value(span),
             "prefetch" => {
@@ -202,7 +198,7 @@ impl Cx<'_> {
             "alloca" | "alloca_with_align" => {
                 let e = self.arg(args, 0, name, span)?;
                 let value = self.rvalue(e)?;
-                let bytes = self.cast(value, IntKind::SIZE.ty());
+                let bytes = self.cast_argument(value, IntKind::SIZE.ty(), e.span)?;
                 let ty = self.ct.ptr(ctype::VOID.plain());
                 self.effect_value(Builtin::Alloca, vec![bytes.expr], ty, span)
             }
@@ -231,7 +227,7 @@ impl Cx<'_> {
             "return_address" | "frame_address" => {
                 let e = self.arg(args, 0, name, span)?;
                 let value = self.rvalue(e)?;
-                let level = self.cast(value, ctype::INT);
+                let level = self.cast_argument(value, ctype::INT, e.span)?;
                 let ty = self.ct.ptr(ctype::VOID.plain());
                 let which =
                     if name == "frame_address" { Builtin::FrameAddress } else { Builtin::ReturnAddress };
@@ -246,9 +242,8 @@ impl Cx<'_> {
     }
 
     fn complex_of_parts(&mut self, args: &[ast::Expr], span: Span) -> R<Value> {
-        let re = self.arg(args, 0, "complex", span)?;
-        let im = self.arg(args, 1, "complex", span)?;
-        let (re, im) = (self.rvalue(re)?, self.rvalue(im)?);
+        let re = self.floating_arg(args, 0, span)?;
+        let im = self.floating_arg(args, 1, span)?;
         let (re, im) = self.usual_conversions(re, im);
         let kind = self.ct.float_kind(re.ty).unwrap_or(FloatKind::F64);
         let real = self.ct.float(kind);
@@ -260,7 +255,7 @@ impl Cx<'_> {
     fn type_class(&self, ty: CTy) -> i128 {
         match self.ct.kind(ty) {
             Kind::Void => 0,
-            Kind::Bool | Kind::Int(_) | Kind::Bits { .. } | Kind::Enum(_) => 1,
+            Kind::Bool | Kind::Int(_) | Kind::Bits { .. } | Kind::BitInt { .. } | Kind::Enum(_) => 1,
             Kind::Ptr(_) | Kind::Array(..) | Kind::Func(_) => 5,
             Kind::Float(_) => 8,
             Kind::Complex(_) => 9,
@@ -453,6 +448,17 @@ impl Cx<'_> {
     fn floating_arg(&mut self, args: &[ast::Expr], n: usize, span: Span) -> R<Value> {
         let e = self.arg(args, n, "isnan", span)?;
         let value = self.rvalue(e)?;
+        if self.ct.complex_kind(value.ty).is_some() || !self.ct.is_arithmetic(value.ty) {
+            let shown = self.show_ty(value.ty);
+            return Err(self.report(
+                Diagnostic::error(
+                    "E0384",
+                    e.span,
+                    format!("an argument of type `{shown}` where a real number is wanted"),
+                )
+                .help("pass a floating-point number"),
+            ));
+        }
         let value =
             if self.ct.float_kind(value.ty).is_some() { value } else { self.cast(value, ctype::DOUBLE) };
         Ok(self.pinned(value, span))
@@ -522,7 +528,7 @@ impl Cx<'_> {
         let mut classes = Vec::new();
         for e in &args[..5] {
             let class = self.rvalue(e)?;
-            classes.push(self.cast(class, ctype::INT));
+            classes.push(self.cast_argument(class, ctype::INT, e.span)?);
         }
         let zero = self.int_value(0, ctype::INT, span);
         let zero = self.cast(zero, value.ty);
@@ -593,6 +599,9 @@ impl Cx<'_> {
                     .help("pass a pointer to an integer variable"),
             ));
         };
+        if self.ct.is_bit_int(target) {
+            return Err(self.report(nyi!(span, "overflow builtins with a result of type _BitInt")));
+        }
         let same = |cx: &Self, v: Value| {
             cx.ct.int_kind(v.ty).is_some_and(|k| k.bits() == kind.bits() && k.signed() == kind.signed())
         };

@@ -155,45 +155,6 @@ impl Cx<'_> {
         self.scopes.declare_file(name.clone(), Symbol { kind: SymbolKind::Func(id, ty), span });
     }
 
-    pub(super) fn library_signature(&mut self, name: &str) -> FuncTy {
-        let void_ptr = self.ct.ptr(ctype::VOID.plain());
-        let char_ptr = self.ct.ptr(ctype::CHAR.plain());
-        let constant = |ty| ctype::QTy { ty, quals: super::quals::Quals::CONST };
-        let (from, text) = (self.ct.ptr(constant(ctype::VOID)), self.ct.ptr(constant(ctype::CHAR)));
-        let size = super::IntKind::SIZE.ty();
-        let (ret, params, variadic): (CTy, Vec<CTy>, bool) = match name {
-            "malloc" => (void_ptr, vec![size], false),
-            "calloc" => (void_ptr, vec![size, size], false),
-            "realloc" => (void_ptr, vec![void_ptr, size], false),
-            "free" => (ctype::VOID, vec![void_ptr], false),
-            "memcpy" | "memmove" | "mempcpy" => (void_ptr, vec![void_ptr, from, size], false),
-            "memset" => (void_ptr, vec![void_ptr, ctype::INT, size], false),
-            "memcmp" => (ctype::INT, vec![from, from, size], false),
-            "memchr" => (void_ptr, vec![from, ctype::INT, size], false),
-            "strlen" => (size, vec![text], false),
-            "strstr" => (char_ptr, vec![text, text], false),
-            "strcpy" | "strcat" | "stpcpy" => (char_ptr, vec![char_ptr, text], false),
-            "strncpy" | "strncat" => (char_ptr, vec![char_ptr, text, size], false),
-            "strchr" | "strrchr" => (char_ptr, vec![text, ctype::INT], false),
-            "strcmp" => (ctype::INT, vec![text, text], false),
-            "strncmp" => (ctype::INT, vec![text, text, size], false),
-            "strdup" => (char_ptr, vec![text], false),
-            "printf" => (ctype::INT, vec![text], true),
-            "sprintf" => (ctype::INT, vec![char_ptr, text], true),
-            "snprintf" => (ctype::INT, vec![char_ptr, size, text], true),
-            "puts" => (ctype::INT, vec![text], false),
-            "putchar" => (ctype::INT, vec![ctype::INT], false),
-            "abort" => (ctype::VOID, vec![], false),
-            "exit" | "_exit" | "_Exit" => (ctype::VOID, vec![ctype::INT], false),
-            _ => {
-                let ret = ctype::INT.plain();
-                return FuncTy { ret, params: Vec::new(), variadic: false, prototyped: false };
-            }
-        };
-        let params = params.into_iter().map(CTy::plain).collect();
-        FuncTy { ret: ret.plain(), params, variadic, prototyped: true }
-    }
-
     /// A call of the library function `name`, declared or not (`__builtin_strlen` and its like).
     pub(super) fn call_library(&mut self, name: &str, args: &[ast::Expr], span: Span) -> R<Operand> {
         let name: Name = name.into();
@@ -280,7 +241,8 @@ impl Cx<'_> {
         }
         let (local, dest) = self.temp_object(ret, span);
         self.emit_call(Some(dest), called.callee, exprs, span);
-        Ok(Value { expr: self.body.load_local(local, span), ty: ret })
+        let value = Value { expr: self.body.load_local(local, span), ty: ret };
+        Ok(self.without_padding(value, span))
     }
 
     fn convert_arguments(

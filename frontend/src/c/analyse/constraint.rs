@@ -10,7 +10,7 @@ use super::quals::Quals;
 use super::scope::SymbolKind;
 use super::{Cx, R, Reported};
 use crate::c::ast::{self, StorageClass};
-use racc_base::{Diagnostic, Span};
+use racc_base::{Diagnostic, Span, nyi};
 use racc_hir::{GlobalId, Linkage, RecordId};
 
 /// What a declarator declares, and where.
@@ -170,6 +170,9 @@ impl Cx<'_> {
 
     /// `specifier`: `_Atomic(T)`, whose type has no qualifiers.
     pub(super) fn check_atomic(&mut self, ty: QTy, specifier: bool, span: Span) -> R<()> {
+        if self.ct.is_bit_int(ty.ty) {
+            return Err(self.report(nyi!(span, "atomic objects of type _BitInt")));
+        }
         let qualified = specifier && ty.quals.words() != "";
         if self.ct.as_array(ty.ty).is_none() && self.ct.as_func(ty.ty).is_none() && !qualified {
             return Ok(());
@@ -420,6 +423,31 @@ impl Cx<'_> {
             }
         }
         !path.is_empty() && matches!(self.ct.as_array(at), Some((_, Len::Unknown)))
+    }
+
+    /// Whether something of the object follows that array: elements after it, or members.
+    pub(super) fn is_flexible_within(&self, ty: QTy, path: &[super::init::Step]) -> bool {
+        if !self.is_flexible_part(ty, path) {
+            return false;
+        }
+        let mut at = ty.ty;
+        for step in path {
+            match (step, self.ct.as_array(at), self.ct.as_record(at)) {
+                (super::init::Step::Index(_), Some((_, Len::Const(_))), _) => return true,
+                (super::init::Step::Field(n) | super::init::Step::Alternative(n), _, Some(record)) => {
+                    let Some(members) = self.members.get(&record) else { return false };
+                    let is_last =
+                        *n as usize + 1 == members.len() || self.prog.types.records[record].is_union;
+                    match members.get(*n as usize) {
+                        Some(member) if is_last => at = member.ty.ty,
+                        Some(_) => return true,
+                        None => return false,
+                    }
+                }
+                _ => return false,
+            }
+        }
+        false
     }
 
     /// C11 §6.7.2.3p2: a tag stays a structure's or a union's.

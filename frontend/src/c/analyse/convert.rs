@@ -34,6 +34,7 @@ impl Cx<'_> {
             return INT;
         }
         match (self.ct.int_kind(ty), self.ct.kind(ty)) {
+            (_, Kind::BitInt { .. }) => ty,
             (_, Kind::Bits { width, .. }) if *width > IntKind::Int.bits() => ty,
             (Some(_), Kind::Bits { .. }) => INT,
             (Some(kind), _) if kind.rank() < IntKind::Int.rank() => INT,
@@ -65,13 +66,19 @@ impl Cx<'_> {
         }
         let (a, b) = (self.promoted_type(a), self.promoted_type(b));
         let (Some(x), Some(y)) = (self.ct.int_kind(a), self.ct.int_kind(b)) else { return a };
-        let exact = |ty| matches!(self.ct.kind(ty), Kind::Bits { .. });
+        let exact = |ty| self.ct.own_width(ty).is_some();
         if !exact(a) && !exact(b) {
             return common_int(x, y).ty();
         }
-        // gcc: among types of bit-fields the wider one, then the unsigned one.
+        // gcc: among types of bit-fields the wider one, then the unsigned one. C23 §6.3.1.1: so too for `_BitInt`, whose rank
+        // is below that of a standard integer as wide.
+        let of_bits = |ty| self.ct.is_bit_int(ty);
         match self.ct.width(a).cmp(&self.ct.width(b)) {
             Ordering::Less => b,
+            Ordering::Equal if of_bits(a) != of_bits(b) => {
+                let standard = if of_bits(a) { y } else { x };
+                if x.signed() && y.signed() { standard.ty() } else { standard.to_unsigned().ty() }
+            }
             Ordering::Equal if x.signed() => b,
             Ordering::Equal | Ordering::Greater => a,
         }
@@ -152,7 +159,7 @@ impl Cx<'_> {
                     expr
                 }
             }
-            Kind::Bits { .. } => {
+            Kind::Bits { .. } | Kind::BitInt { .. } => {
                 let standard = self.ct.int_kind(to).unwrap_or(IntKind::Long).ty();
                 let expr = self.cast(value, standard).expr;
                 self.in_range(expr, to, span)

@@ -68,6 +68,11 @@ pub(super) enum Kind {
         width: u16,
         signed: bool,
     },
+    /// C23's `_BitInt(width)`: as those lies in the standard integer that holds it, but is nowhere promoted.
+    BitInt {
+        width: u16,
+        signed: bool,
+    },
     /// F80 is `long double` whatever its format ([`CTypes::format`]), F128 `__float128`.
     Float(FloatKind),
     Complex(FloatKind),
@@ -353,10 +358,19 @@ impl CTypes {
 
     /// The bits that values of an integer type have, its sign included.
     pub(super) fn width(&self, ty: CTy) -> Option<u16> {
-        match self.kind(ty) {
-            Kind::Bits { width, .. } => Some(*width),
-            _ => self.int_kind(ty).map(IntKind::bits),
+        self.own_width(ty).map(|(width, _)| width).or_else(|| self.int_kind(ty).map(IntKind::bits))
+    }
+
+    /// Width and signedness of a type that need not fill the standard integer that it lies in.
+    pub(super) fn own_width(&self, ty: CTy) -> Option<(u16, bool)> {
+        match *self.kind(ty) {
+            Kind::Bits { width, signed } | Kind::BitInt { width, signed } => Some((width, signed)),
+            _ => None,
         }
+    }
+
+    pub(super) fn is_bit_int(&self, ty: CTy) -> bool {
+        matches!(self.kind(ty), Kind::BitInt { .. })
     }
 
     /// The integer kind that represents an integer or enumeration type; not `_Bool`.
@@ -364,7 +378,7 @@ impl CTypes {
         match self.kind(ty) {
             Kind::Int(IntKind::Char) => Some(self.char_kind),
             Kind::Int(kind) => Some(*kind),
-            Kind::Bits { width, signed } => {
+            Kind::Bits { width, signed } | Kind::BitInt { width, signed } => {
                 IntKind::of_bytes(u64::from(width.next_power_of_two().max(8)) / 8, *signed)
             }
             Kind::Enum(id) => Some(self.enums[id.0 as usize].repr.unwrap_or(IntKind::UInt)),
@@ -453,6 +467,7 @@ impl CTypes {
             | Kind::Bool
             | Kind::Int(_)
             | Kind::Bits { .. }
+            | Kind::BitInt { .. }
             | Kind::Float(_)
             | Kind::Complex(_)
             | Kind::Vector { .. }
@@ -470,7 +485,7 @@ impl CTypes {
         let id = match self.kind(ty).clone() {
             Kind::Void => types.void(),
             Kind::Bool => types.bool8(),
-            Kind::Int(_) | Kind::Bits { .. } | Kind::Enum(_) => {
+            Kind::Int(_) | Kind::Bits { .. } | Kind::BitInt { .. } | Kind::Enum(_) => {
                 let kind = self.int_kind(ty).unwrap_or(IntKind::UInt);
                 types.int(kind.bits(), kind.signed())
             }
@@ -634,6 +649,9 @@ impl CTypes {
                 let kind = self.int_kind(ty.ty).unwrap_or(IntKind::Int);
                 base(&format!("{}:{width}", kind.word()))
             }
+            Kind::BitInt { width, signed } => {
+                base(&format!("{}_BitInt({width})", if *signed { "" } else { "unsigned " }))
+            }
             Kind::Float(kind) => base(float_word(*kind)),
             Kind::Complex(kind) => base(&format!("{} _Complex", float_word(*kind))),
             Kind::Vector { elem, lanes } => {
@@ -657,6 +675,7 @@ impl CTypes {
                     | Kind::Bool
                     | Kind::Int(_)
                     | Kind::Bits { .. }
+                    | Kind::BitInt { .. }
                     | Kind::Float(_)
                     | Kind::Complex(_)
                     | Kind::Vector { .. }

@@ -226,6 +226,7 @@ impl Cx<'_> {
             return ctype::DOUBLE;
         }
         match self.ct.int_kind(ty) {
+            Some(_) if self.ct.is_bit_int(ty) => ty,
             Some(kind) if kind.rank() < IntKind::Int.rank() => ctype::INT,
             Some(_) => ty,
             None if ty == ctype::BOOL => ctype::INT,

@@ -201,7 +201,8 @@ impl Cx<'_> {
         } else {
             value = self.constant_read(place, value, span);
         }
-        Ok(self.as_stored(&object, value))
+        let value = self.as_stored(&object, value);
+        Ok(self.without_padding(value, span))
     }
 
     /// The value of an expression that has none.
@@ -485,6 +486,8 @@ impl Cx<'_> {
         }
         let ast::StmtKind::Compound(items) = &body.kind else { return Ok(self.void_value(span)) };
         let mark = self.enter_block();
+        let number = self.frame.tick();
+        self.frame.within.push(number);
         let (list, value) = self.collect(|cx| {
             let value = match items.split_last() {
                 Some((ast::BlockItem::Stmt(last), before)) => {
@@ -501,6 +504,7 @@ impl Cx<'_> {
             cx.end_cleanups(mark.cleanups, span);
             value
         });
+        self.frame.within.pop();
         self.leave_block(mark, list, span);
         value
     }

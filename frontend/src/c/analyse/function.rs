@@ -31,6 +31,8 @@ pub(super) struct Site {
     pub(super) span: Span,
     /// Declarations of variably modified type in scope, innermost last.
     pub(super) variable: Vec<u32>,
+    /// Statement expressions around, innermost last.
+    pub(super) within: Vec<u32>,
     /// Variables with `cleanup` in scope, and the place for the calls of those that a jump leaves.
     pub(super) cleanups: Vec<Cleanup>,
     pub(super) leaving: Option<StmtId>,
@@ -42,6 +44,8 @@ pub(super) struct Frame {
     pub(super) name: Name,
     /// `None` at file scope.
     pub(super) ret: Option<QTy>,
+    /// Statement expressions around, innermost last.
+    pub(super) within: Vec<u32>,
     /// It has `...`.
     pub(super) variadic: bool,
     prototypes: u32,
@@ -111,7 +115,13 @@ impl Frame {
     }
 
     pub(super) fn site(&self, span: Span) -> Site {
-        Site { span, variable: self.variable.clone(), cleanups: self.cleanups.clone(), leaving: None }
+        Site {
+            span,
+            variable: self.variable.clone(),
+            within: self.within.clone(),
+            cleanups: self.cleanups.clone(),
+            leaving: None,
+        }
     }
 }
 
@@ -392,6 +402,17 @@ impl Cx<'_> {
     }
 
     fn check_jump(&mut self, name: &str, from: &Site, to: &Site) {
+        if !from.within.starts_with(&to.within) {
+            self.report(
+                Diagnostic::error(
+                    "E0351",
+                    from.span,
+                    format!("`goto {name}` jumps into a statement expression"),
+                )
+                .label(to.span, "the label is here")
+                .help("put the jump into the same `({ })`, or write a function"),
+            );
+        }
         if !from.variable.starts_with(&to.variable) {
             self.report(
                 Diagnostic::error(

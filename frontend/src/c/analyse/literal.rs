@@ -1,10 +1,10 @@
 //! Literals: integers by C's table of types, floating constants, characters, strings as private constants.
 
-use super::ctype::{self, IntKind, Len};
+use super::ctype::{self, IntKind, Kind, Len};
 use super::{Cx, Object, R, Value};
 use crate::c::ast;
 use crate::float::Real;
-use racc_base::{Diagnostic, Span};
+use racc_base::{Diagnostic, Span, nyi};
 use racc_hir::{ConstInit, Expr, FloatKind, Global, GlobalId, Linkage, Place, Type};
 
 impl Cx<'_> {
@@ -14,6 +14,9 @@ impl Cx<'_> {
             let re = self.real_const_of(0.0, FloatKind::F64, span);
             let im = self.real_const_of(lit.value as f64, FloatKind::F64, span);
             return self.complex_value(re, im, FloatKind::F64, span);
+        }
+        if lit.bit_precise {
+            return self.bit_int_literal(lit, span);
         }
         let signed = [IntKind::Int, IntKind::Long, IntKind::LongLong, IntKind::Int128];
         let kind = signed[usize::from(lit.longs)..]
@@ -32,6 +35,17 @@ impl Cx<'_> {
         // A decimal constant too large for long long is unsigned in practice.
         let kind = if kind == IntKind::Int128 { IntKind::ULongLong } else { kind };
         self.int_value(lit.value as i128, kind.ty(), span)
+    }
+
+    /// C23 §6.4.4.2p5: of the narrowest `_BitInt` that holds the value.
+    fn bit_int_literal(&mut self, lit: &ast::IntLit, span: Span) -> Value {
+        let needed = (128 - lit.value.leading_zeros()).max(1) + u32::from(!lit.unsigned);
+        if needed > 64 {
+            let reported = nyi!(span, "_BitInt of more than 64 bits");
+            self.report(reported);
+        }
+        let ty = self.ct.intern(Kind::BitInt { width: needed.min(64) as u16, signed: !lit.unsigned });
+        self.int_value(lit.value as i128, ty, span)
     }
 
     pub(super) fn float_literal(&mut self, lit: &ast::FloatLit, span: Span) -> R<Value> {

@@ -143,7 +143,7 @@ fn lookup(name: &str) -> Option<(Meaning, Shape, FloatKind)> {
 fn integer_abs(name: &str) -> Option<CTy> {
     match name {
         "abs" => Some(ctype::INT),
-        "labs" => Some(ctype::LONG),
+        "labs" | "imaxabs" => Some(ctype::LONG),
         "llabs" => Some(super::IntKind::LongLong.ty()),
         _ => None,
     }

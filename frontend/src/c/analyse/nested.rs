@@ -15,7 +15,7 @@ use super::function::Frame;
 use super::scope::{Symbol, SymbolKind, Variable};
 use super::{At, Cx, Object, R, Reported, Value};
 use crate::c::ast;
-use racc_base::{Name, Span, nyi};
+use racc_base::{Diagnostic, Name, Span, nyi};
 use racc_hir::{
     Body, Builtin, Callee, CompareOp, Expr, ExprId, Field, FuncId, Linkage, LocalId, LocalKind, Place,
     Record, RecordId, Stmt, StmtId, Type,
@@ -92,6 +92,17 @@ impl Cx<'_> {
             return;
         }
         let Some(name) = def.declarator.name.clone() else { return };
+        if def.specs.storage == ast::StorageClass::Extern {
+            self.report(
+                Diagnostic::error(
+                    "E0387",
+                    def.declarator.name_span,
+                    format!("the nested function `{name}` cannot be `extern`"),
+                )
+                .help("remove `extern`: nobody else can call it by name"),
+            );
+            return;
+        }
         let (link, known) = match self.scopes.find_here(&name).map(|s| s.kind.clone()) {
             Some(SymbolKind::Func(id, _)) if self.nested.contains_key(&id) => {
                 (self.prog.functions[id].name.clone(), true)

@@ -264,7 +264,7 @@ impl Cx<'_> {
 
     fn bit_width(&mut self, name: &str, ty: QTy, width: i128, span: Span) -> R<u32> {
         let most = match self.ct.int_kind(ty.ty).filter(|_| !ty.quals.is_atomic()) {
-            Some(kind) => i128::from(kind.bits()),
+            Some(kind) => i128::from(self.ct.width(ty.ty).unwrap_or(kind.bits())),
             None if ty.ty == ctype::BOOL => 1,
             None => {
                 let shown = self.show(ty);
@@ -290,7 +290,7 @@ impl Cx<'_> {
         if ty == ctype::BOOL {
             return Err(self.report(nyi!(name.span, "an enumeration of `bool`")));
         }
-        let Some(kind) = self.ct.int_kind(ty) else {
+        let Some(kind) = self.ct.int_kind(ty).filter(|_| !self.ct.is_bit_int(ty)) else {
             let shown = self.show_ty(ty);
             return Err(self.report(
                 Diagnostic::error("E0389", name.span, format!("enumerators cannot have type `{shown}`"))

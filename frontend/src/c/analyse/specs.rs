@@ -6,7 +6,7 @@ use super::quals::Quals;
 use super::scope::SymbolKind;
 use super::{Cx, Member, R};
 use crate::c::ast;
-use racc_base::{Diagnostic, Span};
+use racc_base::{Diagnostic, Span, nyi};
 use racc_hir::{Field, FloatKind, Host, Record};
 
 /// The type that specifiers name, before declarators.
@@ -31,6 +31,7 @@ impl Cx<'_> {
                 ctype::INT.plain()
             }
             ast::TypeSpec::Builtin(b) => self.builtin_type(*b).plain(),
+            ast::TypeSpec::BitInt { width, signed } => self.bit_int(width, *signed)?.plain(),
             ast::TypeSpec::Record(r) => {
                 let ty = self.record_spec(r)?;
                 let any = self.ct.as_record(ty).is_some_and(|r| self.may_alias.contains(&r));
@@ -71,6 +72,22 @@ impl Cx<'_> {
         }
         let align = strictest.max(align);
         Ok(Spec { ty: self.qualify(ty, specs.quals.into()), align, asked: strictest })
+    }
+
+    /// C23 §6.7.3.1: `_BitInt(width)`, of a bit at least, and of another for the sign.
+    fn bit_int(&mut self, width: &ast::Expr, signed: bool) -> R<CTy> {
+        let (n, _) = self.constant_int(width, "the width of a _BitInt")?;
+        if n < 1 + i128::from(signed) {
+            let sort = if signed { "a signed" } else { "an unsigned" };
+            return Err(self.report(
+                Diagnostic::error("E0336", width.span, format!("{sort} `_BitInt` cannot have {n} bits"))
+                    .help("a signed one has 2 at least, an unsigned one 1"),
+            ));
+        }
+        match u16::try_from(n) {
+            Ok(n @ ..=64) => Ok(self.ct.intern(Kind::BitInt { width: n, signed })),
+            Ok(_) | Err(_) => Err(self.report(nyi!(width.span, "_BitInt of more than 64 bits"))),
+        }
     }
 
     /// Qualifiers on an array type belong to its elements: C11 §6.7.3p9.

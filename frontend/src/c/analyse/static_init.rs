@@ -88,6 +88,16 @@ impl Cx<'_> {
     }
 
     pub(super) fn constant_image(&mut self, ty: QTy, entries: &[Entry]) -> R<ConstInit> {
+        if let Some(entry) = entries.iter().find(|e| self.is_flexible_within(ty, &e.path)) {
+            return Err(self.report(
+                Diagnostic::error(
+                    "E0375",
+                    entry.span,
+                    "the array without a length has no room for this value: more of the object follows it",
+                )
+                .help("only the last member of the object itself can have values there"),
+            ));
+        }
         let mut image = Image::default();
         for entry in entries {
             if entry.offset.saturating_add(self.entry_size(entry)) > MOST_BYTES {

@@ -1,6 +1,6 @@
 //! `switch`: case labels become jump targets inside the body. C11 §6.8.4.2.
 
-use super::ctype::{CTy, Kind};
+use super::ctype::CTy;
 use super::jump_target::Target;
 use super::{Cx, R};
 use crate::c::ast;
@@ -18,6 +18,8 @@ pub(super) struct Switch {
     default: Option<(LabelId, Span)>,
     /// Declarations of variably modified type in scope where it begins.
     variable: usize,
+    /// How many statement expressions are around it.
+    within: usize,
 }
 
 impl Cx<'_> {
@@ -41,6 +43,7 @@ impl Cx<'_> {
             cases: BTreeMap::new(),
             default: None,
             variable: self.frame.variable.len(),
+            within: self.frame.within.len(),
         });
         self.frame.targets.push(Target::Switch(exit));
         self.frame.depths.push(self.frame.cleanups.len());
@@ -57,6 +60,10 @@ impl Cx<'_> {
     fn open_switch(&mut self, word: &str, span: Span) -> R<CTy> {
         match self.frame.switches.last() {
             // C11 §6.8.4.2p2.
+            Some(s) if self.frame.within.len() > s.within => Err(self.report(
+                Diagnostic::error("E0351", span, format!("`{word}` jumps into a statement expression"))
+                    .help("put the switch into the same `({ })`"),
+            )),
             Some(s) if self.frame.variable.len() > s.variable => Err(self.report(
                 Diagnostic::error(
                     "E0351",
@@ -81,9 +88,9 @@ impl Cx<'_> {
             Some(hi) => self.constant_int(hi, "a case label")?.0,
             None => low,
         };
-        let (low, high) = match *self.ct.kind(ty) {
-            Kind::Bits { width, signed } => (wrap_bits(low, width, signed), wrap_bits(high, width, signed)),
-            _ => (wrap_int(&self.prog.types, hir, low), wrap_int(&self.prog.types, hir, high)),
+        let (low, high) = match self.ct.own_width(ty) {
+            Some((width, signed)) => (wrap_bits(low, width, signed), wrap_bits(high, width, signed)),
+            None => (wrap_int(&self.prog.types, hir, low), wrap_int(&self.prog.types, hir, high)),
         };
         let label = self.body.label(None, span);
         self.emit(Stmt::Label(label), span);

@@ -61,7 +61,8 @@ fn integer(lit: &IntLit) -> String {
     let digits = if lit.radix_prefix { format!("{:#x}", lit.value) } else { lit.value.to_string() };
     let unsigned = if lit.unsigned { "u" } else { "" };
     let imaginary = if lit.imaginary { "i" } else { "" };
-    format!("{digits}{unsigned}{}{imaginary}", "l".repeat(lit.longs.into()))
+    let bit_precise = if lit.bit_precise { "wb" } else { "" };
+    format!("{digits}{unsigned}{}{bit_precise}{imaginary}", "l".repeat(lit.longs.into()))
 }
 
 /// One code unit between quotes.

@@ -158,6 +158,10 @@ impl Printer<'_> {
             TypeSpec::Implicit => self.put("int"),
             TypeSpec::Auto => self.put("__auto_type"),
             TypeSpec::Builtin(ty) => self.put(builtin(*ty)),
+            TypeSpec::BitInt { width, signed } => {
+                let sign = if *signed { "" } else { "unsigned " };
+                self.put(&format!("{sign}_BitInt({})", print_expr(width)));
+            }
             TypeSpec::Record(record) => self.record(record),
             TypeSpec::Enum(enumeration) => self.enumeration(enumeration),
             TypeSpec::Typedef(name, _) => self.put(name),

@@ -505,7 +505,7 @@ fn is_scalar(ty: &TypeSpec, derive: &[crate::c::ast::Derive]) -> bool {
         Some(Derive::Array(_) | Derive::Function(_)) => false,
         None => match ty {
             TypeSpec::Builtin(builtin) => !matches!(builtin, Builtin::VaList | Builtin::Void),
-            TypeSpec::Enum(_) => true,
+            TypeSpec::BitInt { .. } | TypeSpec::Enum(_) => true,
             _ => false,
         },
     }

@@ -29,6 +29,8 @@ enum Word {
     /// GNU `__auto_type`.
     AutoType,
     Constexpr,
+    /// C23 `_BitInt`.
+    BitInt,
     /// Types that racc cannot do.
     Unsupported,
 }
@@ -51,6 +53,12 @@ enum Base {
     Float16,
     LongDouble,
     Float128,
+}
+
+impl Base {
+    fn is_sign(self) -> bool {
+        matches!(self, Base::Signed | Base::Unsigned)
+    }
 }
 
 fn keyword(word: &str) -> Option<Word> {
@@ -90,7 +98,8 @@ fn keyword(word: &str) -> Option<Word> {
         "_Alignas" => Word::Alignas,
         "__attribute__" | "__attribute" => Word::Attribute,
         "__extension__" => Word::Extension,
-        "_BitInt" | "_Decimal32" | "_Decimal64" | "_Decimal128" | "_Imaginary" => Word::Unsupported,
+        "_BitInt" => Word::BitInt,
+        "_Decimal32" | "_Decimal64" | "_Decimal128" | "_Imaginary" => Word::Unsupported,
         _ => return None,
     })
 }
@@ -123,6 +132,13 @@ impl Words {
 
     fn any(&self) -> bool {
         self.counts.iter().any(|&n| n > 0)
+    }
+
+    /// Whether the words leave a type signed, where they say nothing else of it.
+    fn sign_only(&self) -> Option<bool> {
+        let (signed, unsigned) = (self.counts[Base::Signed as usize], self.counts[Base::Unsigned as usize]);
+        let all: u32 = self.counts.iter().map(|&n| u32::from(n)).sum();
+        (all <= 1 && all == u32::from(signed) + u32::from(unsigned)).then_some(unsigned == 0)
     }
 
     fn has_complex(&self) -> bool {
@@ -278,7 +294,9 @@ impl<'a> Normaliser<'a> {
             let takes_type = match word {
                 Word::Tree(_) | Word::Typeof | Word::AutoType => true,
                 Word::Atomic => self.next_is(1, "("),
-                Word::Base(_) => !words.any(),
+                Word::Base(base) => {
+                    !words.any() && !(base.is_sign() && matches!(specs.ty, TypeSpec::BitInt { .. }))
+                }
                 Word::StorageClass(_)
                 | Word::ThreadLocal
                 | Word::Inline
@@ -290,6 +308,7 @@ impl<'a> Normaliser<'a> {
                 | Word::Attribute
                 | Word::Extension
                 | Word::Constexpr
+                | Word::BitInt
                 | Word::Unsupported => false,
             };
             if takes_type && typed && lex::text(self.source, self.previous()) == "}" {
@@ -305,9 +324,7 @@ impl<'a> Normaliser<'a> {
         if self.at == first {
             specs.span.hi = start;
         }
-        if words.any() {
-            specs.ty = TypeSpec::Builtin(self.arithmetic_type(&words, specs.span)?);
-        }
+        self.named_by_words(&mut specs, &words)?;
         if words.auto && tree.is_none() && matches!(specs.ty, TypeSpec::Implicit) {
             specs.ty = TypeSpec::Auto;
             if specs.storage == StorageClass::Auto {
@@ -333,6 +350,20 @@ impl<'a> Normaliser<'a> {
         };
         self.out.specs.put(key, SpecNote { specs, tree });
         Ok(storage)
+    }
+
+    /// Puts what the words say of the type into the specifiers.
+    fn named_by_words(&mut self, specs: &mut DeclSpecs, words: &Words) -> Step<()> {
+        let span = specs.span;
+        if let TypeSpec::BitInt { signed, .. } = &mut specs.ty {
+            match words.sign_only() {
+                Some(sign) => *signed = sign,
+                None => return self.error("E0205", span, "these words name no type together"),
+            }
+        } else if words.any() {
+            specs.ty = TypeSpec::Builtin(self.arithmetic_type(words, span)?);
+        }
+        Ok(())
     }
 
     /// The type that words such as `unsigned long` name together.
@@ -422,6 +453,20 @@ impl<'a> Normaliser<'a> {
             }
             Word::Attribute => self.attributes(&mut specs.attrs)?,
             Word::Extension => self.advance(),
+            Word::BitInt => {
+                if tree.is_some() || !matches!(specs.ty, TypeSpec::Implicit) {
+                    return self.error(
+                        "E0205",
+                        self.span(),
+                        "'_BitInt' after a type: two types in one declaration",
+                    );
+                }
+                self.advance();
+                self.require_silent("(", "after _BitInt")?;
+                let width = Box::new(self.own_expr(Self::constant)?);
+                specs.ty = TypeSpec::BitInt { width, signed: true };
+                self.require_silent(")", "after the width of a _BitInt")?;
+            }
             Word::Unsupported => {
                 let what = nyi!(self.span(), "the type '{}'", self.word);
                 return Err(self.report(what));

@@ -2,7 +2,7 @@
 // args: -std=c23
 _Decimal64 decimal;
 //~^ ERROR E0900 the type '_Decimal64'
-_BitInt(17) bits;
-//~^ ERROR E0900 the type '_BitInt'
+long _BitInt(7) twice;
+//~^ ERROR E0205 these words name no type together
 _Complex int pair;
 //~^ ERROR E0900 complex integers
