@@ -567,6 +567,7 @@ impl Cx<'_> {
             None => self.operand(e)?,
         };
         let value = self.value_of(operand, e.span)?;
+        self.warn_of_field(value, spot.ty.ty, spot.bits, e.span);
         let value = self.convert_for(value, spot.ty, &Purpose::Init, e.span)?;
         self.push(spot, Content::Value(value), e.span, out);
         self.advance(items, out);
