@@ -334,3 +334,7 @@ unsigned sides(int c, int n, unsigned u, unsigned char small)
     r += c ? (n > 3) : u;
     return r;
 }
+struct empty {};
+int no_size[][0][0] = { 1, 2 };
+//~^ WARNING W0307 more initial values than there are elements
+struct empty no_members[] = { {}, {} };
