@@ -28,3 +28,5 @@ foreach(_lang C Fortran)
 endforeach()
 set(CMAKE_C_STANDARD_COMPUTED_DEFAULT 17)
 set(CMAKE_C_EXTENSIONS_COMPUTED_DEFAULT ON)
+# What CMake learns from the test program: install(TARGETS) with Ninja asks for it.
+set(CMAKE_EXECUTABLE_FORMAT ELF CACHE INTERNAL "Executable file format")

@@ -50,7 +50,7 @@ const EXTENSIONS: [&str; 2] = [codes::HINT_ARGUMENT, codes::LENIENT];
 fn select(wishes: &Diagnostics, map: &SourceMap, list: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let keep = |mut d: Diagnostic| match (d.severity, wishes.warnings) {
         (Severity::Error, _) => Some(d),
-        (Severity::Warning | Severity::Note, _) if map.locate(d.span).system => None,
+        (Severity::Warning | Severity::Note, _) if map.is_system(d.span) => None,
         (Severity::Warning | Severity::Note, Warnings::Hidden) => None,
         (Severity::Warning, Warnings::Shown) if wishes.strict && EXTENSIONS.contains(&d.code.0) => {
             d.severity = Severity::Error;

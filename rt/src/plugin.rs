@@ -50,16 +50,24 @@ impl Kernel {
         let name = self.name();
         // SAFETY: a constant of the object, or null.
         let site = unsafe { Site::of(self.desc().loc, Construct::Parallel) };
-        if !name.text().starts_with(OF_CONSTRUCTS) || site.line == 0 {
-            return format!("kernel {}", name.text());
-        }
         let (function, file) = (site.function.text(), site.file.text());
+        if !name.text().starts_with(OF_CONSTRUCTS) || site.line == 0 {
+            // The entry's symbol is not what the program calls it either.
+            return match name.text().strip_suffix(ENTRY) {
+                Some(_) if site.line != 0 => format!("kernel {function} ({file}, line {})", site.line),
+                Some(symbol) => format!("kernel {symbol}"),
+                None => format!("kernel {}", name.text()),
+            };
+        }
         format!("the construct in line {} of {function} ({file})", site.line)
     }
 }
 
 /// How symbols of constructs' code begin.
 const OF_CONSTRUCTS: &str = "__racc_k_";
+
+/// How symbols of kernels that the program itself launches end.
+const ENTRY: &str = "$k";
 
 /// Pointers to a kernel's parameters.
 pub type Parameters = SmallVec<[*const c_void; 16]>;

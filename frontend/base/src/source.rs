@@ -127,6 +127,24 @@ impl SourceMap {
         self.locate_at(span.file, span.lo)
     }
 
+    /// All of the span comes from system headers, or from their macros: `INT_MIN - 1` does not.
+    pub fn is_system(&self, span: Span) -> bool {
+        let last = span.hi.saturating_sub(1).max(span.lo);
+        self.locate(span).system && self.locate_at(span.file, last).system
+    }
+
+    /// The text of the span stands like this in the user's file: no macro wrote it.
+    pub fn is_written(&self, span: Span) -> bool {
+        let packed = |text: &str| text.split_whitespace().collect::<String>();
+        let (from, wanted) = (self.locate(span), packed(self.text(span)));
+        let Ok(source) = std::fs::read(from.path.as_str()) else { return false };
+        let to = self.locate_at(span.file, span.hi).line.max(from.line);
+        let skipped = (from.line as usize).saturating_sub(1);
+        let taken = (to - from.line) as usize + 1;
+        let lines = String::from_utf8_lossy(&source).lines().skip(skipped).take(taken).collect::<String>();
+        packed(&lines).contains(&wanted)
+    }
+
     /// The whole buffer line that holds byte `at`, without its end of line, and that line's first byte.
     pub fn line_text(&self, file: FileId, at: u32) -> (&str, u32) {
         let buffer = self.buffer(file);

@@ -79,7 +79,7 @@ fails() {
     grep -q "$2" said
     grep -q "w.cuf $3 line:" said
 }
-fails 1 'source begins at 0x[0-9a-f]*: not at a multiple of 16 bytes, in kernel' unaligned
+fails 1 'source begins at 0x[0-9a-f]*: not at a multiple of 16 bytes, in kernel unaligned (w.cuf, line 3)' unaligned
 fails 2 'waits for threads and copies to arrive at a barrier' never
 fails 3 '256 bytes at offset 0 of the shared variable `t`, which has 64 bytes' beyond
 fails 4 'this barrier has not begun in this block' uninit

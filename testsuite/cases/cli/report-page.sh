@@ -57,3 +57,13 @@ P
 # Fortran.
 printf 'integer :: i, a(9)\n!$acc parallel loop\ndo i = 1, 9\n  a(i) = i\nend do\nprint *, a\nend\n' > f.f90
 "$RACC" report -acc f.f90 | grep -q 'acc loop gang'
+# In a real browser, where there is one: every line has its row, side by side with the source's text, in one page that
+# asks for nothing else.
+browser=
+for name in chromium chromium-browser google-chrome; do command -v $name > found && browser=$name && break; done
+[ -n "$browser" ] || exit 0
+sed 's|</body>|<script>var rows = [...document.querySelectorAll("tr[id]")].filter(r => r.offsetHeight > 0 \&\& r.offsetWidth > 300); var loaded = performance.getEntriesByType("resource").length; document.title = rows.length + " rows, " + loaded + " loaded, " + getComputedStyle(document.querySelector(".parallel")).color;</script></body>|' page.html > looked.html
+grep -q 'rows.length' looked.html
+timeout 60 $browser --headless --no-sandbox --disable-gpu --user-data-dir="$PWD/browser" --dump-dom "file://$PWD/looked.html" > dom.html 2> said
+grep -q "<title>$(wc -l < heat.c) rows, 0 loaded, rgb" dom.html
+! grep -q ', rgb(0, 0, 0)</title>' dom.html || exit 1

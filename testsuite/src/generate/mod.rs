@@ -16,6 +16,7 @@ mod captures;
 mod carried;
 mod casts;
 mod classes;
+mod concurrent;
 mod constraints;
 mod constructors;
 mod dependences;
@@ -151,6 +152,8 @@ pub enum Kind {
     Casts,
     /// Fortran: types with LEN parameters in constructs and clauses.
     SizedTypes,
+    /// Fortran: DO CONCURRENT with objects that iterations use each for itself.
+    Concurrent,
     /// Fortran: names of ASSOCIATE, SELECT TYPE and EQUIVALENCE, beside what they stand for.
     Names,
 }
@@ -208,6 +211,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Dependences, "dependences", BOTH, 1),
     row(Kind::Casts, "casts", &[Lang::C], 1),
     row(Kind::SizedTypes, "sized-types", &[Lang::Fortran], 1),
+    row(Kind::Concurrent, "concurrent", &[Lang::Fortran], 1),
 ];
 
 impl Kind {
@@ -232,6 +236,14 @@ pub enum Devices {
     Gpus,
 }
 
+/// What racc is told besides.
+fn own(kind: Kind) -> Vec<String> {
+    match kind {
+        Kind::Concurrent => vec!["-stdpar".to_owned()],
+        _ => Vec::new(),
+    }
+}
+
 /// The options of a build, and where it runs. At -O3 the host's loops have forms that they have not at -O2: half of the
 /// programs are built so.
 fn builds(tools: &Toolchain, kind: Kind, devices: Devices, number: u64) -> Vec<(Vec<String>, Vec<Place>)> {
@@ -244,7 +256,7 @@ fn builds(tools: &Toolchain, kind: Kind, devices: Devices, number: u64) -> Vec<(
         let gpu = format!("-gpu={}", gpus.join(","));
         let targets = format!("-acc={targets}{}", if gpus.is_empty() { "" } else { ",gpu" });
         let all = if gpus.is_empty() { vec![targets] } else { vec![targets, gpu] };
-        [all, vec![level.to_owned()]].concat()
+        [all, own(kind), vec![level.to_owned()]].concat()
     };
     let interpreted = gpus.iter().map(|target| Place::Interpreted(target));
     if devices == Devices::Gpus {
@@ -254,7 +266,7 @@ fn builds(tools: &Toolchain, kind: Kind, devices: Devices, number: u64) -> Vec<(
     let high = if number.is_multiple_of(2) { "-O2" } else { "-O3" };
     let host = "host,multicore,sim";
     vec![
-        (vec![format!("-acc={host}"), "-O0".to_owned()], cores().collect()),
+        ([&[format!("-acc={host}"), "-O0".to_owned()], own(kind).as_slice()].concat(), cores().collect()),
         (options(host, high), cores().chain(interpreted).collect()),
     ]
 }
@@ -328,6 +340,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Dependences, _) => dependences::files(lang, seed),
         (Kind::Casts, _) => casts::files(seed),
         (Kind::SizedTypes, _) => sized_types::files(seed),
+        (Kind::Concurrent, _) => concurrent::files(seed),
         (Kind::Language, _) => language::files(seed),
         (Kind::Features, _) => features::files(seed),
         (Kind::Records, _) => records::files(lang, seed),
@@ -409,12 +422,10 @@ pub fn bundle(
     let files = write((kind, lang), seed, dir.path())?;
     let expected = reference(tools, (kind, lang), seed, &files, dir.path())?;
     let program = dir.path().join("program");
-    build(
-        tools,
-        &files,
-        &[&["-acc=gpu", "-gpu=cc90", "-O2"], options((kind, lang), seed).as_slice()].concat(),
-        &program,
-    )?;
+    let own = own(kind);
+    let own: Vec<&str> = own.iter().map(String::as_str).collect();
+    let options = [&["-acc=gpu", "-gpu=cc90", "-O2"], own.as_slice(), &options((kind, lang), seed)].concat();
+    build(tools, &files, &options, &program)?;
     let name = format!("{kind:?}-{lang:?}-{seed}").to_lowercase();
     for (folder, result) in [
         ("expected", std::fs::write(out.join("expected").join(&name), expected)),

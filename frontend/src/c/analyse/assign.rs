@@ -71,6 +71,7 @@ impl Cx<'_> {
         let object = self.modifiable(target)?;
         let value_span = value.span;
         let value = self.rvalue(value)?;
+        self.warn_of_field(value, object.ty.ty, object.bits, value_span);
         let value = self.convert_for(value, object.ty, &Purpose::Assign, value_span)?;
         self.write(&object, value, wanted, span)
     }

@@ -97,7 +97,7 @@ impl Cx<'_> {
             return Err(self.bad_operands(sign, a, b, span));
         }
         let (a, b) = (self.promote(a), self.promote(b));
-        self.warn_of_shift(a, b, span);
+        self.warn_of_shift(op, a, b, span);
         Ok(self.computed(op, a, b, span))
     }
 

@@ -117,7 +117,7 @@ impl Cx<'_> {
                 let e = self.arg(args, 0, name, span)?;
                 let value = self.rvalue(e)?;
                 for other in &args[1..] {
-                    self.effects(other)?;
+                    self.dropped(other)?;
                 }
                 self.cast_argument(value, ctype::LONG, e.span)?
             }

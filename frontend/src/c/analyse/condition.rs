@@ -19,6 +19,7 @@ impl Cx<'_> {
             }
             _ => {
                 let value = self.rvalue(e)?;
+                self.warn_of_address(value, e.span, e.span);
                 self.truth(value, e.span)
             }
         }
@@ -115,6 +116,7 @@ impl Cx<'_> {
         let (no_effects, no) = self.collect(|cx| cx.skipping(never, |cx| cx.rvalue(otherwise)));
         let (yes, no) = (yes?, no?);
         let ty = self.conditional_type(yes, no, span)?;
+        self.warn_of_choice_signs(yes, no, ty, span);
         // A constant condition leaves one branch; its effects follow at once.
         if let Some(known) = known {
             let (effects, chosen) = if known != 0 { (yes_effects, yes) } else { (no_effects, no) };

@@ -95,6 +95,8 @@ pub(super) struct EnumDef {
     /// `enum e : T`: known before the enumerators are.
     pub(super) fixed: bool,
     pub(super) defined: bool,
+    /// Its enumerators and their values.
+    pub(super) values: Vec<(Name, i128)>,
 }
 
 #[derive(Clone, Debug)]
@@ -314,7 +316,7 @@ impl CTypes {
 
     pub(super) fn new_enum(&mut self, tag: Option<Name>) -> (EnumId, CTy) {
         let id = EnumId(self.enums.len() as u32);
-        self.enums.push(EnumDef { tag, repr: None, fixed: false, defined: false });
+        self.enums.push(EnumDef { tag, repr: None, fixed: false, defined: false, values: Vec::new() });
         (id, self.intern(Kind::Enum(id)))
     }
 

@@ -2,6 +2,8 @@
 
 use super::ctype::{self, CTy, Kind, Len, QTy};
 use super::scope::SymbolKind;
+use super::suspect_compare::Sides;
+use super::unused_value::Unused;
 use super::{At, Cx, Object, Operand, R, Reported, Value};
 use crate::c::ast;
 use racc_base::{Diagnostic, Name, Span, nyi};
@@ -22,10 +24,11 @@ impl Cx<'_> {
                 Operand::Object(self.string_object(units, *encoding, span))
             }
             ast::ExprKind::Unary(op, inner) => return self.unary(*op, inner, span),
-            ast::ExprKind::Binary(op, a, b) => {
-                let a = self.rvalue(a)?;
-                let a = self.guard_left(a, b, span);
-                let b = self.rvalue(b)?;
+            ast::ExprKind::Binary(op, left, right) => {
+                let a = self.rvalue(left)?;
+                let a = self.guard_left(a, right, span);
+                let b = self.rvalue(right)?;
+                self.warn_of_comparison(*op, &Sides { written: [left, right], values: [a, b] }, span);
                 Operand::Value(self.binary(*op, a, b, span)?)
             }
             ast::ExprKind::LogicalAnd(..) | ast::ExprKind::LogicalOr(..) => {
@@ -365,7 +368,7 @@ impl Cx<'_> {
     /// C11 §6.5.4.
     fn cast_operator(&mut self, to: QTy, inner: &ast::Expr, span: Span) -> R<Value> {
         if self.ct.is_void(to.ty) {
-            self.effects(inner)?;
+            self.dropped(inner)?;
             return Ok(self.void_value(span));
         }
         let value = self.rvalue(inner)?;
@@ -534,13 +537,18 @@ impl Cx<'_> {
         self.pinned(value, span)
     }
 
-    /// Runs an expression for its effects.
+    /// Runs an expression for its effects; one that has none is told.
     pub(super) fn effects(&mut self, e: &ast::Expr) -> R<()> {
-        self.discarded(e).map(drop)
+        self.discarded(e, Unused::Told).map(drop)
+    }
+
+    /// Runs an expression whose value is dropped on purpose.
+    pub(super) fn dropped(&mut self, e: &ast::Expr) -> R<()> {
+        self.discarded(e, Unused::Meant).map(drop)
     }
 
     /// The type of the value that nobody wants: what C says of operands holds for it too.
-    fn discarded(&mut self, e: &ast::Expr) -> R<CTy> {
+    fn discarded(&mut self, e: &ast::Expr, unused: Unused) -> R<CTy> {
         let span = e.span;
         let before = self.body.exprs.len();
         Ok(match &e.kind {
@@ -549,27 +557,31 @@ impl Cx<'_> {
             ast::ExprKind::Assign(target, value) => self.assign_only(target, value, span)?,
             ast::ExprKind::Comma(first, second) => {
                 self.effects(first)?;
-                self.discarded(second)?
+                self.discarded(second, unused)?
             }
             ast::ExprKind::Conditional(cond, Some(then), otherwise) => {
                 let cond = self.condition(cond)?;
                 let (mut yes, mut no) = (ctype::VOID, ctype::VOID);
                 self.branch(
                     cond,
-                    |cx| cx.discarded(then).map(|ty| yes = ty),
-                    |cx| cx.discarded(otherwise).map(|ty| no = ty),
+                    |cx| cx.discarded(then, Unused::Meant).map(|ty| yes = ty),
+                    |cx| cx.discarded(otherwise, Unused::Meant).map(|ty| no = ty),
                     span,
                 )?;
-                self.discarded_choice(yes, no, span)?
+                let ty = self.discarded_choice(yes, no, span)?;
+                if unused == Unused::Told && !self.ct.is_void(ty) && !has_effects(e) {
+                    self.say_unused(e);
+                }
+                ty
             }
             ast::ExprKind::LogicalAnd(a, b) => {
                 let cond = self.condition(a)?;
-                self.branch(cond, |cx| cx.discarded_truth(b), |_| Ok(()), span)?;
+                self.branch(cond, |cx| cx.discarded_truth(b, unused), |_| Ok(()), span)?;
                 ctype::INT
             }
             ast::ExprKind::LogicalOr(a, b) => {
                 let cond = self.condition(a)?;
-                self.branch(cond, |_| Ok(()), |cx| cx.discarded_truth(b), span)?;
+                self.branch(cond, |_| Ok(()), |cx| cx.discarded_truth(b, unused), span)?;
                 ctype::INT
             }
             ast::ExprKind::Call(callee, args) => self.call_for_effects(callee, args, span)?,
@@ -585,14 +597,23 @@ impl Cx<'_> {
                     }
                 }
                 self.keep_effects(&operand, before, span);
-                self.unwanted_type(&operand)
+                let ty = self.unwanted_type(&operand);
+                let volatile = matches!(&operand, Operand::Object(o) if o.ty.quals.is_volatile());
+                if unused == Unused::Told && !self.ct.is_void(ty) && !volatile {
+                    self.warn_of_unused(e);
+                }
+                ty
             }
         })
     }
 
     /// C11 §6.5.13p2, §6.5.14p2.
-    fn discarded_truth(&mut self, e: &ast::Expr) -> R<()> {
-        let ty = self.discarded(e)?;
+    fn discarded_truth(&mut self, e: &ast::Expr, unused: Unused) -> R<()> {
+        let ty = self.discarded(e, unused)?;
+        // As gcc has it: `a && f();` asks for the truth of the result.
+        if unused == Unused::Told && matches!(e.kind, ast::ExprKind::Call(..)) {
+            self.say_unused(e);
+        }
         if self.ct.is_scalar(ty) { Ok(()) } else { Err(self.no_condition(ty, e.span)) }
     }
 

@@ -336,8 +336,13 @@ impl Cx<'_> {
                 designators = &[];
             } else {
                 let Some(sub) = self.sub_spot(spot, next) else { return Ok(()) };
+                let before = items.at;
                 self.subobject(&sub, items, Whole::May, out)?;
                 next += 1;
+                // Elements without size take no value, and there may be as many as one likes.
+                if items.at == before && self.ct.as_array(spot.ty.ty).is_some() {
+                    return Ok(());
+                }
             }
             // Only one member of a union has a value: what follows it is behind the union.
             let union = self.ct.as_record(spot.ty.ty).is_some_and(|r| self.prog.types.records[r].is_union);
@@ -567,6 +572,7 @@ impl Cx<'_> {
             None => self.operand(e)?,
         };
         let value = self.value_of(operand, e.span)?;
+        self.warn_of_field(value, spot.ty.ty, spot.bits, e.span);
         let value = self.convert_for(value, spot.ty, &Purpose::Init, e.span)?;
         self.push(spot, Content::Value(value), e.span, out);
         self.advance(items, out);

@@ -70,6 +70,7 @@ impl Cx<'_> {
             return Ok(self.complex_value(zero, value, kind, span));
         }
         let ty = self.ct.float(kind);
+        self.warn_of_constant(&lit.text, real, ty, span);
         Ok(Value { expr: value, ty })
     }
 

@@ -60,10 +60,12 @@ mod static_init;
 mod stmt;
 mod subscript;
 mod suspect;
+mod suspect_compare;
 mod switch;
 mod trip;
 mod unary;
 mod unavailable;
+mod unused_value;
 mod vector;
 
 pub use device_library::device_library;
@@ -390,7 +392,7 @@ impl Cx<'_> {
 
     /// A warning, unless the text comes from a system header.
     fn warn(&mut self, diagnostic: Diagnostic) {
-        if !self.map.locate(diagnostic.span).system {
+        if !self.map.is_system(diagnostic.span) {
             self.sink.push(diagnostic);
         }
     }

@@ -383,6 +383,7 @@ impl Cx<'_> {
                 _ if i64::try_from(next).is_ok() => ctype::LONG,
                 _ => ctype::ULONG,
             };
+            self.ct.enums[id.0 as usize].values.push((value.name.clone(), next));
             let kind = SymbolKind::Enumerator(next, ty);
             self.scopes.declare(value.name.clone(), Symbol { kind, span: value.span });
             next += 1;

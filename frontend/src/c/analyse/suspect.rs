@@ -1,9 +1,10 @@
 //! Integer operations that C allows and nobody means: warnings that need the operands' types and values.
 
-use super::ctype::{CTy, Len};
+use super::ctype::{BOOL, CTy, Len};
 use super::{Cx, Object, Value};
+use crate::float::Real;
 use racc_base::{Diagnostic, Span};
-use racc_hir::{BinaryOp, CastKind, Expr, ExprId, Type};
+use racc_hir::{BinaryOp, BitField, CastKind, Expr, ExprId, Type};
 
 impl Cx<'_> {
     /// A quotient or remainder by the constant zero.
@@ -39,26 +40,79 @@ impl Cx<'_> {
         }
     }
 
-    /// A constant that changes as it becomes a value of a narrower type: 300 as `unsigned char`. The patterns of
-    /// bits that programs mean, -1 without a sign and 0xff as `char`, are none.
+    /// A constant that changes as it becomes a value of a narrower type: 300 as `unsigned char`, 1e10 as `int`. The
+    /// patterns of bits that programs mean, -1 without a sign and 0xff as `char`, are none.
     pub(super) fn warn_of_narrowing(&mut self, value: Value, to: CTy, span: Span) {
-        let (Some(n), Some(signed)) = (self.const_int(value.expr), self.is_signed(to)) else { return };
         let Some(bits) = self.size_of(to).map(|bytes| bytes * 8).filter(|bits| *bits <= 64) else { return };
-        let fits = (-(1i128 << (bits - 1))..1i128 << bits).contains(&n);
-        if self.skipped || fits || to == super::ctype::BOOL || !self.ct.is_integer(value.ty) {
-            return;
+        let Some(signed) = self.is_signed(to).filter(|_| !self.skipped && to != BOOL) else { return };
+        let (number, fits) = match (self.const_int(value.expr), self.const_real(value.expr)) {
+            (Some(n), _) if self.ct.is_integer(value.ty) => {
+                (n.to_string(), (-(1i128 << (bits - 1))..1i128 << bits).contains(&n))
+            }
+            (None, Some(real)) => {
+                let (lo, hi) = if signed { (-(1i128 << (bits - 1)), bits - 1) } else { (0, bits) };
+                let fits = real.to_int(true).is_some_and(|n| (lo..1i128 << hi).contains(&n));
+                (self.map.text(span).to_owned(), fits)
+            }
+            (_, _) => return,
+        };
+        if !fits {
+            let (shown, sign) = (self.show_ty(to), if signed { "" } else { " without a sign" });
+            let message = format!("{number} does not fit into `{shown}`, which has {bits} bits{sign}");
+            self.warn(
+                Diagnostic::warning("W0316", span, message).help("use a wider type, or cast explicitly"),
+            );
         }
-        let (shown, sign) = (self.show_ty(to), if signed { "" } else { " without a sign" });
-        let message = format!("{n} does not fit into `{shown}`, which has {bits} bits{sign}");
-        self.warn(Diagnostic::warning("W0316", span, message).help("use a wider type, or cast explicitly"));
     }
 
-    /// A constant count that is negative, or not less than the bits of what is shifted.
-    pub(super) fn warn_of_shift(&mut self, a: Value, count: Value, span: Span) {
-        let (Some(n), Some(bytes)) = (self.const_int(count.expr), self.size_of(a.ty)) else { return };
+    /// A constant that changes as it is stored in a bit-field of that declared type.
+    pub(super) fn warn_of_field(&mut self, value: Value, declared: CTy, bits: Option<BitField>, span: Span) {
+        let Some(width) = bits.map(|bits| bits.width).filter(|_| !self.skipped && declared != BOOL) else {
+            return;
+        };
+        let Some(n) = self.const_int(value.expr) else { return };
+        if !(-(1i128 << (width - 1))..1i128 << width).contains(&n) {
+            let message = format!("{n} does not fit into the bit-field, which has {width} bits");
+            self.warn(
+                Diagnostic::warning("W0316", span, message)
+                    .help("use a wider field, or a mask: value & mask"),
+            );
+        }
+    }
+
+    /// A floating constant that is too large for its type, or so small that it is zero.
+    pub(super) fn warn_of_constant(&mut self, text: &str, value: Real, ty: CTy, span: Span) {
+        let hexadecimal = text.starts_with("0x") || text.starts_with("0X");
+        let exponent: &[char] = if hexadecimal { &['p', 'P'] } else { &['e', 'E'] };
+        let digits = text.split(exponent).next().unwrap_or("");
+        let digits = digits.trim_start_matches("0x").trim_start_matches("0X");
+        let what = if !value.is_finite() {
+            "too large for"
+        } else if value.is_zero() && digits.contains(|c: char| c.is_ascii_hexdigit() && c != '0') {
+            "so small that it is zero as"
+        } else {
+            return;
+        };
+        let shown = self.show_ty(ty);
+        self.warn(
+            Diagnostic::warning("W0316", span, format!("{text} is {what} `{shown}`"))
+                .help("use a wider type: 1e400L"),
+        );
+    }
+
+    /// A constant count that is negative, or not less than the bits of what is shifted; a constant that a shift to the
+    /// left makes too large.
+    pub(super) fn warn_of_shift(&mut self, op: BinaryOp, a: Value, count: Value, span: Span) {
         if self.skipped {
             return;
         }
+        let value =
+            self.const_int(a.expr).filter(|_| op == BinaryOp::Shl && self.is_signed(a.ty) == Some(true));
+        if value.is_some_and(|value| value < 0) {
+            let message = "a negative number is shifted to the left";
+            self.warn(Diagnostic::warning("W0338", span, message).help("multiply, or shift without a sign"));
+        }
+        let (Some(n), Some(bytes)) = (self.const_int(count.expr), self.size_of(a.ty)) else { return };
         let bits = i128::from(bytes) * 8;
         let warning = if n < 0 {
             Diagnostic::warning("W0312", span, format!("the count of the shift is {n}"))
@@ -70,6 +124,13 @@ impl Cx<'_> {
                 format!("the count of the shift is {n}, of a value of {bits} bits"),
             )
             .help("widen the value first")
+        } else if let Some(value) = value
+            && value > 0
+            && i128::from(128 - value.leading_zeros()) + n > bits
+        {
+            let shown = self.show_ty(a.ty);
+            Diagnostic::warning("W0317", span, format!("{value} << {n} does not fit into `{shown}`"))
+                .help("shift a wider value: 1L << n")
         } else {
             return;
         };
@@ -113,6 +174,23 @@ impl Cx<'_> {
             self.warn(
                 Diagnostic::warning("W0313", span, message).help("give both the same sign, or cast one"),
             );
+        }
+    }
+
+    /// `c ? -1 : u`: the signed side becomes a number without a sign.
+    pub(super) fn warn_of_choice_signs(&mut self, a: Value, b: Value, chosen: CTy, span: Span) {
+        if self.skipped || self.is_signed(chosen) != Some(false) {
+            return;
+        }
+        for (side, other) in [(a, b), (b, a)] {
+            let mixed = self.is_signed(side.ty) == Some(true) && self.is_signed(other.ty) == Some(false);
+            if mixed && !self.never_negative(side.expr) {
+                let (from, to) = (self.show_ty(side.ty), self.show_ty(chosen));
+                let message = format!("`{from}` becomes `{to}` here, as the other side of `?:` has no sign");
+                self.warn(
+                    Diagnostic::warning("W0313", span, message).help("give both the same sign, or cast one"),
+                );
+            }
         }
     }
 

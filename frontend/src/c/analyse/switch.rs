@@ -1,6 +1,6 @@
 //! `switch`: case labels become jump targets inside the body. C11 §6.8.4.2.
 
-use super::ctype::CTy;
+use super::ctype::{BOOL, CTy, IntKind, Kind};
 use super::jump_target::Target;
 use super::{Cx, R};
 use crate::c::ast;
@@ -13,6 +13,8 @@ use std::collections::BTreeMap;
 #[derive(Debug)]
 pub(super) struct Switch {
     ty: CTy,
+    /// What the selector was before its promotion.
+    declared: CTy,
     /// By low bound: ranges do not overlap.
     cases: BTreeMap<i128, (SwitchCase, Span)>,
     default: Option<(LabelId, Span)>,
@@ -36,10 +38,12 @@ impl Cx<'_> {
                 .help("use an integer, or `if`"),
             ));
         }
+        let declared = selector.ty;
         let selector = self.promote(selector);
         let exit = self.body.label(None, span);
         self.frame.switches.push(Switch {
             ty: selector.ty,
+            declared,
             cases: BTreeMap::new(),
             default: None,
             variable: self.frame.variable.len(),
@@ -51,6 +55,7 @@ impl Cx<'_> {
         self.frame.targets.pop();
         self.frame.depths.pop();
         let Some(done) = self.frame.switches.pop() else { return Ok(()) };
+        self.warn_of_missing(&done, value.span);
         let cases = done.cases.into_values().map(|(case, _)| case).collect();
         let default = done.default.map(|(label, _)| label);
         self.emit(Stmt::Switch { value: selector.expr, cases, default, exit, body }, span);
@@ -80,14 +85,70 @@ impl Cx<'_> {
         }
     }
 
+    /// Cases that are no enumerators, and enumerators that no case names, where there is no `default` either.
+    fn warn_of_missing(&mut self, done: &Switch, span: Span) {
+        let Kind::Enum(id) = *self.ct.kind(done.declared) else { return };
+        if self.skipped || self.ct.enums[id.0 as usize].values.is_empty() {
+            return;
+        }
+        for (case, span) in done.cases.values() {
+            let known = |n: i128| self.ct.enums[id.0 as usize].values.iter().any(|(_, value)| *value == n);
+            if let Some(n) = [case.lo, case.hi].into_iter().find(|n| !known(*n)) {
+                let message = format!("{n} is no enumerator of `{}`", self.show_ty(done.declared));
+                self.warn(Diagnostic::warning("W0319", *span, message).help("use the enumerators' names"));
+            }
+        }
+        if done.default.is_some() {
+            return;
+        }
+        let covered = |n: i128| done.cases.values().any(|(case, _)| (case.lo..=case.hi).contains(&n));
+        let values = &self.ct.enums[id.0 as usize].values;
+        let mut missing = values.iter().filter(|(_, n)| !covered(*n)).map(|(name, _)| format!("`{name}`"));
+        let shown = missing.by_ref().take(3).collect::<Vec<_>>().join(", ");
+        let more = missing.count();
+        if !shown.is_empty() {
+            let rest = if more > 0 { format!(" and {more} more") } else { String::new() };
+            let message = format!("the switch has no case for {shown}{rest}");
+            self.warn(Diagnostic::warning("W0319", span, message).help("add the cases, or a default"));
+        }
+    }
+
+    /// A label that the selector's type, before its promotion, never has.
+    fn warn_of_label(&mut self, n: i128, span: Span) {
+        let Some(open) = self.frame.switches.last() else { return };
+        let (ty, declared) = (open.ty, open.declared);
+        let (Some(own), Some(wide)) = (self.ct.int_kind(declared), self.ct.int_kind(ty)) else { return };
+        if self.skipped || declared == BOOL || matches!(self.ct.kind(declared), Kind::Bits { .. }) {
+            return;
+        }
+        let fits = |kind: IntKind| match kind.bits() {
+            bits @ 0..=64 if kind.signed() => (-(1i128 << (bits - 1))..1i128 << (bits - 1)).contains(&n),
+            bits @ 0..=64 => (0..1i128 << bits).contains(&n),
+            _ => true,
+        };
+        if own.bits() < wide.bits() && fits(wide) && !fits(own) {
+            let shown = self.show_ty(declared);
+            let message = format!("the selector, which has type `{shown}`, is never {n}");
+            self.warn(
+                Diagnostic::warning("W0318", span, message).help("remove the case, or widen the selector"),
+            );
+        }
+    }
+
     pub(super) fn case(&mut self, lo: &ast::Expr, hi: Option<&ast::Expr>, span: Span) -> R<()> {
         let ty = self.open_switch("case", span)?;
         let hir = self.hir(ty);
-        let (low, _) = self.constant_int(lo, "a case label")?;
+        let (low, low_ty) = self.constant_int(lo, "a case label")?;
         let high = match hi {
             Some(hi) => self.constant_int(hi, "a case label")?.0,
             None => low,
         };
+        let value = self.int_value(low, low_ty, lo.span);
+        self.warn_of_narrowing(value, ty, lo.span);
+        self.warn_of_label(low, lo.span);
+        if let Some(hi) = hi.filter(|_| high != low) {
+            self.warn_of_label(high, hi.span);
+        }
         let (low, high) = match self.ct.own_width(ty) {
             Some((width, signed)) => (wrap_bits(low, width, signed), wrap_bits(high, width, signed)),
             None => (wrap_int(&self.prog.types, hir, low), wrap_int(&self.prog.types, hir, high)),

@@ -6,7 +6,9 @@
 
 mod flow;
 mod freed;
+mod members;
 mod parts;
+mod precedence;
 mod shape;
 mod unset;
 mod usage;
@@ -25,6 +27,7 @@ struct Lint<'a> {
     wanted: HashSet<&'a str>,
     /// Parameters of the function at hand that are written as arrays.
     array_parameters: HashSet<&'a str>,
+    members: members::Members<'a>,
     /// The lines of the user's files, where comments are looked for.
     sources: HashMap<Name, Vec<String>>,
 }
@@ -49,6 +52,7 @@ pub fn lint(unit: &ast::Unit, map: &SourceMap, sink: &mut Sink) {
         ends: ENDS.into_iter().collect(),
         wanted: HashSet::new(),
         array_parameters: HashSet::new(),
+        members: members::Members::of_unit(unit),
         sources: HashMap::new(),
     };
     // What the program defines by such a name does what its text says.
@@ -126,27 +130,49 @@ impl<'a> Lint<'a> {
 
     /// Of a system header.
     fn is_foreign(&self, span: Span) -> bool {
-        self.map.locate(span).system
+        self.map.is_system(span)
     }
 
-    /// How many pairs of parentheses stand directly around the text.
     fn parentheses(&self, span: Span) -> usize {
-        let text = &self.map.buffer(span.file).text;
-        let (Some(mut before), Some(mut after)) =
-            (text.get(..span.lo as usize), text.get(span.hi as usize..))
-        else {
-            return 0;
-        };
-        // The text of the expression may itself begin with its parentheses.
-        let mut pairs = usize::from(self.map.text(span).starts_with('('));
-        while let (Some(b), Some(a)) =
-            (before.trim_end().strip_suffix('('), after.trim_start().strip_prefix(')'))
-        {
-            (before, after) = (b, a);
-            pairs += 1;
-        }
-        pairs
+        parentheses(self.map, span)
     }
+}
+
+/// How many pairs of parentheses stand directly around the text.
+pub(in crate::c) fn parentheses(map: &SourceMap, span: Span) -> usize {
+    let text = &map.buffer(span.file).text;
+    let (Some(mut before), Some(mut after)) = (text.get(..span.lo as usize), text.get(span.hi as usize..))
+    else {
+        return 0;
+    };
+    // The text of the expression may itself be in its parentheses.
+    let mut pairs = usize::from(is_enclosed(map.text(span)));
+    while let (Some(b), Some(a)) = (before.trim_end().strip_suffix('('), after.trim_start().strip_prefix(')'))
+    {
+        (before, after) = (b, a);
+        pairs += 1;
+    }
+    pairs
+}
+
+/// The first parenthesis of the text is closed by its last character.
+fn is_enclosed(text: &str) -> bool {
+    let (mut depth, mut quote, mut escaped) = (0usize, None, false);
+    for (at, c) in text.bytes().enumerate() {
+        match (quote, c) {
+            (Some(_), _) if escaped => escaped = false,
+            (Some(_), b'\\') => escaped = true,
+            (Some(q), _) => quote = (q != c).then_some(q),
+            (None, b'"' | b'\'') => quote = Some(c),
+            (None, b'(') => depth += 1,
+            (None, b')') => depth = depth.saturating_sub(1),
+            (None, _) => {}
+        }
+        if depth == 0 {
+            return c == b')' && at + 1 == text.len();
+        }
+    }
+    false
 }
 
 fn has(attrs: &[Attr], names: &[&str]) -> bool {

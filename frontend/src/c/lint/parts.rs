@@ -206,22 +206,3 @@ pub(super) fn children<'a>(stmt: &'a Stmt, see: &mut dyn FnMut(&'a Stmt)) {
         | StmtKind::Asm(_) => {}
     }
 }
-
-/// Does evaluating it do anything beside making a value?
-pub(super) fn has_effect(e: &Expr) -> bool {
-    any(e, &|x| {
-        matches!(
-            x.kind,
-            ExprKind::Assign(..)
-                | ExprKind::AssignOp(..)
-                | ExprKind::PreInc(_)
-                | ExprKind::PreDec(_)
-                | ExprKind::PostInc(_)
-                | ExprKind::PostDec(_)
-                | ExprKind::Call(..)
-                | ExprKind::VaArg(..)
-                | ExprKind::ConvertVector(..)
-                | ExprKind::StmtExpr(_)
-        )
-    })
-}

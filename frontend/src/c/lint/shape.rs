@@ -1,9 +1,9 @@
 //! Statements that say less, or something else, than they seem to.
 
+use super::precedence::{self, assigned_condition, dangling_else};
 use super::{Lint, parts};
-use crate::c::ast::{
-    BinaryOp, BlockItem, Derive, Expr, ExprKind, FunctionDef, Params, Stmt, StmtKind, UnaryOp,
-};
+use crate::c::ast::{BlockItem, Derive, Expr, ExprKind, FunctionDef, Params, Stmt, StmtKind};
+use racc_base::Span;
 use std::collections::HashSet;
 
 pub(super) fn check<'a>(lint: &mut Lint<'a>, function: &'a FunctionDef) {
@@ -30,9 +30,12 @@ fn array_parameters(function: &FunctionDef) -> HashSet<&str> {
 
 fn statement(lint: &mut Lint<'_>, stmt: &Stmt) {
     match &stmt.kind {
-        StmtKind::Expr(e) => unused_value(lint, e),
+        StmtKind::Expr(e) => unused_result(lint, e),
         StmtKind::If { cond, then, otherwise } => {
             assigned_condition(lint, cond, 2);
+            if otherwise.is_none() {
+                dangling_else(lint, stmt, then);
+            }
             let last = otherwise.as_ref().unwrap_or(then);
             if last.kind_is_empty() && !lint.is_labelled_empty(last) {
                 let (what, word) = if otherwise.is_some() { ("an else", "else") } else { ("an if", "if") };
@@ -90,25 +93,11 @@ impl Lint<'_> {
     }
 }
 
-/// `if (a = b)`; a second pair of parentheses says that it is meant.
-fn assigned_condition(lint: &mut Lint<'_>, cond: &Expr, pairs: usize) {
-    if matches!(cond.kind, ExprKind::Assign(..)) && lint.parentheses(cond.span) < pairs {
-        let message = "an assignment is used as a condition".to_owned();
-        lint.warn(
-            "W0320",
-            cond.span,
-            message,
-            "compare with ==, or put the assignment in parentheses of its own",
-        );
-    }
-}
-
 /// What an expression and its parts say less, or otherwise, than they seem to.
 fn surprising(lint: &mut Lint<'_>, e: &Expr) {
-    masked_comparison(lint, e);
+    precedence::expression(lint, e);
     compared_text(lint, e);
     size_of_parameter(lint, e);
-    mixed_logic(lint, e);
     let mut inner = Vec::new();
     parts::of_expr(e, &mut |part| {
         if let parts::Child::Expr(x) = part {
@@ -120,58 +109,23 @@ fn surprising(lint: &mut Lint<'_>, e: &Expr) {
     }
 }
 
-/// `a && b || c`
-fn mixed_logic(lint: &mut Lint<'_>, e: &Expr) {
-    if let ExprKind::LogicalOr(a, b) = &e.kind {
-        for side in [a, b] {
-            if matches!(side.kind, ExprKind::LogicalAnd(..)) && lint.parentheses(side.span) == 0 {
-                let message = "&& stands within || without parentheses".to_owned();
-                lint.warn("W0320", side.span, message, "&& binds tighter: put it in parentheses");
-            }
-        }
-    }
-}
-
-/// `a & b == c`: the comparison is made first.
-fn masked_comparison(lint: &mut Lint<'_>, e: &Expr) {
-    let ExprKind::Binary(BinaryOp::And | BinaryOp::Or | BinaryOp::Xor, a, b) = &e.kind else { return };
-    for side in [a, b] {
-        let compares = match &side.kind {
-            ExprKind::Binary(op, ..) => is_comparison(*op),
-            _ => false,
-        };
-        // Both sides compared: the bits of truth values are meant.
-        let other = if std::ptr::eq(side, a) { b } else { a };
-        let truths = matches!(&other.kind, ExprKind::Binary(op, ..) if is_comparison(*op));
-        if compares && !truths && lint.parentheses(side.span) == 0 {
-            let message = "the comparison is made before the operation on bits".to_owned();
-            lint.warn("W0320", side.span, message, "put what belongs together in parentheses");
-        }
-    }
-}
-
-fn is_comparison(op: BinaryOp) -> bool {
-    match op {
-        BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => true,
-        BinaryOp::Add
-        | BinaryOp::Sub
-        | BinaryOp::Mul
-        | BinaryOp::Div
-        | BinaryOp::Rem
-        | BinaryOp::Shl
-        | BinaryOp::Shr
-        | BinaryOp::And
-        | BinaryOp::Or
-        | BinaryOp::Xor => false,
-    }
-}
-
 /// `s == "yes"` compares addresses.
 fn compared_text(lint: &mut Lint<'_>, e: &Expr) {
     let ExprKind::Binary(op, a, b) = &e.kind else { return };
-    if is_comparison(*op) && [a, b].iter().any(|side| matches!(side.kind, ExprKind::Str { .. })) {
+    let is_text = |e: &Expr| matches!(e.kind, ExprKind::Str { .. });
+    let compares = precedence::is_comparison(*op) && (is_text(a) || is_text(b));
+    if compares && !is_null(a) && !is_null(b) {
         let message = "addresses of text are compared, not the text".to_owned();
         lint.warn("W0325", e.span, message, "compare by strcmp");
+    }
+}
+
+/// `0`, `(void *)0`
+fn is_null(e: &Expr) -> bool {
+    match &e.kind {
+        ExprKind::Int(literal) => literal.value == 0,
+        ExprKind::Cast(_, inner) => is_null(inner),
+        _ => false,
     }
 }
 
@@ -186,8 +140,8 @@ fn size_of_parameter(lint: &mut Lint<'_>, e: &Expr) {
     }
 }
 
-/// `a == b;`, `x;`: nothing happens. Reading through pointers may be meant, where the object is volatile.
-fn unused_value(lint: &mut Lint<'_>, e: &Expr) {
+/// A call whose result is to be looked at.
+fn unused_result(lint: &mut Lint<'_>, e: &Expr) {
     if let ExprKind::Call(callee, _) = &e.kind
         && let ExprKind::Ident(name) = &callee.kind
         && lint.wanted.contains(name.as_str())
@@ -195,21 +149,6 @@ fn unused_value(lint: &mut Lint<'_>, e: &Expr) {
         let message = format!("the result of `{name}` is not used");
         lint.warn("W0322", e.span, message, "it is declared with warn_unused_result: look at the result");
     }
-    let computes = match &e.kind {
-        ExprKind::Binary(..) => true,
-        ExprKind::Unary(op, _) => {
-            matches!(op, UnaryOp::Plus | UnaryOp::Minus | UnaryOp::Not | UnaryOp::BitNot)
-        }
-        _ => false,
-    };
-    if !computes || parts::has_effect(e) {
-        return;
-    }
-    let help = match &e.kind {
-        ExprKind::Binary(BinaryOp::Eq, ..) => "an assignment has one =",
-        _ => "assign the value, or leave the statement out",
-    };
-    lint.warn("W0321", e.span, "this statement has no effect".to_owned(), help);
 }
 
 /// From one case into the next without a word: comments that say so count, as with gcc.
@@ -260,19 +199,52 @@ fn innermost(stmt: &Stmt) -> &Stmt {
     }
 }
 
-/// A comment about it stands between the two in the user's file, which the preprocessor took out.
+/// An attribute says so, or a comment between the two in the user's file, which the preprocessor took out.
 fn says_so(lint: &mut Lint<'_>, last: &Stmt, next: &Stmt) -> bool {
-    let (from, to) = (lint.map.locate(last.span), lint.map.locate(next.span));
+    let between = Span { hi: next.span.lo.max(last.span.lo), ..last.span };
+    if lint.map.text(between).contains("fallthrough") {
+        return true;
+    }
+    let behind = last.span.hi.saturating_sub(1);
+    let (from, to) = (lint.map.locate_at(last.span.file, behind), lint.map.locate(next.span));
     let lines = lint.source(&from.path);
     let first = (from.line.saturating_sub(1) as usize).min(lines.len());
     let end = (to.line as usize).clamp(first, lines.len());
     // Where the file is gone nobody knows what it said, nor what a macro's definition says.
     let by_macro = from.line == to.line
         && lines.get(first).is_some_and(|line| !line.contains("case") && !line.contains("default"));
-    lines.is_empty()
-        || by_macro
-        || lines[first..end].iter().any(|line| {
-            let line = line.to_lowercase();
-            line.contains("fall") || line.contains("no break")
-        })
+    lines.is_empty() || by_macro || comments(&lines[first..end]).iter().any(|text| is_fallthrough(text))
+}
+
+/// The texts of the comments.
+fn comments(lines: &[String]) -> Vec<String> {
+    let text = lines.join("\n");
+    let mut rest = text.as_str();
+    let mut found = Vec::new();
+    while let Some(at) = rest.find("/*").into_iter().chain(rest.find("//")).min() {
+        let (block, body) = (rest[at..].starts_with("/*"), &rest[at + 2..]);
+        let end = if block { body.find("*/") } else { body.find('\n') }.unwrap_or(body.len());
+        found.push(body[..end].to_owned());
+        rest = &body[end..];
+    }
+    found
+}
+
+/// What gcc takes for such a word: `fall through`, `Falls-through.`, `else, fallthrough - as before`.
+fn is_fallthrough(comment: &str) -> bool {
+    let text = comment.trim_matches(|c: char| c.is_whitespace() || ".!*".contains(c)).to_lowercase();
+    if ["-fallthrough", "@fallthrough@", "lint -fallthrough"].contains(&text.as_str()) {
+        return true;
+    }
+    let rest = ["else, ", "else ", "intentionally ", "intentional "]
+        .iter()
+        .find_map(|word| text.strip_prefix(word))
+        .unwrap_or(&text);
+    let Some(rest) = rest.strip_prefix("fall") else { return false };
+    let rest = ["s ", " ", "-", ""].iter().find_map(|gap| rest.strip_prefix(gap)?.strip_prefix("thr"));
+    let Some(rest) = rest.and_then(|rest| rest.strip_prefix("ough").or(rest.strip_prefix('u'))) else {
+        return false;
+    };
+    let rest = rest.trim_start_matches([' ', '\t', '.', '!']);
+    rest.is_empty() || rest.starts_with('-')
 }

@@ -1,4 +1,4 @@
-//! Local variables that are read before they have a value, on every way to the place;
+//! Local variables, and members of such, that are read before they have a value, on every way to the place;
 //! and such that may lack one: an `if` without `else`, a loop or a `switch` without `default` gave it, and a later
 //! statement of the same block reads it. Where a condition in between could tell the ways apart, nothing is said.
 //!
@@ -53,10 +53,14 @@ impl Walk<'_, '_> {
                     parts::of_init(init, &mut |part| self.part(part));
                 }
                 self.unset.remove(name.as_str());
-            } else if plain && is_scalar(&specs.ty, &one.declarator.derive) {
-                self.unset.insert(name.to_string());
             } else {
-                self.unset.remove(name.as_str());
+                self.set(name);
+                if plain && is_scalar(&specs.ty, &one.declarator.derive) {
+                    self.unset.insert(name.to_string());
+                } else if plain && one.declarator.derive.is_empty() {
+                    let members = self.lint.members.of(&specs.ty);
+                    self.unset.extend(members.iter().map(|member| format!("{name}.{member}")));
+                }
             }
         }
     }
@@ -180,10 +184,11 @@ impl Walk<'_, '_> {
             self.expr(value);
         }
         let mut written = BTreeSet::new();
-        parts::all(stmt, &mut |e| written.extend(written_by(e).map(str::to_owned)));
+        parts::all(stmt, &mut |e| written.extend(written_by(e)));
         let before = self.unset.clone();
-        self.unset.retain(|name| !written.contains(name));
-        self.uncertain.retain(|name, _| !written.contains(name));
+        for name in &written {
+            self.set(name);
+        }
         self.depth += 1;
         match &stmt.kind {
             StmtKind::While { cond, body } => {
@@ -240,6 +245,10 @@ impl Walk<'_, '_> {
     /// `name` had no value before `stmt`, which may not be executed: whether it has one behind is uncertain if the
     /// statement assigns to it and nobody else could.
     fn assigned_in(&mut self, stmt: &Stmt, name: &str, still_unset: bool) {
+        // Of members only what holds on every way is told.
+        if name.contains('.') {
+            return;
+        }
         let (mut assigned, mut known) = (false, true);
         parts::all(stmt, &mut |e| match &e.kind {
             ExprKind::Assign(to, _) => assigned |= is_name(to, name),
@@ -284,22 +293,16 @@ impl Walk<'_, '_> {
     fn expr(&mut self, e: &Expr) {
         match &e.kind {
             // The way to say that a variable is not used.
-            ExprKind::Cast(to, of) if is_void(to) && matches!(of.kind, ExprKind::Ident(_)) => {}
-            ExprKind::Ident(name) => {
-                if self.reached && self.unset.remove(name.as_str()) {
-                    let message = format!("`{name}` is read before it has a value");
-                    self.lint.warn("W0332", e.span, message, "give it a value where it is declared");
-                } else if self.reached && self.uncertain.get(name.as_str()) == Some(&self.depth) {
-                    self.uncertain.remove(name.as_str());
-                    let message = format!("`{name}` may be read before it has a value");
-                    self.lint.warn("W0333", e.span, message, "give it a value where it is declared");
-                }
-            }
+            ExprKind::Cast(to, of) if is_void(to) && object_name(of).is_some() => {}
+            ExprKind::Ident(_) | ExprKind::Member(..) => match object_name(e) {
+                Some(name) => self.read(&name, e.span),
+                None => parts::of_expr(e, &mut |part| self.part(part)),
+            },
             ExprKind::Assign(to, value) => {
                 self.expr(value);
-                match &to.kind {
-                    ExprKind::Ident(name) => self.set(name),
-                    _ => self.expr(to),
+                match object_name(to) {
+                    Some(name) => self.set(&name),
+                    None => self.expr(to),
                 }
             }
             // The address may be written through from now on.
@@ -325,6 +328,22 @@ impl Walk<'_, '_> {
                 self.leave_side(before);
             }
             _ => parts::of_expr(e, &mut |part| self.part(part)),
+        }
+    }
+
+    fn read(&mut self, name: &str, span: racc_base::Span) {
+        if self.reached && self.unset.remove(name) {
+            let message = format!("`{name}` is read before it has a value");
+            self.lint.warn("W0332", span, message, "give it a value where it is declared");
+        } else if self.reached && self.uncertain.get(name) == Some(&self.depth) {
+            self.uncertain.remove(name);
+            let message = format!("`{name}` may be read before it has a value");
+            self.lint.warn("W0333", span, message, "give it a value where it is declared");
+        } else if !name.contains('.') {
+            // A record as a whole: which of its members matter nobody knows.
+            let is_member =
+                |other: &String| other.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'));
+            self.unset.retain(|other| !is_member(other));
         }
     }
 
@@ -358,9 +377,13 @@ impl Walk<'_, '_> {
         }
     }
 
+    /// The object and its members have a value, or nobody knows.
     fn set(&mut self, name: &str) {
-        self.unset.remove(name);
-        self.uncertain.remove(name);
+        let is_part = |other: &str| {
+            other.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        self.unset.retain(|other| !is_part(other));
+        self.uncertain.retain(|other, _| !is_part(other));
     }
 }
 
@@ -414,7 +437,7 @@ fn are_alike(a: &Expr, b: &Expr) -> bool {
 }
 
 fn written_in(e: &Expr, names: &mut BTreeSet<String>) {
-    names.extend(written_by(e).map(str::to_owned));
+    names.extend(written_by(e));
     parts::of_expr(e, &mut |part| {
         if let Child::Expr(inner) = part {
             written_in(inner, names);
@@ -483,22 +506,40 @@ fn may_do_nothing(stmt: &Stmt) -> bool {
     }
 }
 
-/// The variable that the expression gives a value, or whose address it takes.
-fn written_by(e: &Expr) -> impl Iterator<Item = &str> {
+/// The variable, or the member of one, that the expression gives a value, or whose address it takes; a record that is
+/// read as a whole.
+fn written_by(e: &Expr) -> impl Iterator<Item = String> {
     let target = match &e.kind {
-        ExprKind::Assign(to, _) | ExprKind::Unary(UnaryOp::AddrOf, to) => Some(to),
+        ExprKind::Assign(to, _) => object_name(to).or_else(|| root_name(to)),
+        ExprKind::Unary(UnaryOp::AddrOf, of) => root_name(of),
         _ => None,
     };
-    target
-        .and_then(|to| match &to.kind {
-            ExprKind::Ident(name) => Some(name.as_str()),
-            _ => None,
-        })
-        .into_iter()
+    target.into_iter()
 }
 
-/// Numbers and pointers; of records and arrays parts may be set.
-fn is_scalar(ty: &TypeSpec, derive: &[crate::c::ast::Derive]) -> bool {
+/// `x`, `s.m`
+fn object_name(e: &Expr) -> Option<String> {
+    match &e.kind {
+        ExprKind::Ident(name) => Some(name.to_string()),
+        ExprKind::Member(base, member) => match &base.kind {
+            ExprKind::Ident(name) => Some(format!("{name}.{member}")),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// `s` of `s.m.n`
+fn root_name(e: &Expr) -> Option<String> {
+    match &e.kind {
+        ExprKind::Ident(name) => Some(name.to_string()),
+        ExprKind::Member(base, _) => root_name(base),
+        _ => None,
+    }
+}
+
+/// Numbers and pointers.
+pub(super) fn is_scalar(ty: &TypeSpec, derive: &[crate::c::ast::Derive]) -> bool {
     use crate::c::ast::Derive;
     match derive.first() {
         Some(Derive::Pointer(quals)) => !quals.is_volatile,

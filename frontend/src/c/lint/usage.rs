@@ -112,7 +112,13 @@ impl<'u> Walk<'u, '_, '_> {
             }
             _ => {}
         }
+        // A function that only calls itself is called by nobody.
+        let name = function.declarator.name.as_deref().unwrap_or("");
+        let known = self.used.contains(name);
         self.statement(&function.body);
+        if !known {
+            self.used.remove(name);
+        }
         self.labels(function);
         self.leave();
     }

@@ -189,6 +189,7 @@ long constants(int flags, char text[8], int *row)
     unsigned turned = 0xffffffffu + 2;
     wide += low + byte + high + product + turned + (-2147483647 - 1) + (long)sizeof(row);
     wide += (flags & 4) == 4 && (flags > 1 & flags < 3);
+    //~^ WARNING W0320 the comparison is made before the operation on bits
     if (flags & 4 == 4)
         //~^ WARNING W0320 the comparison is made before the operation on bits
         wide += sizeof(text);

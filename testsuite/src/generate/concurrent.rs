@@ -1,0 +1,178 @@
+//! Fortran: DO CONCURRENT whose iterations use objects of unspecified locality each for itself, written before they are
+//! read; and objects that one iteration alone writes, which keep that afterwards (Fortran 2018 §11.1.7.5).
+//!
+//! ```fortran
+//! do concurrent (i = 1:n)
+//!   o = record(a(i), [i, 3])
+//!   call step(o%y(2), a(i))
+//!   if (i == 17) once = o%x
+//!   b(i) = mod(o%x + o%y(2), 9973)
+//! end do
+//! ```
+
+use super::random::Random;
+use std::fmt::Write;
+
+const LOOPS: usize = 14;
+
+/// An object that an iteration uses: what gives it a value, what changes it, and what it is worth then. `@` is a number of
+/// the iteration, `#` a small constant.
+struct Object {
+    set: &'static [&'static str],
+    change: &'static [&'static str],
+    value: &'static str,
+}
+
+const OBJECTS: &[Object] = &[
+    Object {
+        set: &["t = @", "t = @ * # + i", "call give(t, @)"],
+        change: &["t = t + mod(t, #)", "call step(t, @)", "if (mod(t, 2) == 0) t = t / 2 + #"],
+        value: "t",
+    },
+    Object {
+        set: &["of_module = @", "of_module = i - @"],
+        change: &["of_module = of_module * # + 1", "if (of_module > 40) of_module = of_module - @"],
+        value: "of_module",
+    },
+    Object {
+        set: &["o = record(@, [i, #])", "o%x = @; o%y = #", "o%x = i; o%y(1) = @; o%y(2) = @ + #"],
+        change: &["o%y(1) = o%y(1) + o%x", "call step(o%y(2), @)", "o%y = o%y(2:1:-1)", "q = o; o%x = sum(q%y)"],
+        value: "o%x + o%y(1) * 3 + o%y(2)",
+    },
+    Object {
+        set: &["w = @", "w = [@, i, #, 7]", "call fill(w, @)"],
+        change: &["w(2) = w(1) + w(4)", "call step(w(3), @)", "w(1:3) = w(2:4)", "do k = 2, 4; w(k) = w(k) + w(k - 1); end do"],
+        value: "joined(w)",
+    },
+    Object {
+        set: &["al = @", "al = [i, @, #]", "al(1) = @; al(2:) = #"],
+        change: &["al(2) = al(1) * 2 + al(3)", "call step(al(1), #)", "al = al + 1"],
+        value: "sum(al)",
+    },
+    Object {
+        set: &["one = @", "one = i * #"],
+        change: &["one = one + mod(one, #)", "if (one > 30) one = one - 5"],
+        value: "one",
+    },
+    Object {
+        set: &["po%x = @; po%y = i"],
+        change: &["po%y(1) = po%x + po%y(2)", "po%x = po%x + #"],
+        value: "po%x + po%y(1)",
+    },
+    Object {
+        set: &["s = achar(97 + mod(@, 26)) // 'xy'", "s = 'abcd'; s(2:2) = achar(65 + mod(@, 26))"],
+        change: &["s(3:4) = s(1:2)", "if (s(1:1) > 'k') s = s(2:) // 'z'"],
+        value: "ichar(s(2:2)) + ichar(s(3:3)) + len_trim(s)",
+    },
+];
+
+/// What one iteration alone writes, and what is printed of it.
+const ONCE: &[(&str, &str)] = &[
+    ("n1 = t0", "n1"),
+    ("found = 'yes'", "found"),
+    ("r1%x = t0; r1%y(2) = i", "r1%x, r1%y"),
+    ("v1(2) = t0", "v1"),
+    ("m1 = t0 + 1", "m1"),
+];
+
+const HEAD: &str = "module m
+  implicit none
+  type record
+    integer :: x, y(2)
+  end type
+  integer :: of_module, m1
+contains
+  pure subroutine give(x, v)
+    integer, intent(out) :: x
+    integer, intent(in) :: v
+    x = v * 2 + 1
+  end subroutine
+  pure subroutine step(x, v)
+    integer, intent(inout) :: x
+    integer, intent(in) :: v
+    integer :: k
+    do k = 1, 3
+      x = mod(x * 2 + v + k, 4001)
+    end do
+  end subroutine
+  pure subroutine fill(w, v)
+    integer, intent(out) :: w(:)
+    integer, intent(in) :: v
+    integer :: k
+    do k = 1, size(w)
+      w(k) = v + k * k
+    end do
+  end subroutine
+  pure integer function joined(w)
+    integer, intent(in) :: w(:)
+    integer :: k
+    joined = 0
+    do k = size(w), 1, -1
+      joined = mod(joined * 3 + w(k), 9973)
+    end do
+  end function
+end module
+program p
+  use m
+  implicit none
+  integer, parameter :: n = 300
+  integer :: a(n), b(n), i, k, t, t0, w(4), n1, v1(2)
+  type(record) :: o, q, r1
+  type(record), pointer :: po
+  integer, allocatable :: al(:), one
+  character(4) :: s
+  character(3) :: found
+  a = [(mod(i * 31, 57), i = 1, n)]
+  allocate (al(3), one, po)
+";
+
+pub(super) fn files(seed: u64) -> Vec<(String, String)> {
+    let mut random = Random::new(seed ^ 0x00c0_4c04);
+    let mut text = HEAD.to_owned();
+    for number in 0..LOOPS {
+        one_loop(&mut text, number, &mut random);
+    }
+    text.push_str("end program\n");
+    vec![("main.f90".to_owned(), text)]
+}
+
+fn one_loop(text: &mut String, number: usize, random: &mut Random) {
+    let mut objects: Vec<usize> = (0..OBJECTS.len()).collect();
+    let count = 1 + random.below(3);
+    let chosen: Vec<&Object> =
+        (0..count).map(|_| &OBJECTS[objects.swap_remove(random.below(objects.len()))]).collect();
+    let once = random.chance(1, 2).then(|| random.pick(ONCE));
+    let (first, last) = match random.below(5) {
+        0 => (9, 9),
+        1 => (1, 40),
+        _ => (1, 300),
+    };
+    let _ = writeln!(text, "  b = 0; n1 = -1; m1 = -2; v1 = -3; found = 'no'; r1 = record(-4, -5)");
+    let _ = writeln!(text, "  do concurrent (i = {first}:{last})");
+    let mut lines: Vec<String> = chosen.iter().map(|o| random.pick(o.set).to_owned()).collect();
+    for _ in 0..random.below(4) {
+        let object = random.pick(&chosen);
+        lines.push(random.pick(object.change).to_owned());
+    }
+    for line in lines {
+        let line = line.replace('#', &(2 + random.below(5)).to_string());
+        let _ = writeln!(text, "    {}", line.replace('@', random.pick(&["a(i)", "(a(i) + 3)", "abs(a(i) - i)"])));
+    }
+    if let Some((what, _)) = once {
+        let _ = writeln!(text, "    if (i == {}) then", if random.chance(1, 2) { first } else { last });
+        let _ = writeln!(text, "      {}", what.replace("t0", "(a(i) + i)"));
+        let _ = writeln!(text, "    end if");
+    }
+    let values: Vec<&str> = chosen.iter().map(|o| o.value).collect();
+    let _ = writeln!(text, "    b(i) = mod({}, 9973)\n  end do", values.join(" + "));
+    let _ = writeln!(text, "  print *, {number}, sum(b), sum(b * [(mod(i, 11), i = 1, n)])");
+    if let Some((_, shown)) = once {
+        let _ = writeln!(text, "  print *, {shown}");
+    }
+    // What the only iteration wrote is there too.
+    if first == last {
+        for object in chosen {
+            let _ = writeln!(text, "  print *, {}", object.value);
+        }
+    }
+}
