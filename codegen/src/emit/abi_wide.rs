@@ -1,11 +1,6 @@
-//! x86-64's vectors of 32 and 64 bytes by value: whether the processor has registers for them, and what fits in one.
+//! Which registers for vectors a processor of x86-64 has: 32 and 64 bytes go by value in them.
 
-use crate::emit::ModuleEmitter;
-use crate::emit::abi::Piece;
-use crate::emit::abi_x86::{Class, visit};
-use crate::llvm::Emit;
 use crate::options::{Cpu, Options};
-use racc_hir::TypeId;
 
 /// LLVM's processors without AVX.
 const WITHOUT_AVX: [&str; 24] = [
@@ -60,7 +55,7 @@ const WITH_AVX512: [&str; 20] = [
 ];
 
 /// Bytes of the processor's widest vector register.
-fn register_bytes(options: &Options) -> u64 {
+pub(super) fn register_bytes(options: &Options) -> u64 {
     let of_cpu = match &options.cpu {
         Cpu::Generic => 16,
         Cpu::Native => native(),
@@ -92,20 +87,4 @@ fn native() -> u64 {
 #[cfg(not(target_arch = "x86_64"))]
 fn native() -> u64 {
     16
-}
-
-/// The one register of a value that is a vector of 32 or 64 bytes, or an aggregate of nothing else.
-pub(super) fn wide_piece<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: TypeId) -> Emit<Option<Piece<'ctx>>> {
-    let size = m.size_of(id)?;
-    if !matches!(size, 32 | 64) || size > register_bytes(m.options) {
-        return Ok(None);
-    }
-    let mut classes = [Class::NoClass; 8];
-    let classes = &mut classes[..(size / 8) as usize];
-    visit(m, id, 0, classes)?;
-    if classes[0] != Class::Sse || classes[1..].iter().any(|c| *c != Class::SseUp) {
-        return Ok(None);
-    }
-    let ty = m.context.f32_type().vec_type((size / 4) as u32).into();
-    Ok(Some(Piece { ty, offset: 0, bytes: size, stack_align: 0 }))
 }

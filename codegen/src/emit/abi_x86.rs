@@ -2,7 +2,7 @@
 
 use crate::emit::ModuleEmitter;
 use crate::emit::abi::{ArgForm, HostAbi, Piece, ReturnForm, direct};
-use crate::emit::abi_wide::wide_piece;
+use crate::emit::abi_wide::register_bytes;
 use crate::exec::CallAbi;
 use crate::llvm::{Emit, Fault};
 use inkwell::types::BasicTypeEnum;
@@ -228,8 +228,24 @@ fn vector(classes: &mut [Class], offset: u64, size: u64, lone_float: bool) {
     }
 }
 
+/// The one register of a value that is a vector of 32 or 64 bytes, or an aggregate of nothing else.
+fn wide_piece<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: TypeId) -> Emit<Option<Piece<'ctx>>> {
+    let size = m.size_of(id)?;
+    if !matches!(size, 32 | 64) || size > register_bytes(m.options) {
+        return Ok(None);
+    }
+    let mut classes = [Class::NoClass; 8];
+    let classes = &mut classes[..(size / 8) as usize];
+    visit(m, id, 0, classes)?;
+    if classes[0] != Class::Sse || classes[1..].iter().any(|c| *c != Class::SseUp) {
+        return Ok(None);
+    }
+    let ty = m.context.f32_type().vec_type((size / 4) as u32).into();
+    Ok(Some(Piece { ty, offset: 0, bytes: size, stack_align: 0 }))
+}
+
 /// Adds the classes of the eightbytes from `offset` on, those of a whole value: one eightbyte in each of `classes`.
-pub(super) fn visit(m: &ModuleEmitter<'_, '_>, id: TypeId, offset: u64, classes: &mut [Class]) -> Emit<()> {
+fn visit(m: &ModuleEmitter<'_, '_>, id: TypeId, offset: u64, classes: &mut [Class]) -> Emit<()> {
     // Misaligned numbers are in memory, wherever `packed` put them. Bit-fields never are, nor records around those.
     if m.program.types.is_scalar(id) && !offset.is_multiple_of(m.align_of(id)) {
         add(classes, 0, Class::Memory);
