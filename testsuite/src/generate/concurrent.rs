@@ -36,12 +36,22 @@ const OBJECTS: &[Object] = &[
     },
     Object {
         set: &["o = record(@, [i, #])", "o%x = @; o%y = #", "o%x = i; o%y(1) = @; o%y(2) = @ + #"],
-        change: &["o%y(1) = o%y(1) + o%x", "call step(o%y(2), @)", "o%y = o%y(2:1:-1)", "q = o; o%x = sum(q%y)"],
+        change: &[
+            "o%y(1) = o%y(1) + o%x",
+            "call step(o%y(2), @)",
+            "o%y = o%y(2:1:-1)",
+            "q = o; o%x = sum(q%y)",
+        ],
         value: "o%x + o%y(1) * 3 + o%y(2)",
     },
     Object {
         set: &["w = @", "w = [@, i, #, 7]", "call fill(w, @)"],
-        change: &["w(2) = w(1) + w(4)", "call step(w(3), @)", "w(1:3) = w(2:4)", "do k = 2, 4; w(k) = w(k) + w(k - 1); end do"],
+        change: &[
+            "w(2) = w(1) + w(4)",
+            "call step(w(3), @)",
+            "w(1:3) = w(2:4)",
+            "do k = 2, 4; w(k) = w(k) + w(k - 1); end do",
+        ],
         value: "joined(w)",
     },
     Object {
@@ -156,7 +166,11 @@ fn one_loop(text: &mut String, number: usize, random: &mut Random) {
     }
     for line in lines {
         let line = line.replace('#', &(2 + random.below(5)).to_string());
-        let _ = writeln!(text, "    {}", line.replace('@', random.pick(&["a(i)", "(a(i) + 3)", "abs(a(i) - i)"])));
+        let _ = writeln!(
+            text,
+            "    {}",
+            line.replace('@', random.pick(&["a(i)", "(a(i) + 3)", "abs(a(i) - i)"]))
+        );
     }
     if let Some((what, _)) = once {
         let _ = writeln!(text, "    if (i == {}) then", if random.chance(1, 2) { first } else { last });

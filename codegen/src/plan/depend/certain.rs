@@ -68,7 +68,8 @@ pub fn carried(program: &Program, body: &Body, l: LoopId, private: &BTreeSet<Dat
         })
         .filter(|(a, _)| {
             // What is handed on in variables is another question: `handed_on`.
-            !(a.subs.is_empty() && matches!(a.base, Base::Var(_)))
+            let variable = a.subs.is_empty() && matches!(a.base, Base::Var(_));
+            !variable
                 && !a.vague
                 && !a.lazy
                 && !is_atomic(body, a)

@@ -82,49 +82,7 @@ impl Walk<'_, '_> {
                 self.unset = self.unset.intersection(&outer).cloned().collect();
                 self.uncertain.retain(|name, _| known.contains(name));
             }
-            StmtKind::If { cond, then, otherwise } => {
-                let (when_true, when_false) = self.condition(cond);
-                let neither: BTreeSet<String> = when_true.intersection(&when_false).cloned().collect();
-                self.unset = when_true;
-                self.depth += 1;
-                self.statement(then);
-                let (after_then, then_on) = (std::mem::replace(&mut self.unset, when_false), self.reached);
-                self.reached = true;
-                let mut inner = self.inner_uncertain();
-                let surely = self.told.iter().any(|other| are_opposite(other, cond));
-                if let Some(otherwise) = otherwise {
-                    self.told.push(cond.clone());
-                    self.statement(otherwise);
-                    self.told.pop();
-                }
-                inner.extend(self.inner_uncertain());
-                self.leave_condition();
-                let (after_else, else_on) = (self.unset.clone(), self.reached);
-                self.join(after_then.clone(), then_on);
-                if !(then_on && else_on) {
-                    // What comes next may depend on the same condition.
-                    self.uncertain.clear();
-                    if else_on {
-                        self.told.push(cond.clone());
-                    }
-                    return;
-                }
-                if !depends(cond) || surely {
-                    return;
-                }
-                for name in inner.intersection(&neither) {
-                    self.uncertain.insert(name.clone(), self.depth);
-                }
-                let calls = otherwise.as_ref().is_some_and(|stmt| has_call(stmt));
-                for name in neither.iter().filter(|name| !calls && after_else.contains(*name)) {
-                    self.assigned_in(then, name, after_then.contains(name));
-                }
-                if let Some(otherwise) = otherwise.as_ref().filter(|_| !has_call(then)) {
-                    for name in neither.iter().filter(|name| after_then.contains(*name)) {
-                        self.assigned_in(otherwise, name, after_else.contains(name));
-                    }
-                }
-            }
+            StmtKind::If { cond, then, otherwise } => self.branches(cond, then, otherwise.as_deref()),
             StmtKind::While { .. }
             | StmtKind::DoWhile { .. }
             | StmtKind::For(_)
@@ -168,6 +126,50 @@ impl Walk<'_, '_> {
                 body.iter().for_each(|body| self.statement(body));
             }
             StmtKind::Empty => {}
+        }
+    }
+
+    fn branches(&mut self, cond: &Expr, then: &Stmt, otherwise: Option<&Stmt>) {
+        let (when_true, when_false) = self.condition(cond);
+        let neither: BTreeSet<String> = when_true.intersection(&when_false).cloned().collect();
+        self.unset = when_true;
+        self.depth += 1;
+        self.statement(then);
+        let (after_then, then_on) = (std::mem::replace(&mut self.unset, when_false), self.reached);
+        self.reached = true;
+        let mut inner = self.inner_uncertain();
+        let surely = self.told.iter().any(|other| are_opposite(other, cond));
+        if let Some(otherwise) = otherwise {
+            self.told.push(cond.clone());
+            self.statement(otherwise);
+            self.told.pop();
+        }
+        inner.extend(self.inner_uncertain());
+        self.leave_condition();
+        let (after_else, else_on) = (self.unset.clone(), self.reached);
+        self.join(after_then.clone(), then_on);
+        if !(then_on && else_on) {
+            // What comes next may depend on the same condition.
+            self.uncertain.clear();
+            if else_on {
+                self.told.push(cond.clone());
+            }
+            return;
+        }
+        if !depends(cond) || surely {
+            return;
+        }
+        for name in inner.intersection(&neither) {
+            self.uncertain.insert(name.clone(), self.depth);
+        }
+        let calls = otherwise.is_some_and(has_call);
+        for name in neither.iter().filter(|name| !calls && after_else.contains(*name)) {
+            self.assigned_in(then, name, after_then.contains(name));
+        }
+        if let Some(otherwise) = otherwise.filter(|_| !has_call(then)) {
+            for name in neither.iter().filter(|name| after_then.contains(*name)) {
+                self.assigned_in(otherwise, name, after_else.contains(name));
+            }
         }
     }
 

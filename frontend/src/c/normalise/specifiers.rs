@@ -295,7 +295,8 @@ impl<'a> Normaliser<'a> {
                 Word::Tree(_) | Word::Typeof | Word::AutoType => true,
                 Word::Atomic => self.next_is(1, "("),
                 Word::Base(base) => {
-                    !words.any() && !(base.is_sign() && matches!(specs.ty, TypeSpec::BitInt { .. }))
+                    let signed = base.is_sign() && matches!(specs.ty, TypeSpec::BitInt { .. });
+                    !words.any() && !signed
                 }
                 Word::StorageClass(_)
                 | Word::ThreadLocal
