@@ -11,6 +11,7 @@
 //! do i; do k; if (k == 1) t = 0; t = t + a(i); end do          none
 //! ```
 
+use super::subscript::trip_constant;
 use super::{changing, declared_inside, variable};
 use crate::plan::analysis::liveness::{exposed, followed, may_keep};
 use crate::plan::analysis::root::root_type;
@@ -18,7 +19,8 @@ use crate::plan::analysis::walk::{
     How, Root, children, each_stmt, place_root, reference, touches, whole_variable,
 };
 use racc_hir::{
-    Body, Callee, DataRoot, Expr, ExprId, FuncId, LocalId, LocalKind, LoopId, Program, Purity, Stmt, StmtId,
+    Body, Callee, DataRoot, Expr, ExprId, FuncId, LabelId, LocalId, LocalKind, LoopId, Program, Purity, Stmt,
+    StmtId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -35,8 +37,16 @@ pub fn handed_on(
     hidden.extend(variable(&body.loops[l]).map(DataRoot::Local));
     let mut changing = changing(body, root);
     changing.extend(variable(&body.loops[l]));
-    let mut walk =
-        Walk { program, body, hidden, changing, loops: 0, now: State::default(), sums: Sums::default() };
+    let mut walk = Walk {
+        program,
+        body,
+        hidden,
+        changing,
+        loops: 0,
+        jumps: BTreeMap::new(),
+        now: State::default(),
+        sums: Sums::default(),
+    };
     walk.statement(root);
     let Sums { early, written, mut found, read_in_all, written_again, unknown } = walk.sums;
     found.extend(early.intersection(&written));
@@ -94,6 +104,8 @@ struct Walk<'a> {
     changing: BTreeSet<LocalId>,
     /// How many loops of the iteration are around.
     loops: usize,
+    /// The states with which control goes to labels below.
+    jumps: BTreeMap<LabelId, State>,
     now: State,
     sums: Sums,
 }
@@ -111,24 +123,40 @@ impl Walk<'_> {
         self.own(s);
         match &self.body.stmts[s].kind {
             Stmt::If { cond, then, otherwise } => self.branches(*cond, *then, *otherwise),
-            Stmt::Switch { body, .. } => self.in_any_order(*body),
+            Stmt::Switch { value, cases, default, exit, body } => {
+                let labels: Vec<LabelId> = cases.iter().map(|c| c.label).chain(*default).collect();
+                self.cases(&labels, default.is_none().then_some(*exit), *body);
+                self.arrive(*exit, self.is_steady(*value));
+            }
             Stmt::Loop(inner) => {
                 let (acc, counts) = (&self.body.loops[*inner].acc, variable(&self.body.loops[*inner]));
                 let before = self.hidden.clone();
                 self.hidden.extend(acc.iter().flat_map(|a| a.privates.iter().map(|p| p.var)));
                 self.hidden.extend(counts.map(DataRoot::Local));
-                self.loops += 1;
-                self.in_any_order(self.body.loops[*inner].body);
-                self.loops -= 1;
+                let inside = self.body.loops[*inner].body;
+                if trip_constant(&self.program.types, self.body, *inner) == Some(1) {
+                    self.statement(inside);
+                } else {
+                    self.loops += 1;
+                    self.in_any_order(inside);
+                    self.loops -= 1;
+                }
                 self.hidden = before;
             }
-            Stmt::Label(_) => {
-                self.now = self.now.under_condition();
-                self.now.dead = false;
+            Stmt::Label(label) => {
+                if self.jumps.contains_key(label) {
+                    self.arrive(*label, false);
+                } else {
+                    // Reached from below, if at all.
+                    self.now = self.now.under_condition();
+                    self.now.dead = false;
+                }
             }
-            Stmt::Goto(_)
-            | Stmt::ComputedGoto { .. }
-            | Stmt::Leave(_)
+            Stmt::Goto(label) | Stmt::Leave(label) => {
+                self.jump(*label, self.now.clone());
+                self.now.dead = true;
+            }
+            Stmt::ComputedGoto { .. }
             | Stmt::Break(_)
             | Stmt::Continue(_)
             | Stmt::Return(_)
@@ -138,16 +166,60 @@ impl Walk<'_> {
         }
     }
 
-    /// A loop's body, or cases: what any part of it writes, the part at hand may find written.
-    fn in_any_order(&mut self, root: StmtId) {
-        let mut written = Vec::new();
+    /// The cases of a switch, each from where the switch stands; `past`: where it goes if there is none. More cases than
+    /// one may be all that there are.
+    fn cases(&mut self, labels: &[LabelId], past: Option<LabelId>, body: StmtId) {
+        let before = self.now.under_condition();
+        for label in labels {
+            self.jump(*label, before.clone());
+        }
+        if let Some(past) = past {
+            let mut state = before;
+            if labels.len() > 1 {
+                for v in self.written_below(body) {
+                    state.of.entry(v).or_insert(Written::Perhaps);
+                }
+            }
+            self.jump(past, state);
+        }
+        self.now.dead = true;
+        self.statement(body);
+    }
+
+    fn written_below(&self, root: StmtId) -> BTreeSet<DataRoot> {
+        let mut written = BTreeSet::new();
         each_stmt(self.body, root, &mut |s| {
             touches(self.body, s, &mut |t| {
                 if let (Root::Var(v), How::Write | How::Escape) = (t.root, t.how) {
-                    written.push(v);
+                    written.insert(v);
                 }
             });
         });
+        written
+    }
+
+    /// Control goes from here, in this state, to a label below.
+    fn jump(&mut self, label: LabelId, state: State) {
+        if state.dead {
+            return;
+        }
+        let state = match self.jumps.remove(&label) {
+            Some(other) => self.join(&State::default(), other, &state, false),
+            None => state,
+        };
+        self.jumps.insert(label, state);
+    }
+
+    /// The ways to a label meet.
+    fn arrive(&mut self, label: LabelId, steady: bool) {
+        let Some(other) = self.jumps.remove(&label) else { return };
+        let here = std::mem::take(&mut self.now);
+        self.now = if here.dead { other } else { self.join(&State::default(), here, &other, steady) };
+    }
+
+    /// A loop's body: what any part of it writes, the part at hand may find written.
+    fn in_any_order(&mut self, root: StmtId) {
+        let written = self.written_below(root);
         self.now = self.now.under_condition();
         for v in written {
             self.now.of.entry(v).or_insert(Written::Perhaps);

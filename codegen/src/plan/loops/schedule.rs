@@ -289,7 +289,11 @@ impl<'a> Scheduler<'a> {
                 }
             }
         } else if l.independent {
-            node.free = counted(self.body, &[id]);
+            // What a construct or routine has its own of is one object for all iterations here.
+            let own = self.fresh.of_iteration(self.program, self.body, l.body);
+            let own = own.into_iter().map(DataRoot::Local).collect();
+            node.free = counted(self.body, &[id])
+                && depend::concurrent::shared(self.program, self.body, &[id], &own).is_none();
         } else if (self.in_kernels() || self.autopar) && !beside_unshared(self.body, stmt) {
             node.free = counted(self.body, &[id]) && self.proven(&[id], stmt, &mut node, out);
         }

@@ -43,6 +43,16 @@ contains
     w = [(j * k, j = 1, n)]
     inner = joined(w)
   end function
+  subroutine rows(h, v)
+    !$acc routine vector
+    integer, intent(out) :: h(30)
+    integer, intent(in) :: v
+    integer :: w(3), k
+    do concurrent (k = 1:30)
+      w = [v, k, 5]
+      h(k) = joined(w)
+    end do
+  end subroutine
   pure subroutine column(g, j)
     integer, intent(inout) :: g(:, :)
     integer, intent(in) :: j
@@ -53,7 +63,7 @@ program p
   use m
   implicit none
   integer, parameter :: n = 3000
-  integer :: a(n), b(n), i, t, w(3), where_, once(2), g(4, 50)
+  integer :: a(n), b(n), i, k, t, w(3), where_, once(2), g(4, 50), h(30, 40)
   type(point) :: o, q
   character(4) :: s
   character(3) :: found
@@ -130,4 +140,19 @@ program p
     call column(g, i)
   end do
   print *, 'columns', sum(g), g(3, 50)
+  !$acc parallel loop private(w, o, s) copyin(a) copyout(h)
+  do i = 1, 40
+    do concurrent (k = 1:30)
+      w = [a(i), k, 3]
+      o%x = a(k) + i
+      s = achar(65 + mod(k + i, 26)) // 'z'
+      h(k, i) = joined(w) + o%x * 2 + ichar(s(1:1))
+    end do
+  end do
+  print *, 'inside', sum(h), h(17, 23)
+  !$acc parallel loop copyin(a) copyout(h)
+  do i = 1, 40
+    call rows(h(:, i), a(i))
+  end do
+  print *, 'in a routine', sum(h), h(17, 23)
 end program

@@ -104,3 +104,65 @@ subroutine of_all_or_none(d, e, f, g, s, t, u)
     u = 5
   end do
 end subroutine
+subroutine past_assignments(d, e, t, u)
+  integer, device :: d(10), e(10)
+  integer :: i, k, t, u
+  !$cuf kernel do <<<*,*>>> !~ ERROR E0632 an iteration uses the value of `t`
+  do i = 1, 10
+    if (d(i) > 5) goto 10
+    t = d(i)
+10  e(i) = t
+  end do
+  !$cuf kernel do <<<*,*>>> !~ ERROR E0632 an iteration uses the value of `t`
+  do i = 1, 10
+    select case (d(i))
+    case (1)
+      t = d(i)
+    end select
+    e(i) = t
+  end do
+  !$cuf kernel do <<<*,*>>> !~ ERROR E0632 an iteration uses the value of `t`
+  do i = 1, 10
+    named: block
+      if (d(i) > 5) exit named
+      t = d(i)
+    end block named
+    e(i) = t
+  end do
+  !$cuf kernel do <<<*,*>>> !~ ERROR E0632 an iteration uses the value of `t`
+  do i = 1, 10
+    do k = 1, 1
+      if (d(i) > 5) t = d(i)
+    end do
+    e(i) = t
+  end do
+  ! A value on all ways, or perhaps on all.
+  !$cuf kernel do <<<*,*>>>
+  do i = 1, 10
+    select case (iand(d(i), 1))
+    case (0)
+      u = d(i)
+    case (1)
+      u = 3
+    end select
+    e(i) = u
+  end do
+  !$cuf kernel do <<<*,*>>>
+  do i = 1, 10
+    select case (d(i))
+    case (1)
+      u = d(i)
+    case default
+      u = 2
+    end select
+    if (d(i) > 5) goto 20
+    u = u + 1
+20  e(i) = u
+  end do
+  !$cuf kernel do <<<*,*>>>
+  do i = 1, 10
+    if (d(i) > 5) goto 30
+    t = d(i)
+30  if (d(i) <= 5) e(i) = t
+  end do
+end subroutine
