@@ -71,7 +71,8 @@ impl Cx<'_> {
             return;
         };
         let Some(n) = self.const_int(value.expr) else { return };
-        if !(-(1i128 << (width - 1))..1i128 << width).contains(&n) {
+        // Numbers are kept in 128 bits: all of them fit into as wide a field.
+        if width < 127 && !(-(1i128 << (width - 1))..1i128 << width).contains(&n) {
             let message = format!("{n} does not fit into the bit-field, which has {width} bits");
             self.warn(
                 Diagnostic::warning("W0316", span, message)

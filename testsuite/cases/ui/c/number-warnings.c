@@ -335,6 +335,7 @@ unsigned sides(int c, int n, unsigned u, unsigned char small)
     return r;
 }
 struct empty {};
-int no_size[][0][0] = { 1, 2 };
+int no_size[][0][0] = { 1 };
 //~^ WARNING W0307 more initial values than there are elements
+//~^^ WARNING W0307 more initial values than there are elements
 struct empty no_members[] = { {}, {} };
