@@ -65,6 +65,11 @@ const OBJECTS: &[Object] = &[
         value: "one",
     },
     Object {
+        set: &["wk(mod(i, 4) + 1) = @", "wk(mod(i, 4) + 1) = # + @ * 2"],
+        change: &["wk(mod(i, 4) + 1) = wk(mod(i, 4) + 1) + #", "call step(wk(mod(i, 4) + 1), @)"],
+        value: "wk(mod(i, 4) + 1)",
+    },
+    Object {
         set: &["po%x = @; po%y = i"],
         change: &["po%y(1) = po%x + po%y(2)", "po%x = po%x + #"],
         value: "po%x + po%y(1)",
@@ -126,7 +131,7 @@ program p
   use m
   implicit none
   integer, parameter :: n = 300
-  integer :: a(n), b(n), i, k, t, t0, w(4), n1, v1(2)
+  integer :: a(n), b(n), i, k, t, t0, w(4), wk(4), n1, v1(2)
   type(record) :: o, q, r1
   type(record), pointer :: po
   integer, allocatable :: al(:), one
@@ -186,7 +191,7 @@ fn one_loop(text: &mut String, number: usize, random: &mut Random) {
     // What the only iteration wrote is there too.
     if first == last {
         for object in chosen {
-            let _ = writeln!(text, "  print *, {}", object.value);
+            let _ = writeln!(text, "  print *, {}", object.value.replace("(i,", &format!("({first},")));
         }
     }
 }

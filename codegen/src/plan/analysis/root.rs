@@ -18,6 +18,12 @@ pub fn root_type(program: &Program, body: &Body, root: DataRoot) -> TypeId {
     }
 }
 
+/// The variable is a number or truth value, not a pointer.
+pub fn is_number(program: &Program, body: &Body, root: DataRoot) -> bool {
+    let ty = root_type(program, body, root);
+    program.types.is_scalar(ty) && program.types.pointee(ty).is_none()
+}
+
 /// The source's name of a variable.
 pub fn root_name(program: &Program, body: &Body, root: DataRoot) -> Name {
     match root {

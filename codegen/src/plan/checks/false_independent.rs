@@ -75,6 +75,9 @@ fn why(body: &Body, obstacle: &Obstacle, certain: bool) -> Option<String> {
     let name = |l: LocalId| &body.locals[l].name;
     Some(match obstacle {
         Obstacle::Control => return None,
+        Obstacle::Memory { object } if object.is_empty() => {
+            "an iteration may use what another iteration writes".to_owned()
+        }
         Obstacle::Call(_) => "it calls a function that may change what other iterations use".to_owned(),
         Obstacle::Memory { object } if certain => {
             format!("an iteration reads `{object}` written by another iteration")

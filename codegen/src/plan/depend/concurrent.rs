@@ -5,19 +5,23 @@
 //! do concurrent (i = …); w = [a(i), 1]; b(i) = f(w)     w: an iteration's own in all that it may do, but one object
 //! do concurrent (i = …); o%x = a(i); b(i) = o%x         o
 //! do concurrent (i = …); call step(grid, i)             no: the procedure knows the iteration
+//! do concurrent (i = …); w(k(i)) = a(i); b(i) = w(k(i)) w: perhaps several iterations have the same element
 //! ```
 //! Fortran 2018 §11.1.7.5: what an iteration reads of such an object it has written before, or no iteration writes it.
 //! What one iteration alone writes is there afterwards.
 
+use super::affine::Affine;
+use super::fresh::is_allocator;
 use super::{declared_inside, inner_loops, variable};
-use crate::plan::analysis::root::{root_name, root_type};
+use crate::plan::analysis::root::{array_name, array_of, is_number, root_name};
 use racc_hir::{
     Body, Builtin, Callee, DataRoot, ExprId, How, LocalId, LocalKind, LoopId, Place, PlaceId, Program,
     Purity, Root, Stmt, StmtId, Touch, Type, address_root, each_stmt, expr_touches, touches,
 };
 use std::collections::BTreeSet;
 
-/// What all iterations of a nest write, each gang or lane having no copy of its own (`private`); its name.
+/// What all iterations of a nest write, each gang or lane having no copy of its own (`private`); its name, empty where it
+/// has none.
 pub fn shared(
     program: &Program,
     body: &Body,
@@ -42,7 +46,9 @@ pub fn shared(
         });
     });
     let private = private.clone();
-    Walk { program, body, own, private, escaping, of_iteration, calls: 0 }.shared_below(root)
+    let counters: Vec<LocalId> = of_iteration.iter().copied().collect();
+    let mut walk = Walk { program, body, own, private, escaping, of_iteration, calls: 0 };
+    walk.shared_below(root).or_else(|| walk.assigned_then_read(root, &counters))
 }
 
 /// Procedures that are looked into, one called by the other.
@@ -78,7 +84,7 @@ impl Walk<'_> {
                 Stmt::Assign { value, .. } => self.varies(*value),
                 Stmt::Call { callee, args, .. } => {
                     // New memory is this iteration's.
-                    let new = callee.direct().is_some_and(|f| self.program.functions[f].name == "malloc");
+                    let new = callee.direct().is_some_and(|f| is_allocator(&self.program.functions[f]));
                     new || args.iter().any(|a| self.varies(*a))
                 }
                 Stmt::DynAlloc { .. } => true,
@@ -132,7 +138,8 @@ impl Walk<'_> {
 
     /// A local number or truth value, known by name only: what is handed on in such is another question.
     fn is_number(&self, v: DataRoot) -> bool {
-        matches!(v, DataRoot::Local(_)) && self.is_scalar(v) && !self.escaping.contains(&v)
+        let known_by_name = matches!(v, DataRoot::Local(_)) && !self.escaping.contains(&v);
+        known_by_name && is_number(self.program, self.body, v)
     }
 
     /// What all iterations write in this statement.
@@ -145,7 +152,7 @@ impl Walk<'_> {
                     if t.how == How::Write || !self.is_descriptor(l) {
                         return;
                     }
-                    "an array".to_owned()
+                    String::new()
                 }
                 Root::Var(DataRoot::Local(l)) if self.own.contains(&l) => return,
                 Root::Var(v) if self.private.contains(&v) || self.is_number(v) => return,
@@ -154,7 +161,7 @@ impl Walk<'_> {
                     return;
                 }
                 Root::Var(v) => root_name(self.program, self.body, v).to_string(),
-                Root::Memory(_) => "an object".to_owned(),
+                Root::Memory(_) => self.name_behind(t.place),
             };
             if found.is_none() && !self.place_varies(t.place) {
                 found = Some(name);
@@ -168,17 +175,19 @@ impl Walk<'_> {
                 ..
             } => {
                 let to = *args.first()?;
-                let own = match address_root(self.body, to) {
-                    Root::Var(DataRoot::Local(l)) => self.own.contains(&l),
-                    Root::Var(v) => self.private.contains(&v),
-                    Root::Memory(_) => false,
+                let (own, name) = match address_root(self.body, to) {
+                    Root::Var(v @ DataRoot::Local(l)) => (self.own.contains(&l), Some(v)),
+                    Root::Var(v) => (self.private.contains(&v), Some(v)),
+                    Root::Memory(_) => (false, None),
                 };
-                found = (!own && !self.varies(to)).then(|| "an object".to_owned());
+                found = (!own && !self.varies(to)).then(|| {
+                    name.map_or_else(String::new, |v| root_name(self.program, self.body, v).to_string())
+                });
             }
             Stmt::Call { callee, args, .. } => {
                 let elsewhere = self.call_shares(callee, args);
                 touches(self.body, s, &mut |t| {
-                    let number = matches!(t.root, Root::Var(v) if self.is_scalar(v));
+                    let number = matches!(t.root, Root::Var(v) if is_number(self.program, self.body, v));
                     if t.how == How::Write || t.how == How::Escape && (elsewhere || number) {
                         written(&t);
                     }
@@ -193,10 +202,52 @@ impl Walk<'_> {
         found
     }
 
-    fn is_scalar(&self, v: DataRoot) -> bool {
-        let types = &self.program.types;
-        let ty = root_type(self.program, self.body, v);
-        types.is_scalar(ty) && types.pointee(ty).is_none()
+    /// Of what a pointer or descriptor leads to.
+    fn name_behind(&self, place: PlaceId) -> String {
+        array_name(self.program, self.body, place).map_or_else(String::new, |name| name.to_string())
+    }
+
+    /// An array of which an iteration writes an element that several may name, and then reads it: each may have its own
+    /// value there. What is read first, no other iteration may have written.
+    fn assigned_then_read(&self, root: StmtId, counters: &[LocalId]) -> Option<String> {
+        let (mut read, mut assigned) = (BTreeSet::new(), BTreeSet::new());
+        let mut found = None;
+        each_stmt(self.body, root, &mut |s| {
+            let (mut reads, mut writes) = (Vec::new(), Vec::new());
+            touches(self.body, s, &mut |t| match (t.how, self.element_of(t.place)) {
+                (How::Read, Some(array)) => reads.push(array),
+                (How::Write, Some(array)) if !self.counts_in(t.place, counters) => writes.push(array),
+                _ => {}
+            });
+            for array in reads {
+                if assigned.contains(&array) {
+                    found.get_or_insert(array);
+                } else {
+                    read.insert(array);
+                }
+            }
+            assigned.extend(writes.into_iter().filter(|array| !read.contains(array)));
+        });
+        found.map(|array| root_name(self.program, self.body, array).to_string())
+    }
+
+    /// The array of an element, unless the iteration has it for itself.
+    fn element_of(&self, place: PlaceId) -> Option<DataRoot> {
+        let data = self.body.places.get(place)?;
+        let Place::Elem { .. } = data.kind else { return None };
+        array_of(self.body, place).filter(|v| match v {
+            DataRoot::Local(l) => !self.own.contains(l),
+            DataRoot::Global(_) => !self.private.contains(v),
+        })
+    }
+
+    /// Some subscript counts with the loop: no other iteration has the element.
+    fn counts_in(&self, place: PlaceId, counters: &[LocalId]) -> bool {
+        let Place::Elem { subs, .. } = &self.body.places[place].kind else { return false };
+        subs.iter().any(|s| {
+            let index = Affine::of(&self.program.types, self.body, s.index);
+            counters.iter().any(|c| index.coefficient(*c) != 0)
+        })
     }
 
     /// The compiler's own variable, or a descriptor: it leads to what it was given.

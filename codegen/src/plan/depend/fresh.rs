@@ -11,7 +11,8 @@ use crate::plan::analysis::home;
 use crate::plan::analysis::liveness::exposed;
 use crate::plan::analysis::walk::{How, Root, each_stmt, pointer_place, touches, whole_variable};
 use racc_hir::{
-    Body, Callee, CastKind, DataRoot, Expr, ExprId, LocalId, LocalKind, Program, Stmt, StmtId, ValueKey,
+    Body, Callee, CastKind, DataRoot, Expr, ExprId, Function, LocalId, LocalKind, Program, Stmt, StmtId,
+    ValueKey,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -79,10 +80,15 @@ impl Fresh {
             return false;
         }
         let freed = || args.first().and_then(|a| variable(body, *a));
-        ALLOCATORS.contains(&f.name.as_str())
+        is_allocator(f)
             || f.name.as_str() == FREE
                 && freed().is_some_and(|l| own.contains(self.copies.get(&l).unwrap_or(&l)))
     }
+}
+
+/// Each call of it gives memory of its own.
+pub fn is_allocator(f: &Function) -> bool {
+    f.body.is_none() && ALLOCATORS.contains(&f.name.as_str())
 }
 
 /// The pointer variable that is all that an address is computed from.
@@ -210,7 +216,7 @@ fn fresh(program: &Program, body: &Body) -> BTreeSet<LocalId> {
                 Stmt::DynAlloc { .. } => Source::Allocation,
                 Stmt::Call { callee: Callee::Direct(f), .. } => {
                     let f = &program.functions[*f];
-                    let allocates = f.body.is_none() && ALLOCATORS.contains(&f.name.as_str());
+                    let allocates = is_allocator(f);
                     if allocates { Source::Allocation } else { Source::Other }
                 }
                 Stmt::Assign { value, .. } => source(body, *value),

@@ -14,7 +14,7 @@
 use super::subscript::trip_constant;
 use super::{changing, declared_inside, variable};
 use crate::plan::analysis::liveness::{exposed, followed, may_keep};
-use crate::plan::analysis::root::root_type;
+use crate::plan::analysis::root::is_number;
 use crate::plan::analysis::walk::{
     How, Root, children, each_stmt, place_root, reference, touches, whole_variable,
 };
@@ -410,8 +410,6 @@ impl Walk<'_> {
             }
             DataRoot::Global(_) => true,
         };
-        let types = &self.program.types;
-        let ty = root_type(self.program, self.body, v);
-        own && !self.hidden.contains(&v) && types.is_scalar(ty) && types.pointee(ty).is_none()
+        own && !self.hidden.contains(&v) && is_number(self.program, self.body, v)
     }
 }

@@ -243,10 +243,7 @@ impl Privatiser<'_> {
         let values = kernel.iter().filter(|p| p.init == Init::Copy && p.dynamic.is_none()).map(|p| p.var);
         values
             .filter(|&v| !ivs.iter().any(|iv| DataRoot::Local(*iv) == v) && !listed(v) && shared(v))
-            .filter(|&v| {
-                let ty = root::root_type(self.program, self.body, v);
-                types.is_scalar(ty) && types.pointee(ty).is_none() && self.is_written(&[root], v)
-            })
+            .filter(|&v| root::is_number(self.program, self.body, v) && self.is_written(&[root], v))
             .collect()
     }
 

@@ -201,11 +201,9 @@ impl<'a> Scheduler<'a> {
                 DataRoot::Local(_) => true,
                 DataRoot::Global(g) => self.program.globals[g].declare.is_none(),
             };
-            let ty = root::root_type(self.program, body, v);
             wanted
                 && !excused.contains(&v)
-                && types.is_scalar(ty)
-                && types.pointee(ty).is_none()
+                && root::is_number(self.program, body, v)
                 && assigned_first(self.program, body, l, v)
         });
         written

@@ -308,6 +308,9 @@ pub(in crate::plan) fn loops(planner: &FunctionPlanner, s: &Schedule, plan: &mut
             let text = match o {
                 Obstacle::Control => "Loop not parallelized: control leaves it".to_owned(),
                 Obstacle::Call(_) => "Loop not parallelized: it calls a function with effects".to_owned(),
+                Obstacle::Memory { object } if object.is_empty() => {
+                    "Loop carried dependence prevents parallelization".to_owned()
+                }
                 Obstacle::Memory { object } => {
                     format!("Loop carried dependence of {object} prevents parallelization")
                 }

@@ -116,6 +116,13 @@ program p
   end do
   print *, 'string', sum(b)
   do concurrent (i = 1:n)
+    w(mod(i, 3) + 1) = a(i)
+    t = w(mod(i, 3) + 1) * 2
+    w(mod(i, 3) + 1) = w(mod(i, 3) + 1) + t
+    b(i) = w(mod(i, 3) + 1)
+  end do
+  print *, 'elements of several', sum(b)
+  do concurrent (i = 1:n)
     of_module = a(i) + 1
     b(i) = of_module * 2
   end do
