@@ -35,7 +35,7 @@ pub fn implied(body: &Body, device: DeviceKind, schedule: &Schedule, sink: &mut 
         }
         let warning = Diagnostic::warning("W0619", acc.span, format!("the loop runs sequentially: {why}"));
         if acc.concurrent {
-            sink.push(warning.help("name what is each iteration's own in LOCAL(...)"));
+            sink.push(warning.help(concurrent_remedy(body, obstacle)));
             continue;
         }
         if acc.kernel_loop {
@@ -100,6 +100,32 @@ fn remedy(body: &Body, obstacle: &Obstacle) -> String {
         "write `reduction(operator:{name})` if it becomes a sum, a minimum or the like; `private({name})` if each \
          iteration has its own; `seq` if this is meant"
     )
+}
+
+/// For DO CONCURRENT, whose localities stand in its header.
+fn concurrent_remedy(body: &Body, obstacle: &Obstacle) -> String {
+    match obstacle {
+        Obstacle::Scalar(l) => {
+            let name = &body.locals[*l].name;
+            format!(
+                "write `reduce(operator:{name})` if it becomes a sum, a minimum or the like; `local({name})` if each iteration has its own"
+            )
+        }
+        Obstacle::LastValue(l) => {
+            let name = &body.locals[*l].name;
+            format!(
+                "write `local({name})` and give what is needed afterwards to an element of an array or to `reduce(...)`"
+            )
+        }
+        Obstacle::Memory { object } | Obstacle::Pointers { object, .. } if !object.is_empty() => {
+            format!(
+                "write `local({object})` if each iteration has a value of its own that nothing needs afterwards"
+            )
+        }
+        Obstacle::Memory { .. } | Obstacle::Pointers { .. } | Obstacle::Call(_) | Obstacle::Control => {
+            "write `local(name)` for what each iteration has for itself".to_owned()
+        }
+    }
 }
 
 /// Gang loops of a parallel construct with a num_gangs clause that would have to wait for each other.

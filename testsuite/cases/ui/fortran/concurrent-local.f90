@@ -9,3 +9,16 @@ subroutine s(x, c)
   do concurrent (i = 1:3) local(c) !~ ERROR E0814 `c` is polymorphic: it cannot be LOCAL
   end do
 end subroutine
+subroutine undeclared(b)
+  implicit none
+  integer :: i, b(3)
+  do concurrent (i = 1:3) local(mine) !~ ERROR E0801 symbol `mine` has no type
+    b(i) = i
+  end do
+  do concurrent (i = 1:3) shared(others) !~ ERROR E0801 symbol `others` has no type
+    b(i) = i
+  end do
+  do concurrent (i = 1:3) reduce(+: total) !~ ERROR E0801 symbol `total` has no type
+    b(i) = i
+  end do
+end subroutine

@@ -58,7 +58,13 @@ impl Lower<'_, '_> {
                         }
                     }
                 }
-                Locality::Shared(_) | Locality::DefaultNone | Locality::Reduce(..) => {}
+                Locality::Shared(names) | Locality::Reduce(_, names) => {
+                    for name in names {
+                        let parent = invariant!(self, self.an.table.scopes[self.scope].parent);
+                        self.an.name(parent, &name.name, name.span)?;
+                    }
+                }
+                Locality::DefaultNone => {}
             }
         }
         // The iterations pass on what they reduce, unless a directive has it reduced.
