@@ -9,6 +9,8 @@
 //!   b(i) = mod(o%x + o%y(2), 9973)
 //! end do
 //! ```
+//! The objects are variables of the main program, of a module, of a host, of its host, dummies, in COMMON, or one of them
+//! is the result of the function that has the loops.
 
 use super::random::Random;
 use std::fmt::Write;
@@ -25,7 +27,7 @@ struct Object {
 
 const OBJECTS: &[Object] = &[
     Object {
-        set: &["t = @", "t = @ * # + i", "call give(t, @)"],
+        set: &["t = @", "t = @ * # + i", "call give(t, @)", "call give(t, i)"],
         change: &["t = t + mod(t, #)", "call step(t, @)", "if (mod(t, 2) == 0) t = t / 2 + #"],
         value: "t",
     },
@@ -35,7 +37,13 @@ const OBJECTS: &[Object] = &[
         value: "of_module",
     },
     Object {
-        set: &["o = record(@, [i, #])", "o%x = @; o%y = #", "o%x = i; o%y(1) = @; o%y(2) = @ + #"],
+        set: &[
+            "o = record(@, [i, #])",
+            "o%x = @; o%y = #",
+            "o%x = i; o%y(1) = @; o%y(2) = @ + #",
+            "call make(o, @)",
+            "call give(o%x, @); call give(o%y(2), i); o%y(1) = #",
+        ],
         change: &[
             "o%y(1) = o%y(1) + o%x",
             "call step(o%y(2), @)",
@@ -45,7 +53,7 @@ const OBJECTS: &[Object] = &[
         value: "o%x + o%y(1) * 3 + o%y(2)",
     },
     Object {
-        set: &["w = @", "w = [@, i, #, 7]", "call fill(w, @)"],
+        set: &["w = @", "w = [@, i, #, 7]", "call fill(w, @)", "call four(w, @)", "call four(w(1), i)"],
         change: &[
             "w(2) = w(1) + w(4)",
             "call step(w(3), @)",
@@ -75,7 +83,12 @@ const OBJECTS: &[Object] = &[
         value: "po%x + po%y(1)",
     },
     Object {
-        set: &["s = achar(97 + mod(@, 26)) // 'xy'", "s = 'abcd'; s(2:2) = achar(65 + mod(@, 26))"],
+        set: &[
+            "s = achar(97 + mod(@, 26)) // 'xy'",
+            "s = 'abcd'; s(2:2) = achar(65 + mod(@, 26))",
+            "call name(s, @)",
+            "call name(s(1:2), @); s(3:) = 'q'",
+        ],
         change: &["s(3:4) = s(1:2)", "if (s(1:1) > 'k') s = s(2:) // 'z'"],
         value: "ichar(s(2:2)) + ichar(s(3:3)) + len_trim(s)",
     },
@@ -110,6 +123,25 @@ contains
       x = mod(x * 2 + v + k, 4001)
     end do
   end subroutine
+  pure subroutine make(o, v)
+    type(record), intent(out) :: o
+    integer, intent(in) :: v
+    o = record(v + 1, [v, 4])
+  end subroutine
+  pure subroutine four(w, v)
+    integer, intent(out) :: w(4)
+    integer, intent(in) :: v
+    integer :: k
+    w(1) = v
+    do k = 2, 4
+      w(k) = w(k - 1) * 2 + k
+    end do
+  end subroutine
+  pure subroutine name(c, v)
+    character(*), intent(out) :: c
+    integer, intent(in) :: v
+    c = achar(97 + mod(abs(v), 26)) // achar(98 + mod(abs(v), 20)) // 'mn'
+  end subroutine
   pure subroutine fill(w, v)
     integer, intent(out) :: w(:)
     integer, intent(in) :: v
@@ -126,29 +158,129 @@ contains
       joined = mod(joined * 3 + w(k), 9973)
     end do
   end function
-end module
-program p
-  use m
-  implicit none
-  integer, parameter :: n = 300
-  integer :: a(n), b(n), i, k, t, t0, w(4), wk(4), n1, v1(2)
-  type(record) :: o, q, r1
-  type(record), pointer :: po
-  integer, allocatable :: al(:), one
-  character(4) :: s
-  character(3) :: found
-  a = [(mod(i * 31, 57), i = 1, n)]
-  allocate (al(3), one, po)
 ";
+
+/// The objects with their types, and the place of their declaration in COMMON.
+const VARIABLES: &[(&str, &str, &str)] = &[
+    ("integer", "t", "numbers"),
+    ("integer", "k", "numbers"),
+    ("integer", "w(4)", "numbers"),
+    ("integer", "wk(4)", "numbers"),
+    ("integer", "n1", "numbers"),
+    ("integer", "v1(2)", "numbers"),
+    ("type(record)", "o", ""),
+    ("type(record)", "q", ""),
+    ("type(record)", "r1", ""),
+    ("type(record), pointer", "po", ""),
+    ("integer, allocatable", "al(:)", ""),
+    ("integer, allocatable", "one", ""),
+    ("character(4)", "s", "letters"),
+    ("character(3)", "found", "letters"),
+];
+
+const ARRAYS: &str = "  integer, parameter :: n = 300\n  integer :: a(n), b(n), i\n";
+const BEGIN: &str = "  a = [(mod(i * 31, 57), i = 1, n)]\n  allocate (al(3), one, po)\n";
+
+/// Where the objects are declared.
+#[derive(Clone, Copy)]
+enum Home {
+    Main,
+    Module,
+    /// The main program, whose internal procedure has the loops.
+    Host,
+    /// A module procedure, whose internal procedure has the loops.
+    HostProcedure,
+    Dummies,
+    Common,
+    /// The loops stand in a function; the object of this name is its result.
+    Result(&'static str),
+}
 
 pub(super) fn files(seed: u64) -> Vec<(String, String)> {
     let mut random = Random::new(seed ^ 0x00c0_4c04);
-    let mut text = HEAD.to_owned();
+    let home = random.pick(&[
+        Home::Main,
+        Home::Module,
+        Home::Host,
+        Home::HostProcedure,
+        Home::Dummies,
+        Home::Common,
+        Home::Result("t"),
+        Home::Result("o"),
+        Home::Result("s"),
+        Home::Result("w"),
+    ]);
+    let mut loops = String::new();
     for number in 0..LOOPS {
-        one_loop(&mut text, number, &mut random);
+        one_loop(&mut loops, number, &mut random);
     }
-    text.push_str("end program\n");
-    vec![("main.f90".to_owned(), text)]
+    vec![("main.f90".to_owned(), HEAD.to_owned() + &within(home, &loops))]
+}
+
+/// The rest of the program after the module's procedures.
+fn within(home: Home, loops: &str) -> String {
+    let all = declarations(|_| true);
+    let main = "end module\nprogram p\n  use m\n  implicit none\n";
+    match home {
+        Home::Main => format!("{main}{ARRAYS}{all}{BEGIN}{loops}end program\n"),
+        Home::Module => format!(
+            "end module\nmodule objects\n  use m\n  implicit none\n{all}end module\nprogram p\n  use objects\n  \
+             implicit none\n{ARRAYS}{BEGIN}{loops}end program\n"
+        ),
+        Home::Host => format!(
+            "{main}{ARRAYS}{all}{BEGIN}  call loops\ncontains\n  subroutine loops\n{loops}  end subroutine\nend program\n"
+        ),
+        Home::HostProcedure => format!(
+            "  subroutine outer\n{ARRAYS}{all}{BEGIN}  call loops\n  contains\n  subroutine loops\n{loops}  end \
+             subroutine\n  end subroutine\n{main}  call outer\nend program\n"
+        ),
+        Home::Dummies => {
+            let names: Vec<&str> = VARIABLES.iter().map(|v| name(v.1)).collect();
+            let names = names.join(", ");
+            format!(
+                "{main}{ARRAYS}{all}{BEGIN}  call loops({names})\ncontains\n  subroutine loops({names})\n{all}{loops}  end \
+                 subroutine\nend program\n"
+            )
+        }
+        Home::Common => {
+            let blocks: String = ["numbers", "letters"]
+                .iter()
+                .map(|block| {
+                    let of: Vec<&str> =
+                        VARIABLES.iter().filter(|v| v.2 == *block).map(|v| name(v.1)).collect();
+                    format!("  common /{block}/ {}\n", of.join(", "))
+                })
+                .collect();
+            format!("{main}{ARRAYS}{all}{blocks}{BEGIN}{loops}end program\n")
+        }
+        Home::Result(result) => {
+            let of = |wanted: bool| declarations(|v| (name(v) == result) == wanted);
+            format!(
+                "{main}  associate (r => loops())\n  print *, r\n  end associate\ncontains\n  function loops() result({result})\n{ARRAYS}{}{}{BEGIN}{loops}{}  end \
+                 function\nend program\n",
+                of(true),
+                of(false),
+                // The loops leave any value in it.
+                match result {
+                    "o" => "  o = record(1, [2, 3])\n".to_owned(),
+                    "s" => "  s = 'done'\n".to_owned(),
+                    _ => format!("  {result} = 5\n"),
+                },
+            )
+        }
+    }
+}
+
+fn name(entity: &str) -> &str {
+    entity.split('(').next().unwrap_or(entity)
+}
+
+fn declarations(wanted: impl Fn(&str) -> bool) -> String {
+    VARIABLES
+        .iter()
+        .filter(|(_, entity, _)| wanted(entity))
+        .map(|(kind, entity, _)| format!("  {kind} :: {entity}\n"))
+        .collect()
 }
 
 fn one_loop(text: &mut String, number: usize, random: &mut Random) {

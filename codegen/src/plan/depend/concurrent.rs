@@ -47,7 +47,8 @@ pub fn shared(
     });
     let private = private.clone();
     let counters: Vec<LocalId> = of_iteration.iter().copied().collect();
-    let mut walk = Walk { program, body, own, private, escaping, of_iteration, calls: 0 };
+    let mut walk =
+        Walk { program, body, own, private, escaping, of_iteration, given: BTreeSet::new(), calls: 0 };
     walk.shared_below(root).or_else(|| walk.assigned_then_read(root, &counters))
 }
 
@@ -64,6 +65,8 @@ struct Walk<'a> {
     escaping: BTreeSet<DataRoot>,
     /// Variables whose value depends on the iteration.
     of_iteration: BTreeSet<LocalId>,
+    /// Dummies of a procedure that is looked into: what they stand for, or where that is, depends on the iteration.
+    given: BTreeSet<LocalId>,
     /// How many calls lead here.
     calls: u32,
 }
@@ -109,7 +112,9 @@ impl Walk<'_> {
             found |= match t.root {
                 Root::Var(DataRoot::Local(l)) => match t.how {
                     How::Escape => {
-                        self.own.contains(&l) && !self.is_followed(l) || self.place_varies(t.place)
+                        self.given.contains(&l)
+                            || self.own.contains(&l) && !self.is_followed(l)
+                            || self.place_varies(t.place)
                     }
                     How::Read | How::Write => self.of_iteration.contains(&l),
                 },
@@ -138,8 +143,9 @@ impl Walk<'_> {
 
     /// A local number or truth value, known by name only: what is handed on in such is another question.
     fn is_number(&self, v: DataRoot) -> bool {
-        let known_by_name = matches!(v, DataRoot::Local(_)) && !self.escaping.contains(&v);
-        known_by_name && is_number(self.program, self.body, v)
+        // Behind a dummy of a procedure that is looked into stands an element or component, perhaps.
+        let by_name = matches!(v, DataRoot::Local(l) if self.calls == 0 || !self.is_reference(l));
+        by_name && !self.escaping.contains(&v) && is_number(self.program, self.body, v)
     }
 
     /// What all iterations write in this statement.
@@ -156,10 +162,7 @@ impl Walk<'_> {
                 }
                 Root::Var(DataRoot::Local(l)) if self.own.contains(&l) => return,
                 Root::Var(v) if self.private.contains(&v) || self.is_number(v) => return,
-                // Where a dummy is says the argument.
-                Root::Var(DataRoot::Local(l)) if self.of_iteration.contains(&l) && self.is_reference(l) => {
-                    return;
-                }
+                Root::Var(DataRoot::Local(l)) if self.given.contains(&l) && self.is_reference(l) => return,
                 Root::Var(v) => root_name(self.program, self.body, v).to_string(),
                 Root::Memory(_) => self.name_behind(t.place),
             };
@@ -275,19 +278,16 @@ impl Walk<'_> {
             return false;
         }
         let Some(body) = f.body.as_ref().filter(|_| self.calls < MOST_CALLS) else { return unknown };
+        let given: BTreeSet<LocalId> =
+            body.params.iter().zip(&of_iteration).filter(|(_, varies)| **varies).map(|(l, _)| *l).collect();
         let mut inside = Walk {
             program: self.program,
             body,
             own: body.locals.keys().filter(|l| !body.params.contains(l)).collect(),
             private: BTreeSet::new(),
             escaping: BTreeSet::new(),
-            of_iteration: body
-                .params
-                .iter()
-                .zip(&of_iteration)
-                .filter(|(_, v)| **v)
-                .map(|(l, _)| *l)
-                .collect(),
+            of_iteration: given.clone(),
+            given,
             calls: self.calls + 1,
         };
         inside.shared_below(body.root).is_some()

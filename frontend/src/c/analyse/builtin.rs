@@ -548,22 +548,39 @@ impl Cx<'_> {
             Some(stem) => (stem, true),
             None => (name.strip_suffix("_overflow")?, false),
         };
-        let stem = stem.strip_prefix(['s', 'u']).filter(|_| stem.len() > 3 && stem != "sub").unwrap_or(stem);
-        let (builtin, op) = match stem.trim_end_matches('l') {
+        let (operation, operands) = match stem.strip_prefix(['s', 'u']).filter(|_| stem.len() > 3) {
+            None => (stem, None),
+            Some(named) => {
+                let signed = stem.starts_with('s');
+                let (operation, length) = named.split_at_checked(3)?;
+                let kind = match (length, signed) {
+                    ("", true) => IntKind::Int,
+                    ("", false) => IntKind::UInt,
+                    ("l", true) => IntKind::Long,
+                    ("l", false) => IntKind::ULong,
+                    ("ll", true) => IntKind::LongLong,
+                    ("ll", false) => IntKind::ULongLong,
+                    _ => return None,
+                };
+                (operation, Some(kind.ty()))
+            }
+        };
+        let (builtin, op) = match operation {
             "add" => (Builtin::AddOverflow, BinaryOp::Add),
             "sub" => (Builtin::SubOverflow, BinaryOp::Sub),
-            "mu" => (Builtin::MulOverflow, BinaryOp::Mul),
+            "mul" => (Builtin::MulOverflow, BinaryOp::Mul),
             _ => return None,
         };
-        Some(self.overflow((builtin, op), args, only_asks, span))
+        Some(self.overflow((builtin, op), args, (operands, only_asks), span))
     }
 
-    /// `only_asks`: the third argument is a value of the result's type.
+    /// `operands`: the type that the name tells, to which arguments are converted. `only_asks`: the third argument is a
+    /// value of the result's type.
     fn overflow(
         &mut self,
         (which, op): (Builtin, BinaryOp),
         args: &[ast::Expr],
-        only_asks: bool,
+        (operands, only_asks): (Option<CTy>, bool),
         span: Span,
     ) -> R<Operand> {
         let [a, b, to] = args else {
@@ -572,7 +589,10 @@ impl Cx<'_> {
                     .help("two integers and a pointer to the result"),
             ));
         };
-        let (a, b, mut to) = (self.rvalue(a)?, self.rvalue(b)?, self.rvalue(to)?);
+        let (mut a, mut b, mut to) = (self.rvalue(a)?, self.rvalue(b)?, self.rvalue(to)?);
+        if let Some(ty) = operands {
+            (a, b) = (self.cast(a, ty), self.cast(b, ty));
+        }
         if only_asks {
             let hir = self.hir(to.ty);
             let id = self.body.local("", hir, racc_hir::LocalKind::Auto, span);

@@ -549,7 +549,16 @@ impl Lower<'_, '_> {
                     (symbol.name.clone(), symbol.span, self.parameter_kind(d))
                 }
                 Param::Length(i) => (Name::new(""), self.span, self.length_kind(proc.dummies[i])),
-                Param::Given(_) | Param::Frame | Param::Result | Param::ResultLength => {
+                Param::Result => {
+                    match proc.result.filter(|_| matches!(by, ResultBy::Memory | ResultBy::Characters)) {
+                        Some(result) => {
+                            let symbol = &self.an.table.syms[result];
+                            (symbol.name.clone(), symbol.span, self.parameter_kind(result))
+                        }
+                        None => (Name::new(""), self.span, LocalKind::Param),
+                    }
+                }
+                Param::Given(_) | Param::Frame | Param::ResultLength => {
                     (Name::new(""), self.span, LocalKind::Param)
                 }
             };
