@@ -76,12 +76,16 @@ pub(super) enum Kind {
     /// F80 is `long double` whatever its format ([`CTypes::format`]), F128 `__float128`.
     Float(FloatKind),
     Complex(FloatKind),
+    /// GNU: a record of two parts.
+    ComplexInt(IntKind),
     Vector {
         elem: CTy,
         lanes: u32,
     },
     Enum(EnumId),
     Ptr(QTy),
+    /// C23's `nullptr_t`: a `void *` that is null.
+    Nullptr,
     Array(QTy, Len),
     Record(RecordId),
     Func(FuncTy),
@@ -122,6 +126,7 @@ pub(super) const ULONG: CTy = CTy(10);
 pub(super) const FLOAT: CTy = CTy(15);
 pub(super) const DOUBLE: CTy = CTy(16);
 pub(super) const LONG_DOUBLE: CTy = CTy(17);
+pub(super) const NULLPTR: CTy = CTy(20);
 
 const INT_KINDS: [IntKind; 13] = [
     IntKind::Char,
@@ -267,6 +272,7 @@ impl CTypes {
         for kind in [FloatKind::F32, FloatKind::F64, FloatKind::F80, FloatKind::F128, FloatKind::F16] {
             types.intern(Kind::Float(kind));
         }
+        types.intern(Kind::Nullptr);
         types
     }
 
@@ -388,8 +394,10 @@ impl CTypes {
             | Kind::Bool
             | Kind::Float(_)
             | Kind::Complex(_)
+            | Kind::ComplexInt(_)
             | Kind::Vector { .. }
             | Kind::Ptr(_)
+            | Kind::Nullptr
             | Kind::Array(..)
             | Kind::Record(_)
             | Kind::Func(_) => None,
@@ -401,7 +409,8 @@ impl CTypes {
     }
 
     pub(super) fn is_arithmetic(&self, ty: CTy) -> bool {
-        self.is_integer(ty) || self.float_kind(ty).is_some() || self.complex_kind(ty).is_some()
+        let number = self.is_integer(ty) || self.float_kind(ty).is_some();
+        number || self.complex_kind(ty).is_some() || self.complex_int_kind(ty).is_some()
     }
 
     pub(super) fn is_scalar(&self, ty: CTy) -> bool {
@@ -421,7 +430,11 @@ impl CTypes {
     }
 
     pub(super) fn pointee(&self, ty: CTy) -> Option<QTy> {
-        if let Kind::Ptr(to) = self.kind(ty) { Some(*to) } else { None }
+        match self.kind(ty) {
+            Kind::Ptr(to) => Some(*to),
+            Kind::Nullptr => Some(VOID.plain()),
+            _ => None,
+        }
     }
 
     pub(super) fn as_array(&self, ty: CTy) -> Option<(QTy, Len)> {
@@ -472,8 +485,10 @@ impl CTypes {
             | Kind::BitInt { .. }
             | Kind::Float(_)
             | Kind::Complex(_)
+            | Kind::ComplexInt(_)
             | Kind::Vector { .. }
             | Kind::Enum(_)
+            | Kind::Nullptr
             | Kind::Record(_)
             | Kind::Func(_) => false,
         }
@@ -493,10 +508,17 @@ impl CTypes {
             }
             Kind::Float(kind) => types.intern(Type::Float(self.format(kind))),
             Kind::Complex(kind) => types.intern(Type::Complex(self.format(kind))),
+            Kind::ComplexInt(kind) => {
+                let part = self.hir(types, kind.ty());
+                let name = self.show(types, ty.plain());
+                let record = super::complex_int::record(types, name, part);
+                types.intern(Type::Record(record))
+            }
             Kind::Vector { elem, lanes } => {
                 let elem = self.hir(types, elem);
                 types.intern(Type::Vector { elem, lanes })
             }
+            Kind::Nullptr => types.void_ptr(),
             Kind::Ptr(to) => {
                 let quals = self.hir_quals(to, Quals::NONE);
                 let to = self.hir(types, to.ty);
@@ -562,14 +584,14 @@ impl CTypes {
         match (self.kind(a), self.kind(b)) {
             (Kind::Enum(_), Kind::Int(k)) => self.int_kind(a) == Some(*k),
             (Kind::Int(k), Kind::Enum(_)) => self.int_kind(b) == Some(*k),
-            (Kind::Ptr(x), Kind::Ptr(y)) => x.quals == y.quals && self.compatible(x.ty, y.ty),
+            (Kind::Ptr(x), Kind::Ptr(y)) => x.quals.written() == y.quals.written() && self.compatible(x.ty, y.ty),
             (Kind::Array(x, m), Kind::Array(y, n)) => {
                 let lengths = match (m, n) {
                     (Len::Const(m), Len::Const(n)) => m == n,
                     (Len::Run(_) | Len::Unknown | Len::Star, _)
                     | (_, Len::Run(_) | Len::Unknown | Len::Star) => true,
                 };
-                lengths && x.quals == y.quals && self.compatible(x.ty, y.ty)
+                lengths && x.quals.written() == y.quals.written() && self.compatible(x.ty, y.ty)
             }
             (Kind::Func(f), Kind::Func(g)) => {
                 self.compatible(f.ret.ty, g.ret.ty)
@@ -646,6 +668,7 @@ impl CTypes {
         match self.kind(ty.ty) {
             Kind::Void => base("void"),
             Kind::Bool => base("_Bool"),
+            Kind::Nullptr => base("nullptr_t"),
             Kind::Int(kind) => base(kind.word()),
             Kind::Bits { width, .. } => {
                 let kind = self.int_kind(ty.ty).unwrap_or(IntKind::Int);
@@ -656,6 +679,7 @@ impl CTypes {
             }
             Kind::Float(kind) => base(float_word(*kind)),
             Kind::Complex(kind) => base(&format!("{} _Complex", float_word(*kind))),
+            Kind::ComplexInt(kind) => base(&format!("{} _Complex", kind.word())),
             Kind::Vector { elem, lanes } => {
                 base(&format!("__vector({lanes}) {}", self.show(types, elem.plain())))
             }
@@ -680,9 +704,11 @@ impl CTypes {
                     | Kind::BitInt { .. }
                     | Kind::Float(_)
                     | Kind::Complex(_)
+                    | Kind::ComplexInt(_)
                     | Kind::Vector { .. }
                     | Kind::Enum(_)
                     | Kind::Ptr(_)
+                    | Kind::Nullptr
                     | Kind::Record(_) => star,
                 };
                 self.show_around(types, *to, around)

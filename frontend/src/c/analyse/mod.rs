@@ -21,6 +21,7 @@ mod call;
 mod canonical;
 mod clause;
 mod cleanup;
+mod complex_int;
 mod condition;
 mod constant_object;
 mod consteval;
@@ -426,6 +427,23 @@ impl Cx<'_> {
     fn align_of(&mut self, ty: CTy) -> u64 {
         let id = self.hir(ty);
         self.prog.types.align_of(id)
+    }
+
+    /// The alignment of the objects of a type, which a typedef may have raised or lowered.
+    fn type_align(&mut self, ty: QTy) -> u64 {
+        if let Some(asked) = ty.quals.alignment() {
+            return asked;
+        }
+        match self.ct.as_array(ty.ty) {
+            Some((elem, _)) => self.type_align(elem),
+            None => self.align_of(ty.ty),
+        }
+    }
+
+    /// The alignment that a typedef asks for where it is more than the type has; else 0.
+    fn raised_align(&mut self, ty: QTy) -> u64 {
+        let asked = self.type_align(ty);
+        if asked > self.align_of(ty.ty) { asked } else { 0 }
     }
 
     /// C11 §6.2.5p22: an object of the type could be declared here.
