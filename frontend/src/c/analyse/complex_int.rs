@@ -50,7 +50,13 @@ impl Cx<'_> {
     }
 
     /// The object's real or imaginary part.
-    pub(super) fn int_part_object(&mut self, object: &Object, kind: IntKind, real: bool, span: Span) -> Object {
+    pub(super) fn int_part_object(
+        &mut self,
+        object: &Object,
+        kind: IntKind,
+        real: bool,
+        span: Span,
+    ) -> Object {
         let base = self.place_of(object, span);
         let place = self.int_part_place(base, kind, real, span);
         let made = self.place_object(place, ctype::QTy::new(kind.ty(), object.ty.quals));
@@ -162,9 +168,8 @@ impl Cx<'_> {
 
     /// The type that complex integers and another number, no floating-point one, are computed in. gcc promotes no parts.
     pub(super) fn common_complex_int(&mut self, a: CTy, b: CTy) -> Option<CTy> {
-        let part = |cx: &Self, ty| {
-            cx.ct.complex_int_kind(ty).or_else(|| cx.ct.int_kind(cx.promoted_type(ty)))
-        };
+        let part =
+            |cx: &Self, ty| cx.ct.complex_int_kind(ty).or_else(|| cx.ct.int_kind(cx.promoted_type(ty)));
         let (x, y) = (part(self, a)?, part(self, b)?);
         Some(self.ct.complex_int(super::convert::common_int(x, y)))
     }

@@ -20,6 +20,7 @@ impl Cx<'_> {
             _ => {
                 let value = self.rvalue(e)?;
                 self.warn_of_address(value, e.span, e.span);
+                self.warn_of_truth(e, value);
                 self.truth(value, e.span)
             }
         }

@@ -397,7 +397,10 @@ impl Cx<'_> {
             "has a length that is not constant"
         } else if !self.is_complete(ty.ty) {
             "is incomplete"
-        } else if earlier.iter().any(|e| e.quals.written() == ty.quals.written() && self.ct.compatible(e.ty, ty.ty)) {
+        } else if earlier
+            .iter()
+            .any(|e| e.quals.written() == ty.quals.written() && self.ct.compatible(e.ty, ty.ty))
+        {
             "is chosen twice"
         } else {
             return Ok(());

@@ -266,6 +266,8 @@ impl Cx<'_> {
                         )
                         .help("declare the target with the same `const` or `volatile`, or cast"),
                     );
+                } else if !void && !self.ct.compatible(a.ty, b.ty) && self.ct.int_kind(a.ty).is_some() {
+                    self.warn_pointer_sign(value, to, purpose, span);
                 }
                 return Ok(self.cast(value, target));
             }
@@ -355,12 +357,16 @@ impl Cx<'_> {
                     (Len::Const(m), Len::Const(n)) if m != n => false,
                     (_, _) => self.ct.compatible(x.ty, y.ty),
                 },
-                (_, _) => match (self.ct.pointee(a.ty), self.ct.pointee(b.ty)) {
-                    (Some(x), Some(y)) => self.pointees_agree(x, y),
-                    (_, _) => false,
-                },
+                (_, _) => false,
             },
         }
+    }
+
+    fn warn_pointer_sign(&mut self, value: Value, to: QTy, purpose: &Purpose, span: Span) {
+        let (from, to) = (self.show_ty(value.ty), self.show(to));
+        let words = purpose.words();
+        let message = format!("`{from}` and `{to}` {words} differ in the sign of what they point to");
+        self.warn(Diagnostic::warning("W0356", span, message).help("use one type, or cast if this is meant"));
     }
 
     fn warn_pointers(&mut self, value: Value, to: QTy, purpose: &Purpose, span: Span) {
@@ -385,8 +391,9 @@ impl Cx<'_> {
 
     /// An integer constant zero, perhaps cast to `void *`: C11 §6.3.2.3p3.
     pub(super) fn is_null_constant(&self, value: Value) -> bool {
-        value.ty == NULLPTR || self.const_int(value.expr) == Some(0)
-            && (self.ct.is_integer(value.ty) || self.ct.pointee(value.ty) == Some(ctype::VOID.plain()))
+        value.ty == NULLPTR
+            || self.const_int(value.expr) == Some(0)
+                && (self.ct.is_integer(value.ty) || self.ct.pointee(value.ty) == Some(ctype::VOID.plain()))
     }
 }
 

@@ -584,7 +584,9 @@ impl CTypes {
         match (self.kind(a), self.kind(b)) {
             (Kind::Enum(_), Kind::Int(k)) => self.int_kind(a) == Some(*k),
             (Kind::Int(k), Kind::Enum(_)) => self.int_kind(b) == Some(*k),
-            (Kind::Ptr(x), Kind::Ptr(y)) => x.quals.written() == y.quals.written() && self.compatible(x.ty, y.ty),
+            (Kind::Ptr(x), Kind::Ptr(y)) => {
+                x.quals.written() == y.quals.written() && self.compatible(x.ty, y.ty)
+            }
             (Kind::Array(x, m), Kind::Array(y, n)) => {
                 let lengths = match (m, n) {
                     (Len::Const(m), Len::Const(n)) => m == n,

@@ -364,6 +364,9 @@ impl Cx<'_> {
         if let Some(format) = attrs.format {
             self.formats.insert(name.clone(), format);
         }
+        if let Some(nonnull) = &attrs.nonnull {
+            self.nonnull.insert(name.clone(), nonnull.clone());
+        }
         let function = &mut self.prog.functions[id];
         if let Some(asm_name) = asm_name {
             function.name = asm_name.into();

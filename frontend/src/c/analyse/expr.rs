@@ -440,7 +440,8 @@ impl Cx<'_> {
                     self.check_choice(ty, &types, name.span)?;
                     types.push(ty);
                     // An lvalue's value has no qualifiers, so a qualified choice never fits.
-                    if ty.quals.written() == super::quals::Quals::NONE && self.ct.compatible(ty.ty, value.ty) {
+                    if ty.quals.written() == super::quals::Quals::NONE && self.ct.compatible(ty.ty, value.ty)
+                    {
                         chosen = Some(choice);
                     }
                 }

@@ -61,7 +61,9 @@ mod static_init;
 mod stmt;
 mod subscript;
 mod suspect;
+mod suspect_call;
 mod suspect_compare;
+mod suspect_truth;
 mod switch;
 mod trip;
 mod unary;
@@ -172,6 +174,8 @@ struct Cx<'a> {
     func_types: HashMap<FuncId, CTy>,
     /// Functions that are declared to take formats.
     formats: HashMap<Name, format::Format>,
+    /// Functions that are declared to take no null, and for which arguments, from 1 on; none: all pointers.
+    nonnull: HashMap<Name, Vec<usize>>,
     /// Also of those that blocks declare.
     global_types: HashMap<GlobalId, QTy>,
     /// C11 §6.7.4p7: functions with a declaration at file scope that makes an inline definition an external one.
@@ -245,6 +249,7 @@ pub fn analyse(
         globals: HashMap::new(),
         func_types: HashMap::new(),
         formats: HashMap::new(),
+        nonnull: HashMap::new(),
         global_types: HashMap::new(),
         seen_without_inline: HashSet::new(),
         replaceable: HashSet::new(),

@@ -32,7 +32,9 @@ impl Cx<'_> {
             ast::TypeSpec::ComplexInt(b) => {
                 let part = self.builtin_type(*b);
                 // Its words name an integer type other than `_Bool`.
-                let Kind::Int(kind) = *self.ct.kind(part) else { return Ok(Spec { ty: part.plain(), asked: 0 }) };
+                let Kind::Int(kind) = *self.ct.kind(part) else {
+                    return Ok(Spec { ty: part.plain(), asked: 0 });
+                };
                 self.ct.complex_int(kind).plain()
             }
             ast::TypeSpec::BitInt { width, signed } => self.bit_int(width, *signed)?.plain(),
