@@ -2,39 +2,14 @@
 //! them too; values are read from such objects and computed part by part.
 
 use super::consteval::Const;
-use super::ctype::{self, CTy, IntKind, Kind};
+use super::ctype::{self, CTy, IntKind};
 use super::{Cx, Object, R, Value};
 use crate::c::ast;
 use racc_base::Span;
-use racc_hir::{CompareOp, ConstInit, Expr, ExprId, Field, Place, PlaceId, Record, RecordId, Types, UnaryOp};
+use racc_hir::{CompareOp, ConstInit, Expr, ExprId, Place, PlaceId, UnaryOp};
 
 /// What the names of constants made here begin with.
 const CONSTANT: &str = ".complex";
-
-/// The record that objects of such a type are.
-pub(super) fn record(types: &mut Types, name: String, part: racc_hir::TypeId) -> RecordId {
-    let bytes = types.size_of(part).unwrap_or(1);
-    let field = |name: &str, offset| Field {
-        name: name.into(),
-        ty: part,
-        offset,
-        bits: None,
-        owns_data: false,
-        on_device: false,
-    };
-    types.records.push(Record {
-        name: name.into(),
-        is_union: false,
-        fields: vec![field("real", 0), field("imag", bytes)],
-        size: 2 * bytes,
-        align: bytes,
-        natural_align: bytes,
-        number: true,
-        unnamed_bits: Vec::new(),
-        complete: true,
-        span: Span::NONE,
-    })
-}
 
 impl Cx<'_> {
     /// The type's values are read from objects, not computed with: structures, unions and complex integers.
@@ -284,16 +259,5 @@ impl Cx<'_> {
             }
             (_, _) => self.node(if both { Expr::And(re, im) } else { Expr::Or(re, im) }, bool8, span),
         }
-    }
-}
-
-impl ctype::CTypes {
-    pub(super) fn complex_int(&mut self, kind: IntKind) -> CTy {
-        self.intern(Kind::ComplexInt(kind))
-    }
-
-    /// What the parts of complex integers are.
-    pub(super) fn complex_int_kind(&self, ty: CTy) -> Option<IntKind> {
-        if let Kind::ComplexInt(kind) = self.kind(ty) { Some(*kind) } else { None }
     }
 }

@@ -2,8 +2,10 @@
 //! under pointers, run-time array lengths), interned, and their way to the HIR's types.
 
 use super::quals::Quals;
-use racc_base::Name;
-use racc_hir::{Extent, FloatKind, FuncSig, Host, LocalId, Order, PtrQuals, RecordId, Type, TypeId, Types};
+use racc_base::{Name, Span};
+use racc_hir::{
+    Extent, Field, FloatKind, FuncSig, Host, LocalId, Order, PtrQuals, Record, RecordId, Type, TypeId, Types,
+};
 use std::collections::HashMap;
 
 /// An interned, unqualified C type.
@@ -320,6 +322,15 @@ impl CTypes {
         self.intern(Kind::Complex(kind))
     }
 
+    pub(super) fn complex_int(&mut self, kind: IntKind) -> CTy {
+        self.intern(Kind::ComplexInt(kind))
+    }
+
+    /// What the parts of complex integers are.
+    pub(super) fn complex_int_kind(&self, ty: CTy) -> Option<IntKind> {
+        if let Kind::ComplexInt(kind) = self.kind(ty) { Some(*kind) } else { None }
+    }
+
     pub(super) fn new_enum(&mut self, tag: Option<Name>) -> (EnumId, CTy) {
         let id = EnumId(self.enums.len() as u32);
         self.enums.push(EnumDef { tag, repr: None, fixed: false, defined: false, values: Vec::new() });
@@ -511,7 +522,7 @@ impl CTypes {
             Kind::ComplexInt(kind) => {
                 let part = self.hir(types, kind.ty());
                 let name = self.show(types, ty.plain());
-                let record = super::complex_int::record(types, name, part);
+                let record = pair(types, name, part);
                 types.intern(Type::Record(record))
             }
             Kind::Vector { elem, lanes } => {
@@ -736,6 +747,31 @@ impl CTypes {
             }
         }
     }
+}
+
+/// The record that complex integers are.
+fn pair(types: &mut Types, name: String, part: TypeId) -> RecordId {
+    let bytes = types.size_of(part).unwrap_or(1);
+    let field = |name: &str, offset| Field {
+        name: name.into(),
+        ty: part,
+        offset,
+        bits: None,
+        owns_data: false,
+        on_device: false,
+    };
+    types.records.push(Record {
+        name: name.into(),
+        is_union: false,
+        fields: vec![field("real", 0), field("imag", bytes)],
+        size: 2 * bytes,
+        align: bytes,
+        natural_align: bytes,
+        number: true,
+        unnamed_bits: Vec::new(),
+        complete: true,
+        span: Span::NONE,
+    })
 }
 
 fn float_word(kind: FloatKind) -> &'static str {

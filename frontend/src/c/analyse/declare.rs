@@ -148,13 +148,8 @@ impl Cx<'_> {
         let span = d.declarator.name_span;
         let attrs = self.attributes([specs.attrs.as_slice(), d.attrs.as_slice()]);
         let ty = self.apply_type_attributes(base.ty, &attrs)?;
-        let mut ty = self.declared_type(ty, &d.declarator.derive, d.declarator.span)?;
-        if specs.storage == ast::StorageClass::Typedef {
-            if attrs.may_alias {
-                ty = self.qualify(ty, Quals::MAY_ALIAS);
-            }
-            ty = self.align_type(ty, attrs.aligned);
-        }
+        let ty = self.declared_type(ty, &d.declarator.derive, d.declarator.span)?;
+        let ty = self.named_type(specs.storage, ty, &attrs);
         let what = match (specs.storage, self.ct.as_func(ty.ty).is_some(), self.frame.in_function()) {
             (ast::StorageClass::Typedef, ..) => Declares::Typedef,
             (_, true, false) => Declares::Function,
@@ -241,6 +236,15 @@ impl Cx<'_> {
                 Ok(())
             }
         }
+    }
+
+    /// What a typedef's attributes make of its type.
+    fn named_type(&mut self, storage: ast::StorageClass, ty: QTy, attrs: &Attributes) -> QTy {
+        if storage != ast::StorageClass::Typedef {
+            return ty;
+        }
+        let ty = if attrs.may_alias { self.qualify(ty, Quals::MAY_ALIAS) } else { ty };
+        self.align_type(ty, attrs.aligned)
     }
 
     fn declare_typedef(&mut self, declared: Declared) -> R<()> {

@@ -11,7 +11,7 @@ impl Cx<'_> {
     /// C11 §6.4.4.1p5: the first type of the list that holds the value.
     pub(super) fn int_literal(&mut self, lit: &ast::IntLit, span: Span) -> Value {
         if lit.imaginary {
-            let part = self.int_literal(&ast::IntLit { imaginary: false, ..lit.clone() }, span);
+            let part = self.int_literal(&ast::IntLit { imaginary: false, ..*lit }, span);
             return self.imaginary_int(part, span);
         }
         if lit.bit_precise {
