@@ -78,6 +78,7 @@ fn record(program: &mut Program, host: Host, random: &mut Random, n: usize, c: &
         size,
         align,
         natural_align: align,
+        number: false,
         unnamed_bits: Vec::new(),
         complete: true,
         span: S,

@@ -94,6 +94,7 @@ fn twice(program: &mut Program) {
         size: 16,
         align: 8,
         natural_align: 8,
+        number: false,
         unnamed_bits: Vec::new(),
         complete: true,
         span: S,

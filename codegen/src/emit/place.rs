@@ -161,6 +161,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             }
         };
         address.volatile |= data.volatile;
+        address.align = data.align.map_or(address.align, |lowered| address.align.min(lowered));
         if data.may_alias {
             address.seen_as = SeenAs::Anything;
         }
@@ -256,6 +257,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     }
 
     fn place_align(&self, id: PlaceId) -> Option<u64> {
+        let align = self.kind_align(id)?;
+        Some(self.body.places[id].align.map_or(align, |lowered| align.min(lowered)))
+    }
+
+    fn kind_align(&self, id: PlaceId) -> Option<u64> {
         let data = &self.body.places[id];
         match &data.kind {
             Place::Local(local) => {

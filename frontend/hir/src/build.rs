@@ -67,7 +67,7 @@ impl Body {
 
     pub fn place(&mut self, kind: Place, ty: TypeId, span: Span) -> PlaceId {
         self.forget();
-        self.places.push(PlaceData { kind, ty, volatile: false, may_alias: false, span })
+        self.places.push(PlaceData { kind, ty, volatile: false, may_alias: false, align: None, span })
     }
 
     pub fn stmt(&mut self, kind: Stmt, span: Span) -> StmtId {

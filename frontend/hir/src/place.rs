@@ -12,6 +12,8 @@ pub struct PlaceData {
     pub volatile: bool,
     /// The object may have any other type (GNU `may_alias`).
     pub may_alias: bool,
+    /// What the object is aligned to where a typedef lowers it; `None`: as its type is, or as what it is part of.
+    pub align: Option<u64>,
     pub span: Span,
 }
 

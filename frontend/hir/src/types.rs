@@ -96,6 +96,8 @@ pub struct Record {
     pub align: u64,
     /// What the members ask for, without an attribute of the record: calls on Arm64 go by it.
     pub natural_align: u64,
+    /// One number in two parts, a complex integer of C: OpenACC's rules take it for a scalar.
+    pub number: bool,
     /// The bytes that unnamed bit-fields lie in, from the first to behind the last. They are no members, but gcc passes
     /// those bytes as it does integers.
     pub unnamed_bits: Vec<Range<u64>>,

@@ -122,6 +122,8 @@ pub enum TypeSpec {
     /// No specifier at all: implicit int (K&R).
     Implicit,
     Builtin(Builtin),
+    /// `_Complex` of an integer type.
+    ComplexInt(Builtin),
     /// `_BitInt(width)`.
     BitInt {
         width: Box<Expr>,

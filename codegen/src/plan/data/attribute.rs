@@ -15,7 +15,7 @@ use crate::plan::data::members::Member;
 use crate::plan::data::sole::may_be_part;
 use crate::plan::{MapPlan, MapSource, Param, Pass};
 use racc_abi::{DataAction, MapFlags};
-use racc_base::{Diagnostic, Name, Sink, Span};
+use racc_base::{Diagnostic, Name, Sink, Span, nyi};
 use racc_hir::{
     AccDeclare, AccRegion, Body, DataItem, DataKind, DataRoot, DefaultAttr, Expr, ExprId, Global, GlobalId,
     LocalId, LocalKind, LoopKind, Place, PlaceId, PrivateItem, Program, RegionId, RegionKind, Stmt, StmtId,
@@ -565,6 +565,9 @@ impl AttributeResolver<'_> {
                 Some(Pass::Address { map })
             }
             Type::Array { .. } | Type::Record(_) => {
+                if u.written && !temp && !reduced {
+                    self.refuse_number(root, ty, u.span, sink);
+                }
                 let map = self.aggregate(MapSource::Whole(root), default, root, out);
                 if self.region.data.iter().any(|item| item.what.root == root) {
                     let plan = &mut out.maps[map];
@@ -584,6 +587,16 @@ impl AttributeResolver<'_> {
                 Some(self.implicit_scalar(root, u, temp, out))
             }
             Type::Void | Type::Func(_) => None,
+        }
+    }
+
+    /// A complex integer would be firstprivate (OpenACC 3.4 §2.6.2), which a copy back is not.
+    fn refuse_number(&self, root: DataRoot, ty: TypeId, span: Span, sink: &mut Sink) {
+        let Type::Record(id) = self.program.types.get(ty) else { return };
+        if self.program.types.records[*id].number && self.region.kind != RegionKind::Kernels {
+            let name = root_name(self.program, self.body, root);
+            let help = format!("write firstprivate({name}), or copy({name}) where its value is wanted");
+            sink.push(nyi!(span, "complex integers that a construct changes without a clause").help(help));
         }
     }
 

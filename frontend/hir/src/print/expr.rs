@@ -128,7 +128,8 @@ impl Printer<'_> {
         };
         let volatile = if data.volatile { "volatile " } else { "" };
         let may_alias = if data.may_alias { "may_alias " } else { "" };
-        format!("{volatile}{may_alias}{text}")
+        let align = data.align.map(|n| format!("align({n}) ")).unwrap_or_default();
+        format!("{volatile}{may_alias}{align}{text}")
     }
 }
 

@@ -84,7 +84,7 @@ impl Cx<'_> {
             self.atomic_store(place, value, span);
             return Ok(value);
         }
-        if self.ct.as_record(value.ty).is_some() {
+        if self.is_read_from_object(value.ty) {
             self.store(place, value.expr, span);
             return Ok(Value { expr: self.body.load(place, span), ty: value.ty });
         }

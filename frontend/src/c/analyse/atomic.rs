@@ -252,6 +252,9 @@ impl Cx<'_> {
             if self.ct.is_bit_int(object.ty.ty) {
                 return Err(self.report(nyi!(e.span, "atomic operations on _BitInt")));
             }
+            if self.ct.complex_int_kind(object.ty.ty).is_some() {
+                return Err(self.report(nyi!(e.span, "atomic operations on complex integers")));
+            }
             return Ok(object);
         }
         let text = self.map.text(e.span).to_string();
@@ -347,7 +350,7 @@ impl Cx<'_> {
             return Err(self.report(nyi!(span, "atomic updates of pointers")));
         }
         let computed = self.computed_type((op, reversed), (x, place), value, span)?;
-        if self.ct.complex_kind(computed).is_some() {
+        if self.ct.complex_kind(computed).is_some() || self.ct.complex_int_kind(computed).is_some() {
             return Err(self.report(nyi!(span, "atomic updates with complex values")));
         }
         let value = self.cast(value, computed).expr;

@@ -39,6 +39,8 @@ pub(super) struct Attributes {
     /// The function that this is another name of.
     pub(super) alias: Option<(String, Span)>,
     pub(super) format: Option<Format>,
+    /// Arguments that must not be null, from 1 on; none: all pointers.
+    pub(super) nonnull: Option<Vec<usize>>,
     /// `mode(DI)`: bytes of the integer.
     pub(super) mode: Option<Mode>,
     /// Bytes of the vector, and where it is asked for.
@@ -114,6 +116,14 @@ impl Cx<'_> {
             "no_stack_protector" => found.exempt.stack_protector = true,
             "section" => found.section = attr_text(attr),
             "format" => found.format = super::format::attribute(attr).or(found.format),
+            "nonnull" => {
+                let mut which = found.nonnull.take().unwrap_or_default();
+                for e in &attr.args {
+                    let (n, _) = self.constant_int(e, "the number of an argument")?;
+                    which.extend(usize::try_from(n).ok());
+                }
+                found.nonnull = Some(which);
+            }
             "mode" => found.mode = self.mode(attr)?,
             "cleanup" => {
                 found.cleanup = match attr.args.first().map(|e| (&e.kind, e.span)) {

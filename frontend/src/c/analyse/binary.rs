@@ -11,6 +11,9 @@ impl Cx<'_> {
         if self.is_vector(a.ty) || self.is_vector(b.ty) {
             return self.vector_binary(op, a, b, span);
         }
+        if (a.ty == ctype::NULLPTR || b.ty == ctype::NULLPTR) && !self.compares_nullptr(op, a, b) {
+            return Err(self.bad_operands(op, a, b, span));
+        }
         match op {
             ast::BinaryOp::Add => self.add(a, b, span),
             ast::BinaryOp::Sub => self.sub(a, b, span),
@@ -32,6 +35,12 @@ impl Cx<'_> {
                 Ok(self.truth_value(truth, span))
             }
         }
+    }
+
+    /// C23 §6.5.10: `nullptr_t` is compared for equality, with pointers and null pointer constants.
+    fn compares_nullptr(&self, op: ast::BinaryOp, a: Value, b: Value) -> bool {
+        let fits = |value: Value| self.is_pointer(value.ty) || self.is_null_constant(value);
+        matches!(op, ast::BinaryOp::Eq | ast::BinaryOp::Ne) && fits(a) && fits(b)
     }
 
     fn is_pointer(&self, ty: CTy) -> bool {
@@ -77,6 +86,9 @@ impl Cx<'_> {
             return Err(self.bad_operands(sign, a, b, span));
         }
         let (a, b) = self.usual_conversions(a, b);
+        if self.ct.complex_int_kind(a.ty).is_some() {
+            return self.complex_int_arithmetic(sign, a, b, span);
+        }
         self.warn_of_zero(op, a, b, span);
         self.warn_of_overflow(op, a, b, span);
         Ok(self.computed(op, a, b, span))
@@ -114,8 +126,12 @@ impl Cx<'_> {
         if self.ct.is_arithmetic(a.ty) && self.ct.is_arithmetic(b.ty) {
             self.warn_of_signs(equality, a, b, span);
             let (a, b) = self.usual_conversions(a, b);
-            if self.ct.complex_kind(a.ty).is_some() && !equality {
+            let of_ints = self.ct.complex_int_kind(a.ty).is_some();
+            if (of_ints || self.ct.complex_kind(a.ty).is_some()) && !equality {
                 return Err(self.bad_operands(sign, a, b, span));
+            }
+            if of_ints {
+                return Ok(self.complex_int_compare(op, a, b, span));
             }
             return Ok(self.fold_compare(op, a.expr, b.expr, span));
         }

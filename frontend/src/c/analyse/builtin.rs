@@ -256,9 +256,9 @@ impl Cx<'_> {
         match self.ct.kind(ty) {
             Kind::Void => 0,
             Kind::Bool | Kind::Int(_) | Kind::Bits { .. } | Kind::BitInt { .. } | Kind::Enum(_) => 1,
-            Kind::Ptr(_) | Kind::Array(..) | Kind::Func(_) => 5,
+            Kind::Ptr(_) | Kind::Nullptr | Kind::Array(..) | Kind::Func(_) => 5,
             Kind::Float(_) => 8,
-            Kind::Complex(_) => 9,
+            Kind::Complex(_) | Kind::ComplexInt(_) => 9,
             Kind::Vector { .. } => 19,
             Kind::Record(id) if self.prog.types.records[*id].is_union => 13,
             Kind::Record(_) => 12,
@@ -448,7 +448,7 @@ impl Cx<'_> {
     fn floating_arg(&mut self, args: &[ast::Expr], n: usize, span: Span) -> R<Value> {
         let e = self.arg(args, n, "isnan", span)?;
         let value = self.rvalue(e)?;
-        if self.ct.complex_kind(value.ty).is_some() || !self.ct.is_arithmetic(value.ty) {
+        if !self.ct.is_integer(value.ty) && self.ct.float_kind(value.ty).is_none() {
             let shown = self.show_ty(value.ty);
             return Err(self.report(
                 Diagnostic::error(

@@ -24,6 +24,7 @@ struct Called {
 
 impl Cx<'_> {
     pub(super) fn call(&mut self, callee: &ast::Expr, args: &[ast::Expr], span: Span) -> R<Operand> {
+        self.warn_of_call(callee, args);
         if let Some(special) = self.special_call(callee, args, span) {
             return special;
         }
@@ -31,6 +32,7 @@ impl Cx<'_> {
     }
 
     pub(super) fn call_for_effects(&mut self, callee: &ast::Expr, args: &[ast::Expr], span: Span) -> R<CTy> {
+        self.warn_of_call(callee, args);
         let before = self.body.exprs.len();
         if let Some(special) = self.special_call(callee, args, span) {
             let unused = special?;

@@ -20,6 +20,7 @@ impl Cx<'_> {
             _ => {
                 let value = self.rvalue(e)?;
                 self.warn_of_address(value, e.span, e.span);
+                self.warn_of_truth(e, value);
                 self.truth(value, e.span)
             }
         }
@@ -132,7 +133,7 @@ impl Cx<'_> {
         let hir = self.hir(ty);
         let pure =
             yes_effects.is_empty() && no_effects.is_empty() && yes_more.is_empty() && no_more.is_empty();
-        if pure && (self.ct.is_scalar(ty) || self.is_vector(ty)) {
+        if pure && !self.is_read_from_object(ty) && (self.ct.is_scalar(ty) || self.is_vector(ty)) {
             let (then, otherwise) = (self.fit(yes.expr, hir), self.fit(no.expr, hir));
             let expr = self.node(Expr::Select { cond, then, otherwise }, hir, span);
             return Ok(Value { expr, ty });
@@ -188,8 +189,8 @@ impl Cx<'_> {
                 };
                 Ok(self.ct.ptr(to))
             }
-            (Some(_), None) if self.ct.is_integer(b.ty) => Ok(a.ty),
-            (None, Some(_)) if self.ct.is_integer(a.ty) => Ok(b.ty),
+            (Some(_), None) if self.ct.is_integer(b.ty) && a.ty != ctype::NULLPTR => Ok(a.ty),
+            (None, Some(_)) if self.ct.is_integer(a.ty) && b.ty != ctype::NULLPTR => Ok(b.ty),
             (_, _) => {
                 let (left, right) = (self.show_ty(a.ty), self.show_ty(b.ty));
                 Err(self.report(

@@ -139,7 +139,7 @@ impl Cx<'_> {
         if asked == 0 || self.size_of(self.ct.innermost(ty.ty)).is_none() {
             return Ok(());
         }
-        let own = self.align_of(ty.ty);
+        let own = self.type_align(ty);
         if asked >= own {
             return Ok(());
         }
@@ -172,6 +172,9 @@ impl Cx<'_> {
     pub(super) fn check_atomic(&mut self, ty: QTy, specifier: bool, span: Span) -> R<()> {
         if self.ct.is_bit_int(ty.ty) {
             return Err(self.report(nyi!(span, "atomic objects of type _BitInt")));
+        }
+        if self.ct.complex_int_kind(ty.ty).is_some() {
+            return Err(self.report(nyi!(span, "atomic objects of complex integers")));
         }
         let qualified = specifier && ty.quals.words() != "";
         if self.ct.as_array(ty.ty).is_none() && self.ct.as_func(ty.ty).is_none() && !qualified {
@@ -251,7 +254,7 @@ impl Cx<'_> {
             && param.specs.storage == StorageClass::None;
         plain
             && matches!(self.scopes.find(name).map(|s| &s.kind),
-                Some(SymbolKind::Typedef(ty, _)) if self.ct.is_void(ty.ty) && ty.quals == Quals::NONE)
+                Some(SymbolKind::Typedef(ty)) if self.ct.is_void(ty.ty) && ty.quals.written() == Quals::NONE)
     }
 
     /// C11 §6.9.1p6 and §6.7.6.3: what stands between an old-style list of names and the body.
@@ -394,7 +397,10 @@ impl Cx<'_> {
             "has a length that is not constant"
         } else if !self.is_complete(ty.ty) {
             "is incomplete"
-        } else if earlier.iter().any(|e| e.quals == ty.quals && self.ct.compatible(e.ty, ty.ty)) {
+        } else if earlier
+            .iter()
+            .any(|e| e.quals.written() == ty.quals.written() && self.ct.compatible(e.ty, ty.ty))
+        {
             "is chosen twice"
         } else {
             return Ok(());

@@ -1,6 +1,6 @@
 //! Conversions: promotions, usual arithmetic conversions, casts, and conversion as if by assignment. C11 §6.3.
 
-use super::ctype::{self, BOOL, CTy, INT, IntKind, Kind, Len, QTy};
+use super::ctype::{self, BOOL, CTy, INT, IntKind, Kind, Len, NULLPTR, QTy};
 use super::{Cx, R, Reported, Value};
 use racc_base::{Diagnostic, Span};
 use racc_hir::{CastKind, Expr, ExprId, FloatKind, Type};
@@ -60,9 +60,13 @@ impl Cx<'_> {
     /// C11 §6.3.1.8: the common type of two arithmetic operands.
     pub(super) fn common_type(&mut self, a: CTy, b: CTy) -> CTy {
         let real = |ct: &ctype::CTypes, ty| ct.float_kind(ty).or(ct.complex_kind(ty));
+        let of_ints = self.ct.complex_int_kind(a).is_some() || self.ct.complex_int_kind(b).is_some();
         if let Some(kind) = wider(real(&self.ct, a), real(&self.ct, b)) {
-            let complex = self.ct.complex_kind(a).is_some() || self.ct.complex_kind(b).is_some();
+            let complex = of_ints || self.ct.complex_kind(a).is_some() || self.ct.complex_kind(b).is_some();
             return if complex { self.ct.complex(kind) } else { self.ct.float(kind) };
+        }
+        if let Some(ty) = self.common_complex_int(a, b).filter(|_| of_ints) {
+            return ty;
         }
         let (a, b) = (self.promoted_type(a), self.promoted_type(b));
         let (Some(x), Some(y)) = (self.ct.int_kind(a), self.ct.int_kind(b)) else { return a };
@@ -118,6 +122,12 @@ impl Cx<'_> {
 
     fn cast_expr(&mut self, value: Value, to: CTy) -> ExprId {
         let span = self.body.exprs[value.expr].span;
+        if let Some(kind) = self.ct.complex_int_kind(to) {
+            return self.to_complex_int(value, kind, span).expr;
+        }
+        if self.ct.complex_int_kind(value.ty).is_some() {
+            return self.from_complex_int(value, to, span).expr;
+        }
         let hir = self.hir(to);
         let from = value.ty;
         let expr = value.expr;
@@ -182,7 +192,7 @@ impl Cx<'_> {
                 let re = self.float_of(value, kind, span);
                 self.fold_cast(CastKind::FloatToComplex, re, hir, span)
             }
-            Kind::Ptr(_) => {
+            Kind::Ptr(_) | Kind::Nullptr => {
                 if self.ct.pointee(from).is_some() {
                     self.ptr_cast(expr, hir)
                 } else if self.ct.is_integer(from) {
@@ -195,7 +205,7 @@ impl Cx<'_> {
                 }
             }
             Kind::Vector { .. } => self.same_bits(value, to, span).expr,
-            Kind::Void | Kind::Array(..) | Kind::Record(_) | Kind::Func(_) => expr,
+            Kind::Void | Kind::Array(..) | Kind::ComplexInt(_) | Kind::Record(_) | Kind::Func(_) => expr,
         }
     }
 
@@ -234,6 +244,14 @@ impl Cx<'_> {
             return Ok(self.cast(value, target));
         }
         match (self.ct.pointee(from), self.ct.pointee(target)) {
+            // C23 §6.5.17.2p1: `nullptr_t` takes null pointer constants only, and gives pointers and truths.
+            (_, Some(_)) if target == NULLPTR => {
+                if self.is_null_constant(value) {
+                    return Ok(self.cast(value, target));
+                }
+            }
+            (Some(_), Some(_)) if from == NULLPTR => return Ok(self.cast(value, target)),
+            (Some(_), None) if from == NULLPTR && target != BOOL => {}
             (Some(a), Some(b)) => {
                 let void = self.ct.is_void(a.ty) || self.ct.is_void(b.ty);
                 if !void && !self.pointees_agree(a, b) {
@@ -248,6 +266,8 @@ impl Cx<'_> {
                         )
                         .help("declare the target with the same `const` or `volatile`, or cast"),
                     );
+                } else if !void && !self.ct.compatible(a.ty, b.ty) && self.ct.int_kind(a.ty).is_some() {
+                    self.warn_pointer_sign(value, to, purpose, span);
                 }
                 return Ok(self.cast(value, target));
             }
@@ -337,12 +357,16 @@ impl Cx<'_> {
                     (Len::Const(m), Len::Const(n)) if m != n => false,
                     (_, _) => self.ct.compatible(x.ty, y.ty),
                 },
-                (_, _) => match (self.ct.pointee(a.ty), self.ct.pointee(b.ty)) {
-                    (Some(x), Some(y)) => self.pointees_agree(x, y),
-                    (_, _) => false,
-                },
+                (_, _) => false,
             },
         }
+    }
+
+    fn warn_pointer_sign(&mut self, value: Value, to: QTy, purpose: &Purpose, span: Span) {
+        let (from, to) = (self.show_ty(value.ty), self.show(to));
+        let words = purpose.words();
+        let message = format!("`{from}` and `{to}` {words} differ in the sign of what they point to");
+        self.warn(Diagnostic::warning("W0356", span, message).help("use one type, or cast if this is meant"));
     }
 
     fn warn_pointers(&mut self, value: Value, to: QTy, purpose: &Purpose, span: Span) {
@@ -367,8 +391,9 @@ impl Cx<'_> {
 
     /// An integer constant zero, perhaps cast to `void *`: C11 §6.3.2.3p3.
     pub(super) fn is_null_constant(&self, value: Value) -> bool {
-        self.const_int(value.expr) == Some(0)
-            && (self.ct.is_integer(value.ty) || self.ct.pointee(value.ty) == Some(ctype::VOID.plain()))
+        value.ty == NULLPTR
+            || self.const_int(value.expr) == Some(0)
+                && (self.ct.is_integer(value.ty) || self.ct.pointee(value.ty) == Some(ctype::VOID.plain()))
     }
 }
 
@@ -379,7 +404,7 @@ fn wider(a: Option<FloatKind>, b: Option<FloatKind>) -> Option<FloatKind> {
     }
 }
 
-fn common_int(a: IntKind, b: IntKind) -> IntKind {
+pub(super) fn common_int(a: IntKind, b: IntKind) -> IntKind {
     if a == b {
         return a;
     }

@@ -2,8 +2,10 @@
 //! under pointers, run-time array lengths), interned, and their way to the HIR's types.
 
 use super::quals::Quals;
-use racc_base::Name;
-use racc_hir::{Extent, FloatKind, FuncSig, Host, LocalId, Order, PtrQuals, RecordId, Type, TypeId, Types};
+use racc_base::{Name, Span};
+use racc_hir::{
+    Extent, Field, FloatKind, FuncSig, Host, LocalId, Order, PtrQuals, Record, RecordId, Type, TypeId, Types,
+};
 use std::collections::HashMap;
 
 /// An interned, unqualified C type.
@@ -76,12 +78,16 @@ pub(super) enum Kind {
     /// F80 is `long double` whatever its format ([`CTypes::format`]), F128 `__float128`.
     Float(FloatKind),
     Complex(FloatKind),
+    /// GNU: a record of two parts.
+    ComplexInt(IntKind),
     Vector {
         elem: CTy,
         lanes: u32,
     },
     Enum(EnumId),
     Ptr(QTy),
+    /// C23's `nullptr_t`: a `void *` that is null.
+    Nullptr,
     Array(QTy, Len),
     Record(RecordId),
     Func(FuncTy),
@@ -122,6 +128,7 @@ pub(super) const ULONG: CTy = CTy(10);
 pub(super) const FLOAT: CTy = CTy(15);
 pub(super) const DOUBLE: CTy = CTy(16);
 pub(super) const LONG_DOUBLE: CTy = CTy(17);
+pub(super) const NULLPTR: CTy = CTy(20);
 
 const INT_KINDS: [IntKind; 13] = [
     IntKind::Char,
@@ -267,6 +274,7 @@ impl CTypes {
         for kind in [FloatKind::F32, FloatKind::F64, FloatKind::F80, FloatKind::F128, FloatKind::F16] {
             types.intern(Kind::Float(kind));
         }
+        types.intern(Kind::Nullptr);
         types
     }
 
@@ -312,6 +320,15 @@ impl CTypes {
 
     pub(super) fn complex(&mut self, kind: FloatKind) -> CTy {
         self.intern(Kind::Complex(kind))
+    }
+
+    pub(super) fn complex_int(&mut self, kind: IntKind) -> CTy {
+        self.intern(Kind::ComplexInt(kind))
+    }
+
+    /// What the parts of complex integers are.
+    pub(super) fn complex_int_kind(&self, ty: CTy) -> Option<IntKind> {
+        if let Kind::ComplexInt(kind) = self.kind(ty) { Some(*kind) } else { None }
     }
 
     pub(super) fn new_enum(&mut self, tag: Option<Name>) -> (EnumId, CTy) {
@@ -388,8 +405,10 @@ impl CTypes {
             | Kind::Bool
             | Kind::Float(_)
             | Kind::Complex(_)
+            | Kind::ComplexInt(_)
             | Kind::Vector { .. }
             | Kind::Ptr(_)
+            | Kind::Nullptr
             | Kind::Array(..)
             | Kind::Record(_)
             | Kind::Func(_) => None,
@@ -401,7 +420,8 @@ impl CTypes {
     }
 
     pub(super) fn is_arithmetic(&self, ty: CTy) -> bool {
-        self.is_integer(ty) || self.float_kind(ty).is_some() || self.complex_kind(ty).is_some()
+        let number = self.is_integer(ty) || self.float_kind(ty).is_some();
+        number || self.complex_kind(ty).is_some() || self.complex_int_kind(ty).is_some()
     }
 
     pub(super) fn is_scalar(&self, ty: CTy) -> bool {
@@ -421,7 +441,11 @@ impl CTypes {
     }
 
     pub(super) fn pointee(&self, ty: CTy) -> Option<QTy> {
-        if let Kind::Ptr(to) = self.kind(ty) { Some(*to) } else { None }
+        match self.kind(ty) {
+            Kind::Ptr(to) => Some(*to),
+            Kind::Nullptr => Some(VOID.plain()),
+            _ => None,
+        }
     }
 
     pub(super) fn as_array(&self, ty: CTy) -> Option<(QTy, Len)> {
@@ -472,8 +496,10 @@ impl CTypes {
             | Kind::BitInt { .. }
             | Kind::Float(_)
             | Kind::Complex(_)
+            | Kind::ComplexInt(_)
             | Kind::Vector { .. }
             | Kind::Enum(_)
+            | Kind::Nullptr
             | Kind::Record(_)
             | Kind::Func(_) => false,
         }
@@ -493,10 +519,17 @@ impl CTypes {
             }
             Kind::Float(kind) => types.intern(Type::Float(self.format(kind))),
             Kind::Complex(kind) => types.intern(Type::Complex(self.format(kind))),
+            Kind::ComplexInt(kind) => {
+                let part = self.hir(types, kind.ty());
+                let name = self.show(types, ty.plain());
+                let record = pair(types, name, part);
+                types.intern(Type::Record(record))
+            }
             Kind::Vector { elem, lanes } => {
                 let elem = self.hir(types, elem);
                 types.intern(Type::Vector { elem, lanes })
             }
+            Kind::Nullptr => types.void_ptr(),
             Kind::Ptr(to) => {
                 let quals = self.hir_quals(to, Quals::NONE);
                 let to = self.hir(types, to.ty);
@@ -562,14 +595,16 @@ impl CTypes {
         match (self.kind(a), self.kind(b)) {
             (Kind::Enum(_), Kind::Int(k)) => self.int_kind(a) == Some(*k),
             (Kind::Int(k), Kind::Enum(_)) => self.int_kind(b) == Some(*k),
-            (Kind::Ptr(x), Kind::Ptr(y)) => x.quals == y.quals && self.compatible(x.ty, y.ty),
+            (Kind::Ptr(x), Kind::Ptr(y)) => {
+                x.quals.written() == y.quals.written() && self.compatible(x.ty, y.ty)
+            }
             (Kind::Array(x, m), Kind::Array(y, n)) => {
                 let lengths = match (m, n) {
                     (Len::Const(m), Len::Const(n)) => m == n,
                     (Len::Run(_) | Len::Unknown | Len::Star, _)
                     | (_, Len::Run(_) | Len::Unknown | Len::Star) => true,
                 };
-                lengths && x.quals == y.quals && self.compatible(x.ty, y.ty)
+                lengths && x.quals.written() == y.quals.written() && self.compatible(x.ty, y.ty)
             }
             (Kind::Func(f), Kind::Func(g)) => {
                 self.compatible(f.ret.ty, g.ret.ty)
@@ -646,6 +681,7 @@ impl CTypes {
         match self.kind(ty.ty) {
             Kind::Void => base("void"),
             Kind::Bool => base("_Bool"),
+            Kind::Nullptr => base("nullptr_t"),
             Kind::Int(kind) => base(kind.word()),
             Kind::Bits { width, .. } => {
                 let kind = self.int_kind(ty.ty).unwrap_or(IntKind::Int);
@@ -656,6 +692,7 @@ impl CTypes {
             }
             Kind::Float(kind) => base(float_word(*kind)),
             Kind::Complex(kind) => base(&format!("{} _Complex", float_word(*kind))),
+            Kind::ComplexInt(kind) => base(&format!("{} _Complex", kind.word())),
             Kind::Vector { elem, lanes } => {
                 base(&format!("__vector({lanes}) {}", self.show(types, elem.plain())))
             }
@@ -680,9 +717,11 @@ impl CTypes {
                     | Kind::BitInt { .. }
                     | Kind::Float(_)
                     | Kind::Complex(_)
+                    | Kind::ComplexInt(_)
                     | Kind::Vector { .. }
                     | Kind::Enum(_)
                     | Kind::Ptr(_)
+                    | Kind::Nullptr
                     | Kind::Record(_) => star,
                 };
                 self.show_around(types, *to, around)
@@ -708,6 +747,31 @@ impl CTypes {
             }
         }
     }
+}
+
+/// The record that complex integers are.
+fn pair(types: &mut Types, name: String, part: TypeId) -> RecordId {
+    let bytes = types.size_of(part).unwrap_or(1);
+    let field = |name: &str, offset| Field {
+        name: name.into(),
+        ty: part,
+        offset,
+        bits: None,
+        owns_data: false,
+        on_device: false,
+    };
+    types.records.push(Record {
+        name: name.into(),
+        is_union: false,
+        fields: vec![field("real", 0), field("imag", bytes)],
+        size: 2 * bytes,
+        align: bytes,
+        natural_align: bytes,
+        number: true,
+        unnamed_bits: Vec::new(),
+        complete: true,
+        span: Span::NONE,
+    })
 }
 
 fn float_word(kind: FloatKind) -> &'static str {

@@ -61,7 +61,7 @@ impl Cx<'_> {
         }
         let (_, value) = self.collect(|cx| cx.rvalue(e));
         let ty = self.qualify(value?.ty.plain(), specs.quals.into());
-        self.declarator(specs, super::specs::Spec { ty, align: 0, asked: 0 }, d)
+        self.declarator(specs, super::specs::Spec { ty, asked: 0 }, d)
     }
 
     /// Names whose type is broken are still names: declares them as int, to keep one error from making many.
@@ -71,7 +71,7 @@ impl Cx<'_> {
             let ty = super::ctype::INT.plain();
             let span = d.declarator.name_span;
             let kind = match declaration.specs.storage {
-                ast::StorageClass::Typedef => SymbolKind::Typedef(ty, 0),
+                ast::StorageClass::Typedef => SymbolKind::Typedef(ty),
                 _ => {
                     let hir = self.hir(ty.ty);
                     let id = self.body.local(name.clone(), hir, LocalKind::Auto, span);
@@ -111,7 +111,9 @@ impl Cx<'_> {
             ));
         }
         let mut plain = specs.clone();
-        let number = self.ct.is_arithmetic(base.ty.ty) && d.declarator.derive.is_empty();
+        let number = self.ct.is_arithmetic(base.ty.ty)
+            && !self.is_read_from_object(base.ty.ty)
+            && d.declarator.derive.is_empty();
         if plain.storage == ast::StorageClass::None && !(number && self.frame.in_function()) {
             plain.storage = ast::StorageClass::Static;
         }
@@ -146,10 +148,8 @@ impl Cx<'_> {
         let span = d.declarator.name_span;
         let attrs = self.attributes([specs.attrs.as_slice(), d.attrs.as_slice()]);
         let ty = self.apply_type_attributes(base.ty, &attrs)?;
-        let mut ty = self.declared_type(ty, &d.declarator.derive, d.declarator.span)?;
-        if attrs.may_alias && specs.storage == ast::StorageClass::Typedef {
-            ty = self.qualify(ty, Quals::MAY_ALIAS);
-        }
+        let ty = self.declared_type(ty, &d.declarator.derive, d.declarator.span)?;
+        let ty = self.named_type(specs.storage, ty, &attrs);
         let what = match (specs.storage, self.ct.as_func(ty.ty).is_some(), self.frame.in_function()) {
             (ast::StorageClass::Typedef, ..) => Declares::Typedef,
             (_, true, false) => Declares::Function,
@@ -160,7 +160,8 @@ impl Cx<'_> {
         let (has_value, in_register) = (d.init.is_some(), d.asm_name.is_some());
         self.check_specifiers(&constraint::Declaration { what, specs, has_value, in_register }, span)?;
         self.check_alignment(base.asked, ty, span)?;
-        let declared = Declared { name, ty, span, align: base.align.max(attrs.aligned) };
+        let align = base.asked.max(attrs.aligned).max(self.raised_align(ty));
+        let declared = Declared { name, ty, span, align };
         if let (true, Some(record)) = (attrs.transparent, self.ct.as_record(ty.ty)) {
             self.transparent.insert(record);
         }
@@ -237,11 +238,22 @@ impl Cx<'_> {
         }
     }
 
+    /// What a typedef's attributes make of its type.
+    fn named_type(&mut self, storage: ast::StorageClass, ty: QTy, attrs: &Attributes) -> QTy {
+        if storage != ast::StorageClass::Typedef {
+            return ty;
+        }
+        let ty = if attrs.may_alias { self.qualify(ty, Quals::MAY_ALIAS) } else { ty };
+        self.align_type(ty, attrs.aligned)
+    }
+
     fn declare_typedef(&mut self, declared: Declared) -> R<()> {
-        let Declared { name, ty, span, align } = declared;
+        let Declared { name, ty, span, align: _ } = declared;
         if let Some(old) = self.scopes.find_here(&name) {
             let same = match old.kind {
-                SymbolKind::Typedef(t, _) => self.ct.compatible(t.ty, ty.ty) && t.quals == ty.quals,
+                SymbolKind::Typedef(t) => {
+                    self.ct.compatible(t.ty, ty.ty) && t.quals.written() == ty.quals.written()
+                }
                 SymbolKind::Local(_)
                 | SymbolKind::Global(_)
                 | SymbolKind::Func(..)
@@ -251,7 +263,7 @@ impl Cx<'_> {
                 return Err(self.redeclared(&name, span));
             }
         }
-        self.scopes.declare(name, Symbol { kind: SymbolKind::Typedef(ty, align), span });
+        self.scopes.declare(name, Symbol { kind: SymbolKind::Typedef(ty), span });
         Ok(())
     }
 
@@ -355,6 +367,9 @@ impl Cx<'_> {
         }
         if let Some(format) = attrs.format {
             self.formats.insert(name.clone(), format);
+        }
+        if let Some(nonnull) = &attrs.nonnull {
+            self.nonnull.insert(name.clone(), nonnull.clone());
         }
         let function = &mut self.prog.functions[id];
         if let Some(asm_name) = asm_name {

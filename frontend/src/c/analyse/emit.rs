@@ -136,7 +136,15 @@ impl Cx<'_> {
         if ty.quals.may_alias() {
             self.body.places[place].may_alias = true;
         }
+        if self.is_lowered(ty) {
+            self.body.places[place].align = ty.quals.alignment();
+        }
         Object { at: At::Place(place), ty, bits: None, register: false }
+    }
+
+    /// A typedef says that objects of the type are aligned less than those of its own are.
+    pub(super) fn is_lowered(&mut self, ty: QTy) -> bool {
+        ty.quals.alignment().is_some_and(|asked| asked < self.align_of(ty.ty))
     }
 
     /// A temporary as an object of C type `ty`.

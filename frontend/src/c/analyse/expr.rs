@@ -83,7 +83,7 @@ impl Cx<'_> {
             ast::ExprKind::AlignofType(name) => {
                 let ty = self.type_name(name)?;
                 self.sizeof(ty, span)?;
-                let align = self.align_of(ty.ty);
+                let align = self.type_align(ty);
                 Operand::Value(self.size_value(align, span))
             }
             ast::ExprKind::AlignofExpr(inner) => {
@@ -192,6 +192,11 @@ impl Cx<'_> {
                 .help("define the type before it is used"),
             ));
         }
+        // C23 §6.3.2.1p2: no byte of such an object is read.
+        if ty == ctype::NULLPTR && !object.ty.quals.is_volatile() {
+            let zero = self.int_value(0, ctype::INT, span);
+            return Ok(self.cast(zero, ty));
+        }
         let place = self.place_of(&object, span);
         if object.ty.quals.is_atomic() && self.ct.is_scalar(ty) {
             return self.atomic_load(place, ty, span);
@@ -254,11 +259,11 @@ impl Cx<'_> {
             }
         }
         let ty = match operand {
-            Operand::Value(value) => value.ty,
-            Operand::Object(object) => object.ty.ty,
+            Operand::Value(value) => value.ty.plain(),
+            Operand::Object(object) => object.ty,
             Operand::Func(id, _) => return Ok(self.prog.functions[id].align.max(1)),
         };
-        Ok(self.align_of(ty))
+        Ok(self.type_align(ty))
     }
 
     /// C11 §6.5.3.4.
@@ -332,9 +337,8 @@ impl Cx<'_> {
         Some(match name {
             "true" | "false" => self.int_value(i128::from(name == "true"), ctype::BOOL, span),
             "nullptr" => {
-                let ty = self.ct.ptr(ctype::VOID.plain());
                 let zero = self.int_value(0, ctype::INT, span);
-                self.cast(zero, ty)
+                self.cast(zero, ctype::NULLPTR)
             }
             _ => return None,
         })
@@ -388,7 +392,10 @@ impl Cx<'_> {
             true
         } else if pointers(self, from) || pointers(self, target) {
             let fits = |cx: &Self, ty| cx.ct.is_integer(ty) || pointers(cx, ty);
-            fits(self, from) && fits(self, target)
+            fits(self, from)
+                && fits(self, target)
+                && (from != ctype::NULLPTR || pointers(self, target) || target == ctype::BOOL)
+                && (target != ctype::NULLPTR || self.is_null_constant(value))
         } else {
             from == target
         };
@@ -433,7 +440,8 @@ impl Cx<'_> {
                     self.check_choice(ty, &types, name.span)?;
                     types.push(ty);
                     // An lvalue's value has no qualifiers, so a qualified choice never fits.
-                    if ty.quals == super::quals::Quals::NONE && self.ct.compatible(ty.ty, value.ty) {
+                    if ty.quals.written() == super::quals::Quals::NONE && self.ct.compatible(ty.ty, value.ty)
+                    {
                         chosen = Some(choice);
                     }
                 }

@@ -11,9 +11,8 @@ impl Cx<'_> {
     /// C11 §6.4.4.1p5: the first type of the list that holds the value.
     pub(super) fn int_literal(&mut self, lit: &ast::IntLit, span: Span) -> Value {
         if lit.imaginary {
-            let re = self.real_const_of(0.0, FloatKind::F64, span);
-            let im = self.real_const_of(lit.value as f64, FloatKind::F64, span);
-            return self.complex_value(re, im, FloatKind::F64, span);
+            let part = self.int_literal(&ast::IntLit { imaginary: false, ..*lit }, span);
+            return self.imaginary_int(part, span);
         }
         if lit.bit_precise {
             return self.bit_int_literal(lit, span);

@@ -85,7 +85,7 @@ impl Cx<'_> {
             && entries.iter().all(|e| match &e.value {
                 Content::Bytes(_) | Content::Zero => true,
                 Content::Value(v) => {
-                    self.ct.as_record(v.ty).is_none()
+                    !self.is_read_from_object(v.ty)
                         && !self.is_vector(v.ty)
                         && self.const_value(v.expr).is_some()
                 }
@@ -94,12 +94,24 @@ impl Cx<'_> {
 
     fn constant_copy(&mut self, ty: QTy, init: ConstInit, span: Span) -> PlaceId {
         let hir = self.hir_qualified(ty);
-        let name = self.fresh_name(".init");
-        let global = self.prog.globals.push(Global {
+        let global = self.own_constant(".init", hir, init, span);
+        self.body.place(Place::Global(global), hir, span)
+    }
+
+    /// A constant object that the compiler makes for itself; its name begins with `stem`.
+    pub(super) fn own_constant(
+        &mut self,
+        stem: &str,
+        ty: racc_hir::TypeId,
+        init: ConstInit,
+        span: Span,
+    ) -> racc_hir::GlobalId {
+        let name = self.fresh_name(stem);
+        self.prog.globals.push(Global {
             aliased: false,
             name,
             source_name: "".into(),
-            ty: hir,
+            ty,
             linkage: Linkage::Internal,
             visibility: None,
             thread_local: false,
@@ -111,8 +123,7 @@ impl Cx<'_> {
             space: racc_hir::MemSpace::Any,
             used: false,
             span,
-        });
-        self.body.place(Place::Global(global), hir, span)
+        })
     }
 
     fn clear(&mut self, place: PlaceId, size: u64, span: Span) {

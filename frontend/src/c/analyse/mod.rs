@@ -21,6 +21,7 @@ mod call;
 mod canonical;
 mod clause;
 mod cleanup;
+mod complex_int;
 mod condition;
 mod constant_object;
 mod consteval;
@@ -60,7 +61,9 @@ mod static_init;
 mod stmt;
 mod subscript;
 mod suspect;
+mod suspect_call;
 mod suspect_compare;
+mod suspect_truth;
 mod switch;
 mod trip;
 mod unary;
@@ -171,6 +174,8 @@ struct Cx<'a> {
     func_types: HashMap<FuncId, CTy>,
     /// Functions that are declared to take formats.
     formats: HashMap<Name, format::Format>,
+    /// Functions that are declared to take no null, and for which arguments, from 1 on; none: all pointers.
+    nonnull: HashMap<Name, Vec<usize>>,
     /// Also of those that blocks declare.
     global_types: HashMap<GlobalId, QTy>,
     /// C11 §6.7.4p7: functions with a declaration at file scope that makes an inline definition an external one.
@@ -244,6 +249,7 @@ pub fn analyse(
         globals: HashMap::new(),
         func_types: HashMap::new(),
         formats: HashMap::new(),
+        nonnull: HashMap::new(),
         global_types: HashMap::new(),
         seen_without_inline: HashSet::new(),
         replaceable: HashSet::new(),
@@ -426,6 +432,23 @@ impl Cx<'_> {
     fn align_of(&mut self, ty: CTy) -> u64 {
         let id = self.hir(ty);
         self.prog.types.align_of(id)
+    }
+
+    /// The alignment of the objects of a type, which a typedef may have raised or lowered.
+    fn type_align(&mut self, ty: QTy) -> u64 {
+        if let Some(asked) = ty.quals.alignment() {
+            return asked;
+        }
+        match self.ct.as_array(ty.ty) {
+            Some((elem, _)) => self.type_align(elem),
+            None => self.align_of(ty.ty),
+        }
+    }
+
+    /// The alignment that a typedef asks for where it is more than the type has; else 0.
+    fn raised_align(&mut self, ty: QTy) -> u64 {
+        let asked = self.type_align(ty);
+        if asked > self.align_of(ty.ty) { asked } else { 0 }
     }
 
     /// C11 §6.2.5p22: an object of the type could be declared here.

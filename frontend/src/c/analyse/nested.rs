@@ -292,6 +292,7 @@ impl Cx<'_> {
             size: 0,
             align: 8,
             natural_align: 8,
+            number: false,
             unnamed_bits: Vec::new(),
             complete: true,
             span: Span::NONE,

@@ -1,9 +1,9 @@
-//! Type qualifiers as a small set.
+//! Type qualifiers as a small set, and what else a typedef says of the objects of its type.
 
 use crate::c::ast;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct Quals(u8);
+pub(super) struct Quals(u16);
 
 impl Quals {
     pub(super) const NONE: Quals = Quals(0);
@@ -13,9 +13,32 @@ impl Quals {
     pub(super) const ATOMIC: Quals = Quals(8);
     /// GNU `may_alias`: objects of other types are accessed through it.
     pub(super) const MAY_ALIAS: Quals = Quals(16);
+    /// Where the alignment of GNU `aligned` on a typedef stands, as one more than its logarithm; 0: the type's own.
+    const ALIGN_SHIFT: u16 = 5;
+    const FLAGS: u16 = (1 << Quals::ALIGN_SHIFT) - 1;
 
     pub(super) fn union(self, other: Quals) -> Quals {
-        Quals(self.0 | other.0)
+        let flags = (self.0 | other.0) & Quals::FLAGS;
+        let (own, others) = (self.0 & !Quals::FLAGS, other.0 & !Quals::FLAGS);
+        // Objects of either are aligned to the smaller one.
+        let align = if own == 0 || others == 0 { own | others } else { own.min(others) };
+        Quals(flags | align)
+    }
+
+    /// Of a typedef that asks for that alignment, a power of two, be it more or less than the type's own.
+    pub(super) fn aligned(self, bytes: u64) -> Quals {
+        Quals(self.0 & Quals::FLAGS | (bytes.trailing_zeros() as u16 + 1) << Quals::ALIGN_SHIFT)
+    }
+
+    /// The alignment that a typedef asks for.
+    pub(super) fn alignment(self) -> Option<u64> {
+        let stored = self.0 >> Quals::ALIGN_SHIFT;
+        (stored != 0).then(|| 1 << (stored - 1))
+    }
+
+    /// The qualifiers of the standard: what two compatible types share.
+    pub(super) fn written(self) -> Quals {
+        Quals(self.0 & (Quals::MAY_ALIAS.0 - 1))
     }
 
     /// All of `other` are in `self`, `restrict` aside: what a pointer assignment must not lose.

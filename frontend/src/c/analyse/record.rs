@@ -70,6 +70,7 @@ impl Cx<'_> {
             size: 0,
             align: 1,
             natural_align: 1,
+            number: false,
             unnamed_bits: Vec::new(),
             complete: false,
             span: spec.span,
@@ -146,7 +147,7 @@ impl Cx<'_> {
             };
             if anonymous {
                 let attrs = self.attributes([specs.attrs.as_slice()]);
-                return self.field(building, ("".into(), span), base.ty, None, &attrs, base.align);
+                return self.field(building, ("".into(), span), base.ty, None, &attrs, base.asked);
             }
             return Ok(());
         }
@@ -165,7 +166,7 @@ impl Cx<'_> {
                 Some(e) => Some((self.constant_int(e, "the width of a bit-field")?.0, e.span)),
                 None => None,
             };
-            self.field(building, name, ty, bits, &attrs, base.align)?;
+            self.field(building, name, ty, bits, &attrs, base.asked)?;
         }
         Ok(())
     }
@@ -210,12 +211,13 @@ impl Cx<'_> {
             Some((width, at)) => Some(self.bit_width(&name, ty, width, at)?),
             None => None,
         };
-        let align = self.align_of(ty.ty);
+        let align = self.type_align(ty);
+        let raised = self.raised_align(ty);
         let packed = attrs.packed || building.packed;
         let spot = building.layout.member(Shape {
             size,
             align,
-            asked: attrs.aligned.max(spec_align),
+            asked: attrs.aligned.max(spec_align).max(raised),
             packed,
             bits: width,
             named: !name.is_empty() || width.is_none(),

@@ -17,8 +17,7 @@ pub(super) enum SymbolKind {
     Global(Variable<GlobalId>),
     Func(FuncId, CTy),
     Enumerator(i128, CTy),
-    /// The type, and the alignment that the typedef itself asks for (0: none).
-    Typedef(QTy, u64),
+    Typedef(QTy),
 }
 
 #[derive(Clone, Copy, Debug)]

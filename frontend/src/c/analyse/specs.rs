@@ -13,15 +13,13 @@ use racc_hir::{Field, FloatKind, Host, Record};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spec {
     pub(super) ty: QTy,
-    /// Alignment asked for by `_Alignas` or by a typedef; 0: none.
-    pub(super) align: u64,
-    /// The part of it that `_Alignas` asks for.
+    /// What `_Alignas` asks for; 0: nothing.
     pub(super) asked: u64,
 }
 
 impl Cx<'_> {
     pub(super) fn specs(&mut self, specs: &ast::DeclSpecs) -> R<Spec> {
-        let (mut align, mut strictest) = (0, 0);
+        let mut strictest = 0;
         let ty = match &specs.ty {
             ast::TypeSpec::Implicit => {
                 self.warn(
@@ -31,6 +29,14 @@ impl Cx<'_> {
                 ctype::INT.plain()
             }
             ast::TypeSpec::Builtin(b) => self.builtin_type(*b).plain(),
+            ast::TypeSpec::ComplexInt(b) => {
+                let part = self.builtin_type(*b);
+                // Its words name an integer type other than `_Bool`.
+                let Kind::Int(kind) = *self.ct.kind(part) else {
+                    return Ok(Spec { ty: part.plain(), asked: 0 });
+                };
+                self.ct.complex_int(kind).plain()
+            }
             ast::TypeSpec::BitInt { width, signed } => self.bit_int(width, *signed)?.plain(),
             ast::TypeSpec::Record(r) => {
                 let ty = self.record_spec(r)?;
@@ -38,11 +44,7 @@ impl Cx<'_> {
                 QTy::new(ty, if any { Quals::MAY_ALIAS } else { Quals::NONE })
             }
             ast::TypeSpec::Enum(e) => self.enum_spec(e)?.plain(),
-            ast::TypeSpec::Typedef(name, span) => {
-                let (ty, asked) = self.typedef(name, *span)?;
-                align = asked;
-                ty
-            }
+            ast::TypeSpec::Typedef(name, span) => self.typedef(name, *span)?,
             ast::TypeSpec::TypeofExpr(e) => self.unevaluated(|cx| cx.type_of(e))?,
             ast::TypeSpec::TypeofType(t) => self.type_name(t)?,
             ast::TypeSpec::Auto => {
@@ -64,14 +66,13 @@ impl Cx<'_> {
                 ast::AlignAs::Type(t) => {
                     let of = self.type_name(t)?;
                     self.sizeof(of, t.span)?;
-                    self.align_of(of.ty)
+                    self.type_align(of)
                 }
                 ast::AlignAs::Expr(e) => self.alignment(e)?,
             };
             strictest = bytes.max(strictest);
         }
-        let align = strictest.max(align);
-        Ok(Spec { ty: self.qualify(ty, specs.quals.into()), align, asked: strictest })
+        Ok(Spec { ty: self.qualify(ty, specs.quals.into()), asked: strictest })
     }
 
     /// C23 §6.7.3.1: `_BitInt(width)`, of a bit at least, and of another for the sign.
@@ -104,6 +105,22 @@ impl Cx<'_> {
         }
     }
 
+    /// The type with the alignment that a typedef or a type name asks for. Elements of an array are aligned no better
+    /// than the array.
+    pub(super) fn align_type(&mut self, ty: QTy, bytes: u64) -> QTy {
+        if bytes == 0 {
+            return ty;
+        }
+        let quals = ty.quals.aligned(bytes);
+        match self.ct.as_array(ty.ty) {
+            Some((elem, len)) if bytes < self.type_align(elem) => {
+                let elem = self.align_type(elem, bytes);
+                QTy::new(self.ct.array(elem, len), quals)
+            }
+            _ => QTy::new(ty.ty, quals),
+        }
+    }
+
     /// C23 §6.7.3.6: the type without its qualifiers, those of elements included.
     fn unqualified(&mut self, ty: QTy) -> QTy {
         match self.ct.as_array(ty.ty) {
@@ -115,12 +132,12 @@ impl Cx<'_> {
         }
     }
 
-    fn typedef(&mut self, name: &str, span: Span) -> R<(QTy, u64)> {
-        if let Some(SymbolKind::Typedef(ty, align)) = self.scopes.find(name).map(|s| &s.kind) {
-            return Ok((*ty, *align));
+    fn typedef(&mut self, name: &str, span: Span) -> R<QTy> {
+        if let Some(SymbolKind::Typedef(ty)) = self.scopes.find(name).map(|s| &s.kind) {
+            return Ok(*ty);
         }
         if name == "__builtin_va_list" || name == "__gnuc_va_list" {
-            return Ok((self.va_list_type().plain(), 0));
+            return Ok(self.va_list_type().plain());
         }
         let near = self.scopes.nearest(name).map(str::to_string);
         let mut diagnostic = Diagnostic::error("E0301", span, format!("unknown type name `{name}`"));
@@ -210,6 +227,7 @@ impl Cx<'_> {
             size: self.options.host.va_list_bytes(),
             align: 8,
             natural_align: 8,
+            number: false,
             unnamed_bits: Vec::new(),
             complete: true,
             span: Span::NONE,
@@ -232,7 +250,8 @@ impl Cx<'_> {
         let base = self.specs(&name.specs)?;
         let attrs = self.attributes([name.specs.attrs.as_slice()]);
         let ty = self.apply_type_attributes(base.ty, &attrs)?;
-        self.declared_type(ty, &name.declarator.derive, name.declarator.span)
+        let ty = self.declared_type(ty, &name.declarator.derive, name.declarator.span)?;
+        Ok(self.align_type(ty, attrs.aligned))
     }
 
     /// `__attribute__((mode(DI)))` replaces the width of the declared type.

@@ -146,7 +146,7 @@ impl Cx<'_> {
             }
             Content::Value(value) => *value,
         };
-        if self.ct.as_record(value.ty).is_some() || self.is_vector(value.ty) {
+        if self.is_read_from_object(value.ty) || self.is_vector(value.ty) {
             return self.put_record(image, entry, value.expr);
         }
         let Some(constant) = self.const_value(value.expr) else { return Err(self.not_constant(entry.span)) };

@@ -297,8 +297,8 @@ impl Cx<'_> {
                 self.body.place(Place::Deref(pointer), hir, span)
             }
         };
-        // `place_object` marks volatile and `may_alias`; a place made elsewhere must not become so.
-        if to.quals.is_volatile() || to.quals.may_alias() {
+        // `place_object` marks volatile, `may_alias` and alignment; a place made elsewhere must not become so.
+        if to.quals.is_volatile() || to.quals.may_alias() || self.is_lowered(to) {
             let copy = self.body.places[place].kind.clone();
             let place = self.body.place(copy, hir, span);
             return self.place_object(place, to);

@@ -1,7 +1,7 @@
 //! Comparisons and conditions whose result is known from the operands' types: a truth value with 2, a byte with 300,
 //! the address of a variable with null, a variable with itself. Names and choices are gcc's.
 
-use super::ctype::BOOL;
+use super::ctype::{BOOL, EnumDef, EnumId, Kind};
 use super::scope::SymbolKind;
 use super::{Cx, Value};
 use crate::c::ast;
@@ -21,6 +21,7 @@ impl Cx<'_> {
             return;
         }
         self.warn_of_negated(op, sides, span);
+        self.warn_of_enums(op, sides, span);
         let Some(op) = super::binary::compare_op(op) else { return };
         let [a, b] = sides.values;
         let arrays = sides.written.map(|e| self.is_array(e));
@@ -75,6 +76,30 @@ impl Cx<'_> {
                 .help("write !(a & b), or && and || for truth values")
         };
         self.warn(warning);
+    }
+
+    /// Values of two enumerations compared.
+    fn warn_of_enums(&mut self, op: ast::BinaryOp, sides: &Sides<'_>, span: Span) {
+        if super::binary::compare_op(op).is_none() {
+            return;
+        }
+        let [a, b] = [0, 1].map(|n| self.enumeration(sides.written[n], sides.values[n]));
+        if a.zip(b).is_some_and(|(a, b)| a != b) {
+            let message = "values of two different enumerations are compared";
+            let help = "compare values of one enumeration, or cast both to int";
+            self.warn(Diagnostic::warning("W0355", span, message).help(help));
+        }
+    }
+
+    /// The enumeration that a value is of: an enumerator, whose type is `int`, or an object.
+    fn enumeration(&self, e: &ast::Expr, value: Value) -> Option<EnumId> {
+        if let Kind::Enum(id) = self.ct.kind(value.ty) {
+            return Some(*id);
+        }
+        let ast::ExprKind::Ident(name) = &e.kind else { return None };
+        let SymbolKind::Enumerator(n, _) = self.scopes.find(name)?.kind else { return None };
+        let has = |def: &EnumDef| def.values.iter().any(|(own, value)| own == name && *value == n);
+        self.ct.enums.iter().position(has).map(|at| EnumId(at as u32))
     }
 
     /// `!x` of what is no truth value itself.

@@ -28,6 +28,9 @@ impl Cx<'_> {
                         _ => value,
                     }));
                 }
+                if self.ct.complex_int_kind(value.ty).is_some() {
+                    return Ok(Operand::Value(self.complex_int_unary(op, value, span)));
+                }
                 let complex = self.ct.complex_kind(value.ty).is_some();
                 let fits = match op {
                     ast::UnaryOp::BitNot => self.ct.is_integer(value.ty) || complex,
@@ -123,7 +126,15 @@ impl Cx<'_> {
             let made = self.place_object(place, ctype::QTy::new(ty, object.ty.quals));
             return Ok(Operand::Object(Object { register: object.register, ..made }));
         }
+        if let Operand::Object(object) = &operand
+            && let Some(kind) = self.ct.complex_int_kind(object.ty.ty)
+        {
+            return Ok(Operand::Object(self.int_part_object(object, kind, real, span)));
+        }
         let value = self.value_of(operand, inner.span)?;
+        if self.ct.complex_int_kind(value.ty).is_some() {
+            return Ok(Operand::Value(self.int_parts(value, span)[usize::from(!real)]));
+        }
         if let Some(kind) = self.ct.complex_kind(value.ty) {
             let ty = self.ct.float(kind);
             return Ok(Operand::Value(Value { expr: self.part_of(value, real, span), ty }));

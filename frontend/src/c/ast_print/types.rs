@@ -158,6 +158,7 @@ impl Printer<'_> {
             TypeSpec::Implicit => self.put("int"),
             TypeSpec::Auto => self.put("__auto_type"),
             TypeSpec::Builtin(ty) => self.put(builtin(*ty)),
+            TypeSpec::ComplexInt(ty) => self.put(&format!("_Complex {}", builtin(*ty))),
             TypeSpec::BitInt { width, signed } => {
                 let sign = if *signed { "" } else { "unsigned " };
                 self.put(&format!("{sign}_BitInt({})", print_expr(width)));

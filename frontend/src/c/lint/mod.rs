@@ -6,6 +6,7 @@
 
 mod flow;
 mod freed;
+mod indentation;
 mod members;
 mod parts;
 mod precedence;

@@ -1,7 +1,7 @@
 //! Statements that say less, or something else, than they seem to.
 
 use super::precedence::{self, assigned_condition, dangling_else};
-use super::{Lint, parts};
+use super::{Lint, indentation, parts};
 use crate::c::ast::{BlockItem, Derive, Expr, ExprKind, FunctionDef, Params, Stmt, StmtKind};
 use racc_base::Span;
 use std::collections::HashSet;
@@ -55,8 +55,8 @@ fn statement(lint: &mut Lint<'_>, stmt: &Stmt) {
             }
         }
         StmtKind::Switch { body, .. } => fallthrough(lint, body),
+        StmtKind::Compound(items) => indentation::behind(lint, items),
         StmtKind::Empty
-        | StmtKind::Compound(_)
         | StmtKind::Case { .. }
         | StmtKind::Default(_)
         | StmtKind::Label { .. }

@@ -141,8 +141,12 @@ impl Words {
         (all <= 1 && all == u32::from(signed) + u32::from(unsigned)).then_some(unsigned == 0)
     }
 
-    fn has_complex(&self) -> bool {
-        self.counts[Base::Complex as usize] > 0
+    /// GNU: the integer type that the words beside one `_Complex` name.
+    fn complex_integer(&self) -> Option<Builtin> {
+        let mut part = *self;
+        let complex = std::mem::take(&mut part.counts[Base::Complex as usize]);
+        let other = [Base::Bool, Base::Void].iter().any(|base| part.counts[*base as usize] > 0);
+        if complex == 1 && !other { part.builtin() } else { None }
     }
 
     /// The type that the words name together (C17 6.7.2p2), `None` when they name none.
@@ -362,19 +366,16 @@ impl<'a> Normaliser<'a> {
                 None => return self.error("E0205", span, "these words name no type together"),
             }
         } else if words.any() {
-            specs.ty = TypeSpec::Builtin(self.arithmetic_type(words, span)?);
+            specs.ty = self.arithmetic_type(words, span)?;
         }
         Ok(())
     }
 
     /// The type that words such as `unsigned long` name together.
-    fn arithmetic_type(&mut self, words: &Words, span: Span) -> Step<Builtin> {
-        match words.builtin() {
-            Some(builtin) => Ok(builtin),
-            None if words.has_complex() => {
-                let what = nyi!(span, "complex integers");
-                Err(self.report(what))
-            }
+    fn arithmetic_type(&mut self, words: &Words, span: Span) -> Step<TypeSpec> {
+        let named = words.builtin().map(TypeSpec::Builtin);
+        match named.or_else(|| words.complex_integer().map(TypeSpec::ComplexInt)) {
+            Some(ty) => Ok(ty),
             None => self.error("E0205", span, "these words name no type together"),
         }
     }

@@ -19,3 +19,25 @@ enum e3 : int; enum e3 : long { other };
 int nothing() { return 0; }
 int called(void) { return nothing(1); }
 //~^ ERROR E0381 too many arguments
+int nulls(int i, void *q, typeof(nullptr) n) {
+    int number = nullptr;
+//~^ ERROR E0312
+    i = (int)nullptr;
+//~^ ERROR E0316
+    n = q;
+//~^ ERROR E0312
+    n = i;
+//~^ ERROR E0312
+    n = (typeof(n))q;
+//~^ ERROR E0316
+    i = n < nullptr;
+//~^ ERROR E0369
+    i = nullptr == i;
+//~^ ERROR E0369
+    n++;
+//~^ ERROR E0369
+    i = i ? nullptr : 1;
+//~^ ERROR E0370
+    return nullptr;
+//~^ ERROR E0312
+}

@@ -4,5 +4,5 @@ _Decimal64 decimal;
 //~^ ERROR E0900 the type '_Decimal64'
 long _BitInt(7) twice;
 //~^ ERROR E0205 these words name no type together
-_Complex int pair;
-//~^ ERROR E0900 complex integers
+_Complex _Bool truths;
+//~^ ERROR E0205 these words name no type together

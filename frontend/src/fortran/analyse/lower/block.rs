@@ -447,6 +447,7 @@ impl Analysis<'_> {
             size: block.size.next_multiple_of(1),
             align,
             natural_align: align,
+            number: false,
             unnamed_bits: Vec::new(),
             complete: true,
             span: Span::NONE,

@@ -77,6 +77,7 @@ impl Analysis<'_> {
             size: 0,
             align: 8,
             natural_align: 8,
+            number: false,
             unnamed_bits: Vec::new(),
             complete: true,
             span: Span::NONE,

@@ -1,0 +1,156 @@
+//! Arguments of calls that are surely not meant: null where a function wants an object, the size of a pointer for that of
+//! an object, no bytes to set. Names and choices are gcc's.
+
+use super::scope::SymbolKind;
+use super::{Cx, R};
+use crate::c::ast::{Expr, ExprKind, UnaryOp};
+use crate::c::lint::parentheses;
+use racc_base::{Diagnostic, Span};
+
+/// Which arguments of a function are objects, and the one that is their size.
+struct Sized {
+    names: &'static [&'static str],
+    objects: &'static [usize],
+    size: usize,
+    /// What the objects are called in messages.
+    words: [&'static str; 2],
+}
+
+const TARGET: [&str; 2] = ["destination", "source"];
+
+const SIZED: &[Sized] = &[
+    Sized { names: &["memset", "memchr"], objects: &[0], size: 2, words: TARGET },
+    Sized {
+        names: &["memcpy", "memmove", "mempcpy", "strncpy", "stpncpy", "strncat"],
+        objects: &[0, 1],
+        size: 2,
+        words: TARGET,
+    },
+    Sized {
+        names: &["memcmp", "strncmp", "strncasecmp", "bcmp"],
+        objects: &[0, 1],
+        size: 2,
+        words: ["first source", "second source"],
+    },
+    Sized { names: &["bcopy"], objects: &[0, 1], size: 2, words: ["source", "destination"] },
+    Sized { names: &["bzero", "snprintf", "vsnprintf"], objects: &[0], size: 1, words: TARGET },
+    Sized { names: &["strndup"], objects: &[0], size: 1, words: ["source", "source"] },
+];
+
+impl Cx<'_> {
+    pub(super) fn warn_of_call(&mut self, callee: &Expr, args: &[Expr]) {
+        let ExprKind::Ident(name) = &callee.kind else { return };
+        if self.skipped || self.map.is_system(callee.span) {
+            return;
+        }
+        self.warn_of_null(name, args, callee.span);
+        let plain = name.strip_prefix("__builtin_").unwrap_or(name);
+        if plain == "memset" && args.len() == 3 {
+            self.warn_of_set(args, callee.span);
+        }
+        if let Some(sized) = SIZED.iter().find(|s| s.names.contains(&plain) && s.size < args.len()) {
+            // What cannot be typed has been told of, or will be.
+            drop(self.warn_of_pointer_size(plain, sized, args));
+        }
+    }
+
+    /// The attribute `nonnull`.
+    fn warn_of_null(&mut self, name: &str, args: &[Expr], span: Span) {
+        let Some(wanted) = self.nonnull.get(name) else { return };
+        let Some(SymbolKind::Func(_, ty)) = self.scopes.find(name).map(|symbol| &symbol.kind) else { return };
+        let params = self.ct.as_func(*ty).map(|f| f.params.clone()).unwrap_or_default();
+        let pointer = |n: usize| params.get(n).is_some_and(|p| self.ct.pointee(p.ty).is_some());
+        let wants = |n: usize| wanted.contains(&(n + 1)) || wanted.is_empty() && pointer(n);
+        let nulls: Vec<usize> = (0..args.len()).filter(|&n| wants(n) && is_null(&args[n])).collect();
+        for n in nulls {
+            let message = format!("argument {} of `{name}` is null, which it must not be", n + 1);
+            let help = "pass the address of an object: the function is declared with nonnull";
+            // NULL itself is a system header's.
+            self.warn(Diagnostic::warning("W0350", span, message).help(help));
+        }
+    }
+
+    /// `memset(p, sizeof *p, 0)`, and `memset(a, 0, 10)` of ten elements.
+    fn warn_of_set(&mut self, args: &[Expr], span: Span) {
+        let ExprKind::Int(bytes) = &args[2].kind else { return };
+        if parentheses(self.map, args[2].span) > 0 {
+            return;
+        }
+        let zero = matches!(&args[1].kind, ExprKind::Int(value) if value.value == 0);
+        if bytes.value == 0 {
+            if !zero && self.map.is_written(args[2].span) {
+                let message = "memset sets no bytes: its last argument is 0";
+                let help = "the value comes first, then the number of bytes";
+                self.warn(Diagnostic::warning("W0352", span, message).help(help));
+            }
+            return;
+        }
+        let object = match &args[0].kind {
+            ExprKind::Unary(UnaryOp::AddrOf, inner) => inner,
+            _ => &args[0],
+        };
+        let Ok(ty) = self.unevaluated(|cx| cx.type_of(object)) else { return };
+        let Some((elem, super::ctype::Len::Const(n))) = self.ct.as_array(ty.ty) else { return };
+        if u128::from(n) == bytes.value && self.size_of(elem.ty).is_some_and(|size| size > 1) {
+            let message = "memset is given the number of elements, not of bytes";
+            let help = "write sizeof of the array, or multiply by the size of an element";
+            self.warn(Diagnostic::warning("W0353", args[2].span, message).help(help));
+        }
+    }
+
+    fn warn_of_pointer_size(&mut self, name: &str, sized: &Sized, args: &[Expr]) -> R<()> {
+        let size = &args[sized.size];
+        let (ty, measured) = match &size.kind {
+            ExprKind::SizeofExpr(e) => (self.unevaluated(|cx| cx.type_of(e))?, Some(&**e)),
+            ExprKind::SizeofType(t) => (self.unevaluated(|cx| cx.type_name(t))?, None),
+            _ => return Ok(()),
+        };
+        if self.ct.pointee(ty.ty).is_none() {
+            return Ok(());
+        }
+        let mut types = Vec::new();
+        for &n in sized.objects {
+            let value = self.unevaluated(|cx| cx.rvalue(uncast(&args[n])))?;
+            // A pointer is what is copied or set.
+            if self.ct.pointee(value.ty).is_some_and(|to| self.ct.compatible(to.ty, ty.ty)) {
+                return Ok(());
+            }
+            types.push(value.ty);
+        }
+        for (&n, (own, word)) in sized.objects.iter().zip(types.into_iter().zip(sized.words)) {
+            let object = &args[n];
+            let text = |e: &Expr| self.map.text(e.span).trim_matches(['(', ')', ' ']).to_owned();
+            let same = measured.is_some_and(|e| text(e) == text(object));
+            let void = self.ct.pointee(ty.ty).is_some_and(|to| self.ct.is_void(to.ty));
+            let shown = self.show_ty(ty.ty);
+            if same || !void && self.ct.compatible(own, ty.ty) && !self.is_cast(object) {
+                let message = format!("`{name}` is given the size of a pointer, `{shown}`, as is its {word}");
+                let help = "write the size of what it points to: sizeof *p, or a number of bytes";
+                self.warn(Diagnostic::warning("W0351", size.span, message).help(help));
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    fn is_cast(&self, e: &Expr) -> bool {
+        matches!(e.kind, ExprKind::Cast(..))
+    }
+}
+
+/// Without casts around.
+fn uncast(e: &Expr) -> &Expr {
+    match &e.kind {
+        ExprKind::Cast(_, inner) => uncast(inner),
+        _ => e,
+    }
+}
+
+/// `0`, `(void *)0`, `nullptr`
+fn is_null(e: &Expr) -> bool {
+    match &uncast(e).kind {
+        ExprKind::Int(literal) => literal.value == 0,
+        ExprKind::Ident(name) => name == "nullptr",
+        _ => false,
+    }
+}
