@@ -20,36 +20,30 @@ use racc_hir::{
 };
 use std::collections::BTreeSet;
 
-/// What all iterations of a nest write, each gang or lane having no copy of its own (`private`); its name, empty where it
-/// has none.
+/// What all iterations of a nest may write, each gang or lane having no copy of its own (`private`); its name, empty where
+/// it has none.
 pub fn shared(
     program: &Program,
     body: &Body,
     nest: &[LoopId],
     private: &BTreeSet<DataRoot>,
 ) -> Option<String> {
+    let mut walk = Walk::of_nest(program, body, nest, private);
+    let counters: Vec<LocalId> = nest.iter().filter_map(|l| variable(&body.loops[*l])).collect();
     let root = body.loops[nest[0]].body;
-    let of_iteration: BTreeSet<LocalId> = nest.iter().filter_map(|l| variable(&body.loops[*l])).collect();
-    let mut own = declared_inside(body, root);
-    own.extend(private.iter().filter_map(|v| match v {
-        DataRoot::Local(l) => Some(*l),
-        DataRoot::Global(_) => None,
-    }));
-    own.extend(inner_loops(body, nest[0]).into_iter().filter_map(|l| variable(&body.loops[l])));
-    own.extend(&of_iteration);
-    let mut escaping = BTreeSet::new();
-    each_stmt(body, root, &mut |s| {
-        touches(body, s, &mut |t| {
-            if let (Root::Var(v), How::Escape) = (t.root, t.how) {
-                escaping.insert(v);
-            }
-        });
-    });
-    let private = private.clone();
-    let counters: Vec<LocalId> = of_iteration.iter().copied().collect();
-    let mut walk =
-        Walk { program, body, own, private, escaping, of_iteration, given: BTreeSet::new(), calls: 0 };
     walk.shared_below(root).or_else(|| walk.assigned_then_read(root, &counters))
+}
+
+/// What all iterations of a kernel loop write at a place that does not depend on the iteration. Each thread has a copy of
+/// numbers.
+pub fn written_by_all_threads(
+    program: &Program,
+    body: &Body,
+    nest: &[LoopId],
+    private: &BTreeSet<DataRoot>,
+) -> Option<String> {
+    let mut walk = Walk { copies_of_numbers: true, ..Walk::of_nest(program, body, nest, private) };
+    walk.shared_below(body.loops[nest[0]].body)
 }
 
 /// Procedures that are looked into, one called by the other.
@@ -67,11 +61,50 @@ struct Walk<'a> {
     of_iteration: BTreeSet<LocalId>,
     /// Dummies of a procedure that is looked into: what they stand for, or where that is, depends on the iteration.
     given: BTreeSet<LocalId>,
+    /// Each thread has a copy of numbers and truth values, those that procedures get by reference too.
+    copies_of_numbers: bool,
     /// How many calls lead here.
     calls: u32,
 }
 
-impl Walk<'_> {
+impl<'a> Walk<'a> {
+    fn of_nest(
+        program: &'a Program,
+        body: &'a Body,
+        nest: &[LoopId],
+        private: &BTreeSet<DataRoot>,
+    ) -> Walk<'a> {
+        let root = body.loops[nest[0]].body;
+        let of_iteration: BTreeSet<LocalId> = nest.iter().filter_map(|l| variable(&body.loops[*l])).collect();
+        let mut own = declared_inside(body, root);
+        own.extend(private.iter().filter_map(|v| match v {
+            DataRoot::Local(l) => Some(*l),
+            DataRoot::Global(_) => None,
+        }));
+        own.extend(inner_loops(body, nest[0]).into_iter().filter_map(|l| variable(&body.loops[l])));
+        own.extend(&of_iteration);
+        let mut escaping = BTreeSet::new();
+        each_stmt(body, root, &mut |s| {
+            touches(body, s, &mut |t| {
+                if let (Root::Var(v), How::Escape) = (t.root, t.how) {
+                    escaping.insert(v);
+                }
+            });
+        });
+        let private = private.clone();
+        Walk {
+            program,
+            body,
+            own,
+            private,
+            escaping,
+            of_iteration,
+            given: BTreeSet::new(),
+            copies_of_numbers: false,
+            calls: 0,
+        }
+    }
+
     fn shared_below(&mut self, root: StmtId) -> Option<String> {
         while self.spread(root) {}
         let mut found = None;
@@ -145,7 +178,8 @@ impl Walk<'_> {
     fn is_number(&self, v: DataRoot) -> bool {
         // Behind a dummy of a procedure that is looked into stands an element or component, perhaps.
         let by_name = matches!(v, DataRoot::Local(l) if self.calls == 0 || !self.is_reference(l));
-        by_name && !self.escaping.contains(&v) && is_number(self.program, self.body, v)
+        (self.copies_of_numbers || by_name && !self.escaping.contains(&v))
+            && is_number(self.program, self.body, v)
     }
 
     /// What all iterations write in this statement.
@@ -195,6 +229,9 @@ impl Walk<'_> {
                         written(&t);
                     }
                 });
+                if elsewhere && found.is_none() {
+                    found = args.iter().find_map(|a| self.behind_pointer(*a));
+                }
             }
             _ => touches(self.body, s, &mut |t| {
                 if t.how == How::Write {
@@ -203,6 +240,21 @@ impl Walk<'_> {
             }),
         }
         found
+    }
+
+    /// The variable of a pointer that leads all iterations to the same object.
+    fn behind_pointer(&self, e: ExprId) -> Option<String> {
+        let Root::Memory(at) = address_root(self.body, e) else { return None };
+        if self.program.types.pointee(self.body.exprs[e].ty).is_none() || self.varies(e) {
+            return None;
+        }
+        let mut name = None;
+        expr_touches(self.body, at, &mut |t| {
+            if let (Root::Var(v), None) = (t.root, &name) {
+                name = Some(root_name(self.program, self.body, v).to_string());
+            }
+        });
+        name
     }
 
     /// Of what a pointer or descriptor leads to.
@@ -288,6 +340,7 @@ impl Walk<'_> {
             escaping: BTreeSet::new(),
             of_iteration: given.clone(),
             given,
+            copies_of_numbers: false,
             calls: self.calls + 1,
         };
         inside.shared_below(body.root).is_some()

@@ -309,16 +309,30 @@ impl<'a> Scheduler<'a> {
         let private = self.copied(&node.nest, acc);
         let carried =
             node.nest.iter().find_map(|&l| depend::certain::carried(self.program, self.body, l, &private));
-        let obstacles = match &carried {
-            Some(object) => vec![Obstacle::Memory { object: object.clone() }],
+        let mut hands_on = false;
+        let obstacles = match carried {
+            Some(object) => vec![Obstacle::Memory { object }],
             // One lane runs it anyway.
             None if node.ordered => return true,
-            None => self.handed_on(node.nest[0], true),
+            None => {
+                let mut obstacles = self.handed_on(node.nest[0], true);
+                hands_on = !obstacles.is_empty();
+                // Each thread has a copy of numbers only.
+                if acc.kernel_loop && !hands_on {
+                    let shared = depend::concurrent::written_by_all_threads(
+                        self.program,
+                        self.body,
+                        &node.nest,
+                        &private,
+                    );
+                    obstacles.extend(shared.map(|object| Obstacle::Memory { object }));
+                }
+                obstacles
+            }
         };
         if obstacles.is_empty() {
             return true;
         }
-        let hands_on = carried.is_none();
         let verdict = Verdict::of(node.id, stmt, obstacles);
         out.verdicts.push(Verdict { analysed: true, refuted: true, hands_on, ..verdict });
         false

@@ -28,5 +28,19 @@ int main(void)
 {
     const int64_t values[] = {0, 1, -1, INT64_MAX, INT64_MIN, 3, 0x100000001};
     ALL(int64_t, int64_t) ALL(uint64_t, uint64_t) ALL(uint64_t, int64_t) ALL(int, uint64_t) ALL(unsigned char, int64_t)
+    // The forms with a type in the name convert their operands.
+    const unsigned long below = -5UL;
+    int i;
+    unsigned u;
+    long l;
+    unsigned long ul;
+    long long ll;
+    unsigned long long ull;
+    printf("%d %d %d ", __builtin_saddl_overflow(below, 3, &l), __builtin_uadd_overflow(-1, 0, &u),
+           __builtin_sadd_overflow(4294967295u, 1, &i));
+    printf("%d %d %d ", __builtin_umul_overflow(-1, 1, &u), __builtin_ssubll_overflow(below, 1, &ll),
+           __builtin_usubll_overflow(-1, 1, &ull));
+    printf("%d %d\n", __builtin_smul_overflow(1L << 32, 7, &i), __builtin_uaddl_overflow(2.9, -2, &ul));
+    printf("%d %u %ld %lu %lld %llu\n", i, u, l, ul, ll, ull);
     return 0;
 }

@@ -8,6 +8,11 @@ contains
     integer, intent(in) :: v
     w = v
   end subroutine
+  pure subroutine give(x, v)
+    integer, intent(out) :: x
+    integer, intent(in) :: v
+    x = v * 2
+  end subroutine
   pure subroutine column(g, j)
     integer, intent(inout) :: g(:, :)
     integer, intent(in) :: j
@@ -44,4 +49,46 @@ subroutine s(a, b, g, k, n)
     b(k(i)) = b(k(i)) + 1
     call column(g, i)
   end do
+end subroutine
+subroutine dummies(a, b, o, c, p, u)
+  use m
+  type t
+    integer :: x, y
+  end type
+  integer, intent(in) :: a(:)
+  integer, intent(inout) :: b(:), u(2)
+  type(t), intent(inout) :: o
+  character(4), intent(inout) :: c
+  integer, allocatable, intent(inout) :: p
+  integer :: i
+  do concurrent (i = 1:size(a)) !~ WARNING W0619 an iteration may use `o` written by another iteration
+    o%x = a(i)
+    b(i) = o%x
+  end do
+  do concurrent (i = 1:size(a)) !~ WARNING W0619 an iteration may use `o` written by another iteration
+    call give(o%x, a(i))
+    b(i) = o%x
+  end do
+  do concurrent (i = 1:size(a)) !~ WARNING W0619 an iteration may use `u` written by another iteration
+    call give(u(2), a(i))
+    b(i) = u(2)
+  end do
+  do concurrent (i = 1:size(a)) !~ WARNING W0619 an iteration may use `p` written by another iteration
+    call give(p, a(i))
+    b(i) = p
+  end do
+  do concurrent (i = 1:size(a)) !~ WARNING W0619 an iteration may use `c` written by another iteration
+    c(1:1) = achar(a(i))
+    b(i) = ichar(c(1:1))
+  end do
+  do concurrent (i = 1:size(a))
+    call give(b(i), a(i))
+  end do
+contains
+  subroutine inner
+    do concurrent (i = 1:size(a)) !~ WARNING W0619 an iteration may use `o` written by another iteration
+      o%y = a(i)
+      b(i) = o%y
+    end do
+  end subroutine
 end subroutine

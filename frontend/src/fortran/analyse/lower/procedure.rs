@@ -549,18 +549,18 @@ impl Lower<'_, '_> {
                     (symbol.name.clone(), symbol.span, self.parameter_kind(d))
                 }
                 Param::Length(i) => (Name::new(""), self.span, self.length_kind(proc.dummies[i])),
-                Param::Result => {
-                    match proc.result.filter(|_| matches!(by, ResultBy::Memory | ResultBy::Characters)) {
-                        Some(result) => {
-                            let symbol = &self.an.table.syms[result];
-                            (symbol.name.clone(), symbol.span, self.parameter_kind(result))
-                        }
-                        None => (Name::new(""), self.span, LocalKind::Param),
-                    }
-                }
+                Param::Result => self.result_parameter(&proc, by),
                 Param::Given(_) | Param::Frame | Param::ResultLength => {
                     (Name::new(""), self.span, LocalKind::Param)
                 }
+            };
+            let ty = match (param, kind) {
+                (Param::Result, LocalKind::RefParam) => {
+                    let var = proc.result.and_then(|r| self.var(r));
+                    let object = invariant!(self, var.map(|v| self.form(&v).1));
+                    self.ptr_to(object)
+                }
+                _ => ty,
             };
             let local = self.body.local(name, ty, kind, span);
             self.body.params.push(local);
@@ -638,6 +638,17 @@ impl Lower<'_, '_> {
             self.alias_results(entered, all)?;
         }
         Ok(())
+    }
+
+    /// Name, place and kind of the parameter for the result: the caller's object, where its size is known.
+    fn result_parameter(&mut self, proc: &Proc, by: ResultBy) -> (Name, Span, LocalKind) {
+        match proc.result.filter(|_| matches!(by, ResultBy::Memory | ResultBy::Characters)) {
+            Some(result) => {
+                let symbol = &self.an.table.syms[result];
+                (symbol.name.clone(), symbol.span, self.parameter_kind(result))
+            }
+            None => (Name::new(""), self.span, LocalKind::Param),
+        }
     }
 
     /// A REAL(4) as REAL(8).
