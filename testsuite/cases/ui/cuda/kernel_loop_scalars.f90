@@ -72,7 +72,7 @@ subroutine s5(d, e)
   character(3) :: c, known
   integer :: i
   known = 'ab'
-  !$cuf kernel do <<<*,*>>>
+  !$cuf kernel do <<<*,*>>> !~ WARNING W0619 an iteration reads `q` written by another iteration
   do i = 1, 10
     q%x = d(i) !~ ERROR E0900 `q`, an object of a derived type, assigned in a kernel loop
     q%y = 2*q%x

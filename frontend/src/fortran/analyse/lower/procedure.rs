@@ -13,7 +13,7 @@ use super::home::{Base, Form, Home};
 use crate::acc::directive::DirectiveKind;
 use crate::fortran::ast::{self, UnitKind};
 use crate::reported::{Checked, invariant};
-use racc_base::{Name, Span};
+use racc_base::Span;
 use racc_hir::{
     Body, Callee, DescField, Expr, FuncId, FuncSig, Function, Linkage, LocalId, LocalKind, PerDevice,
     RoutineLevel, Stmt, Type, TypeId,
@@ -542,27 +542,20 @@ impl Lower<'_, '_> {
         let mut lengths: HashMap<usize, LocalId> = HashMap::new();
         let (mut result_at, mut result_len) = (None, None);
         for (param, ty) in convention.params {
-            let (name, span, kind) = match param {
+            let local = match param {
                 Param::Arg(i) => {
                     let Dummy::Arg(d) = proc.dummies[i] else { continue };
-                    let symbol = &self.an.table.syms[d];
-                    (symbol.name.clone(), symbol.span, self.parameter_kind(d))
+                    self.dummy_parameter(d, ty)
                 }
-                Param::Length(i) => (Name::new(""), self.span, self.length_kind(proc.dummies[i])),
-                Param::Result => self.result_parameter(&proc, by),
+                Param::Length(i) => {
+                    let kind = self.length_kind(proc.dummies[i]);
+                    self.body.local("", ty, kind, self.span)
+                }
+                Param::Result => self.result_parameter(&proc, by, ty)?,
                 Param::Given(_) | Param::Frame | Param::ResultLength => {
-                    (Name::new(""), self.span, LocalKind::Param)
+                    self.body.local("", ty, LocalKind::Param, self.span)
                 }
             };
-            let ty = match (param, kind) {
-                (Param::Result, LocalKind::RefParam) => {
-                    let var = proc.result.and_then(|r| self.var(r));
-                    let object = invariant!(self, var.map(|v| self.form(&v).1));
-                    self.ptr_to(object)
-                }
-                _ => ty,
-            };
-            let local = self.body.local(name, ty, kind, span);
             self.body.params.push(local);
             match param {
                 Param::Frame => self.frame.param = Some(local),
@@ -640,15 +633,30 @@ impl Lower<'_, '_> {
         Ok(())
     }
 
-    /// Name, place and kind of the parameter for the result: the caller's object, where its size is known.
-    fn result_parameter(&mut self, proc: &Proc, by: ResultBy) -> (Name, Span, LocalKind) {
-        match proc.result.filter(|_| matches!(by, ResultBy::Memory | ResultBy::Characters)) {
-            Some(result) => {
-                let symbol = &self.an.table.syms[result];
-                (symbol.name.clone(), symbol.span, self.parameter_kind(result))
-            }
-            None => (Name::new(""), self.span, LocalKind::Param),
-        }
+    fn dummy_parameter(&mut self, d: SymId, ty: TypeId) -> LocalId {
+        let symbol = &self.an.table.syms[d];
+        let (name, span) = (symbol.name.clone(), symbol.span);
+        let kind = self.parameter_kind(d);
+        self.body.local(name, ty, kind, span)
+    }
+
+    /// The parameter for the result: the caller's object, where its size is known.
+    fn result_parameter(&mut self, proc: &Proc, by: ResultBy, ty: TypeId) -> Checked<LocalId> {
+        let result = proc.result.filter(|_| matches!(by, ResultBy::Memory | ResultBy::Characters));
+        let Some(result) = result else {
+            return Ok(self.body.local("", ty, LocalKind::Param, self.span));
+        };
+        let symbol = &self.an.table.syms[result];
+        let (name, span) = (symbol.name.clone(), symbol.span);
+        let kind = self.parameter_kind(result);
+        let ty = if kind == LocalKind::RefParam {
+            let var = invariant!(self, self.var(result));
+            let object = self.form(&var).1;
+            self.ptr_to(object)
+        } else {
+            ty
+        };
+        Ok(self.body.local(name, ty, kind, span))
     }
 
     /// A REAL(4) as REAL(8).
