@@ -5,7 +5,7 @@ use crate::plan::analysis::callees::Closure;
 use crate::plan::analysis::liveness::{Liveness, Vars, by_reference, exposed, followed};
 use crate::plan::analysis::walk;
 use crate::plan::analysis::walk::{How, Root, children, each_stmt, touches};
-use crate::plan::checks::{false_independent, kernel_records, reduction_section};
+use crate::plan::checks::{false_independent, reduction_section};
 use crate::plan::data::attribute::{self, AttributeResolver, Enclosing};
 use crate::plan::data::host_range::HostValues;
 use crate::plan::data::implied;
@@ -258,7 +258,6 @@ impl<'a> FunctionPlanner<'a> {
         add_clauses(self.body, &mut uses, region);
         let attributes = resolver.decide(uses, sink);
         reduction_section::check(self.program, self.body, region, sink);
-        kernel_records::check(self.program, self.body, region, sink);
         let values = host_values(&by_host);
         let mut construct = Construct { id, region, inner: own, live, resolver, attributes };
         let mut untested = Vec::new();

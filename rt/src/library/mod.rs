@@ -9,8 +9,11 @@ pub mod blas_names;
 pub mod names;
 pub mod nvtx;
 
+use crate::config::device_type_name;
 use crate::end::fatal_text;
+use crate::select::{current, devices};
 use libloading::Library;
+use racc_abi::DeviceType;
 use std::ffi::{CStr, c_char, c_void};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicPtr, Ordering};
@@ -56,6 +59,22 @@ impl Which {
         // SAFETY: NVIDIA's libraries have initialisers without preconditions.
         let load = || known.files.iter().find_map(|file| unsafe { Library::new(*file) }.ok());
         known.loaded.get_or_init(load).as_ref()
+    }
+
+    /// The libraries compute on NVIDIA's GPUs: another device's memory means nothing to them. Without such a GPU they
+    /// return an error of their own.
+    fn for_device(self) -> Result<(), String> {
+        if self == Which::Nvtx || devices(DeviceType::Nvidia).is_empty() {
+            return Ok(());
+        }
+        match current().map(|state| state.device.kind()) {
+            Ok(kind) if kind != DeviceType::Nvidia => Err(format!(
+                "{} computes on NVIDIA GPUs, and the program runs on the {} device: set ACC_DEVICE_TYPE=nvidia",
+                self.known().name,
+                device_type_name(kind)
+            )),
+            Ok(_) | Err(_) => Ok(()),
+        }
     }
 
     /// The library's function of this name.
@@ -105,7 +124,8 @@ extern "C" fn nothing() -> i32 {
 extern "C" fn resolve(entry: &Entry) -> *mut c_void {
     // SAFETY: a constant of `Entry::new`.
     let name = unsafe { CStr::from_ptr(entry.name) };
-    let address = match entry.which.function(name) {
+    let found = entry.which.for_device().and_then(|()| entry.which.function(name));
+    let address = match found {
         Ok(address) => address,
         // Marks for a profiler that is not there are of no interest.
         Err(_) if entry.which == Which::Nvtx => nothing as *mut c_void,

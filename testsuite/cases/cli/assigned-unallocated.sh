@@ -10,7 +10,7 @@ program main
   integer, allocatable :: d, e
   real, allocatable :: v(:), w(:), z(:), m(:, :)
   character(:), allocatable :: s, t
-  type(cell) :: c
+  type(cell) :: b, c
   character(9) :: what
   integer :: i
   call get_command_argument(1, what)
@@ -76,6 +76,16 @@ program main
     !$acc serial copy(c, c%v)
     c%v = [c%v, 1.0]
     !$acc end serial
+  case ('object')
+    allocate (c%v(2), b%v(3), source=1.0)
+    !$acc serial copy(b, c, b%v, c%v)
+    c = b
+    !$acc end serial
+  case ('no value')
+    allocate (c%v(2), source=1.0)
+    !$acc serial copy(b, c, c%v)
+    c = b
+    !$acc end serial
   case default
     allocate (v(100), c%v(3))
     !$acc parallel copy(e, t, w, v, c, c%v) num_gangs(1)
@@ -121,6 +131,8 @@ for level in -O0 -O2; do
         ends shape 63 "Assignment in a compute construct would change the shape of 'v'"
         ends 'rank two' 68 "would change the shape of 'm'"
         ends part 73 "would change the shape of 'v'"
+        ends object 78 "Assignment in a compute construct would give component 'v' other memory"
+        ends 'no value' 83 "would give component 'v' other memory"
     done
 done
 # On GPUs the text is that of a failed assertion, which CUDA prints.

@@ -3,7 +3,6 @@
 pub mod bound_calls;
 pub mod false_independent;
 pub mod host_version;
-pub mod kernel_records;
 pub mod long_double;
 pub mod printf_precision;
 pub mod reduction_section;

@@ -47,4 +47,41 @@ program t
     v(2, i) = i
   end do
   print '(2f10.2)', sum(v), v(2, 7)
+  call associations
 end program
+! What one iteration associates or allocates is there after the loop.
+subroutine associations
+  implicit none
+  integer, parameter :: n = 50
+  type holder
+    integer :: x = 5
+    integer, pointer :: r(:)
+  end type
+  integer, target :: a(n), b(n), c(n, 4)
+  integer, pointer :: q(:), s
+  integer, allocatable :: w(:)
+  type(holder) :: o
+  integer :: i
+  a = [(mod(i * 37, 101), i = 1, n)]
+  c = 3
+  c(:, 3) = a
+  q => c(:, 1)
+  s => c(1, 1)
+  o%r => c(:, 1)
+  do concurrent (i = 1:n)
+    if (i == 17) q => c(:, 3)
+    if (i == 18) nullify (s)
+    if (i == 19) o%r => c(:, 3)
+    if (i == 20) allocate (w(i), source=i)
+    b(i) = a(i)
+  end do
+  print *, sum(b), sum(q), associated(s), sum(o%r), size(w), sum(w)
+  do concurrent (i = 1:n)
+    block
+      integer, pointer :: p
+      p => c(i, 3)
+      b(i) = b(i) + p
+    end block
+  end do
+  print *, sum(b), sum(q)
+end subroutine

@@ -74,10 +74,10 @@ subroutine s5(d, e)
   known = 'ab'
   !$cuf kernel do <<<*,*>>> !~ WARNING W0619 an iteration reads `q` written by another iteration
   do i = 1, 10
-    q%x = d(i) !~ ERROR E0900 `q`, an object of a derived type, assigned in a kernel loop
+    q%x = d(i)
     q%y = 2*q%x
     e(i) = q%y - q%x
-    c = merge('ab ', 'cd ', d(i) > 1) !~ ERROR E0900 `c`, a character variable, assigned in a kernel loop
+    c = merge('ab ', 'cd ', d(i) > 1)
     if (c == known) e(i) = 0
   end do
 end subroutine

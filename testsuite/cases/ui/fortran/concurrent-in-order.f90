@@ -54,9 +54,12 @@ subroutine dummies(a, b, o, c, p, u)
   use m
   type t
     integer :: x, y
+    integer, pointer :: p(:)
   end type
   integer, intent(in) :: a(:)
-  integer, intent(inout) :: b(:), u(2)
+  integer, intent(inout), target :: b(:), u(2)
+  integer, pointer :: r(:)
+  integer :: k
   type(t), intent(inout) :: o
   character(4), intent(inout) :: c
   integer, allocatable, intent(inout) :: p
@@ -83,6 +86,22 @@ subroutine dummies(a, b, o, c, p, u)
   end do
   do concurrent (i = 1:size(a))
     call give(b(i), a(i))
+  end do
+  do concurrent (i = 1:size(a)) !~ WARNING W0403 `-stdpar` has no effect on this loop: it gives `o` another target or memory
+    if (i == 2) o%p => u
+    do concurrent (k = 1:2) local(r)
+      r => u
+      allocate (r(2))
+    end do
+  end do
+  do concurrent (i = 1:size(a))
+    block
+      integer, pointer :: r
+      allocate (r)
+      r = a(i)
+      b(i) = r
+      deallocate (r)
+    end block
   end do
 contains
   subroutine inner

@@ -63,7 +63,8 @@ impl Lower<'_, '_> {
         }
         let place = self.place(target)?;
         if let (Val::Record(from), Ty::Derived(id)) = (v, &target.ty) {
-            return self.assign_object(place, from, *id);
+            let unfit = self.where_unfit(target);
+            return self.assign_object(place, from, *id, unfit);
         }
         self.store(place, &target.ty, v, None)
     }
@@ -81,13 +82,15 @@ impl Lower<'_, '_> {
         let there = self.not_null(p);
         let (then, over) = self.block(|l| {
             let place = l.place(target)?;
-            l.assign_object(place, from, id)
+            let unfit = l.where_unfit(target);
+            l.assign_object(place, from, id, unfit)
         });
         let (otherwise, new) = self.block(|l| {
             l.ensure_scalar(target)?;
             let place = l.place(target)?;
             if l.an.has_assignment(id) {
-                return l.assign_object(place, from, id);
+                let unfit = l.where_unfit(target);
+                return l.assign_object(place, from, id, unfit);
             }
             l.copy_record(place, from, &target.ty)
         });
@@ -212,20 +215,21 @@ impl Lower<'_, '_> {
         let mut to = self.hold_section(to);
         self.own_vectors(target, &mut to)?;
         self.check_shape(&to, &ev, target, value);
-        self.assign_elements(&to, &ev, &target.ty)
+        self.assign_elements(&to, &ev, target)
     }
 
     /// Elements over others that have values.
-    fn assign_elements(&mut self, to: &Section, ev: &Ev, ty: &Ty) -> Checked<()> {
-        let Ty::Derived(id) = ty else { return self.copy_elements(to, ev, ty) };
+    fn assign_elements(&mut self, to: &Section, ev: &Ev, target: &Typed) -> Checked<()> {
+        let Ty::Derived(id) = &target.ty else { return self.copy_elements(to, ev, &target.ty) };
         if self.is_copied(*id)? {
-            return self.copy_elements(to, ev, ty);
+            return self.copy_elements(to, ev, &target.ty);
         }
+        let unfit = self.where_unfit(target);
         let extents = to.extents();
         self.loop_nest(&extents, Order::Sequential, |l, index| {
             let Val::Record(from) = l.at_index(ev, index)? else { return Err(l.unreported()) };
             let p = l.section_place(to, index)?;
-            l.assign_object(p, from, *id)
+            l.assign_object(p, from, *id, unfit)
         })
     }
 
@@ -368,7 +372,7 @@ impl Lower<'_, '_> {
         done?;
         let to = self.array(target)?;
         let to = self.hold_section(to);
-        self.assign_elements(&to, &ev, &target.ty)
+        self.assign_elements(&to, &ev, target)
     }
 
     /// The value reads memory that the assignment changes, other than element for element.

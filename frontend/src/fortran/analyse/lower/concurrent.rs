@@ -10,13 +10,15 @@ use super::super::types::{Len, Ty};
 use super::home::{Base, Form, Home};
 use super::inquiry::Bound;
 use super::{Construct, ConstructKind, Lower};
+use crate::acc::codes as acc_codes;
 use crate::acc::directive::{
     self, Clause, ClauseKind, DataClause, DefaultKind, Directive, DirectiveKind, Modifiers, ReductionOp,
 };
 use crate::fortran::ast::{self, AccBody, DoControl, Locality, StmtKind};
 use crate::reported::{Checked, invariant};
-use racc_base::Name;
+use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{ExprId, LocalKind, Loop, LoopKind, Stmt};
+use std::cell::RefCell;
 use std::collections::HashSet;
 
 impl Lower<'_, '_> {
@@ -370,7 +372,20 @@ impl Lower<'_, '_> {
             && self.an.table.proc(self.sym).is_none_or(|p| p.routine.is_none())
     }
 
-    pub(super) fn offloaded(&mut self, stmt: &ast::Stmt) -> Checked<()> {
+    pub(super) fn offloaded(&mut self, node: &ast::Do, stmt: &ast::Stmt) -> Checked<()> {
+        if let Some((object, span)) = moved_object(node) {
+            let text = format!("`-stdpar` has no effect on this loop: it gives `{object}` another target or memory");
+            self.an.sink.push(
+                Diagnostic::warning(acc_codes::NO_EFFECT, stmt.span, text)
+                    .label(span, "here, and the object is there after the loop")
+                    .help("do so before the loop, or use an object of LOCAL or of a BLOCK in the loop"),
+            );
+            return self.do_construct(node);
+        }
+        self.construct_of_concurrent(stmt)
+    }
+
+    fn construct_of_concurrent(&mut self, stmt: &ast::Stmt) -> Checked<()> {
         // In a kernels construct scalars come back from the device.
         let (kind, span) = (DirectiveKind::KernelsLoop, stmt.span);
         let directive = Directive { kind, clauses: Vec::new(), span, kernel_loop: None };
@@ -440,6 +455,66 @@ impl Lower<'_, '_> {
             self.homes.insert(sym, Home { base: Base::Local(iv), ty: own, form: Form::Plain, len: None });
         }
         Ok(list)
+    }
+}
+
+/// What some iteration associates, nullifies, allocates or deallocates though it is there after the loop. Iterations of a
+/// construct do that to what the device has only (Fortran 2018 §11.1.7.5, paragraph 4, and OpenACC 3.4 §2.6.2).
+fn moved_object(node: &ast::Do) -> Option<(Name, Span)> {
+    let own = RefCell::new(local_names(node));
+    ast::any_statement(&node.body, &|s| {
+        match &s.kind {
+            StmtKind::Block(block) => own.borrow_mut().extend(block.spec.iter().flat_map(declared)),
+            StmtKind::Do(inner) => own.borrow_mut().extend(local_names(inner)),
+            _ => {}
+        }
+        false
+    });
+    let found = RefCell::new(None);
+    let of_host = |e: &ast::Expr| {
+        let name = object_name(e).filter(|n| !own.borrow().contains(n));
+        if let Some(name) = name {
+            found.borrow_mut().get_or_insert((name, e.span));
+        }
+    };
+    ast::any_statement(&node.body, &|s| {
+        match &s.kind {
+            StmtKind::PointerAssign(pointer, _) => of_host(pointer),
+            StmtKind::Nullify(pointers) => pointers.iter().for_each(of_host),
+            StmtKind::Allocate(list) => list.objects.iter().for_each(|o| of_host(&o.designator)),
+            StmtKind::Deallocate(list) => list.objects.iter().for_each(of_host),
+            _ => {}
+        }
+        found.borrow().is_some()
+    });
+    found.into_inner()
+}
+
+/// Of LOCAL and LOCAL_INIT.
+fn local_names(node: &ast::Do) -> HashSet<Name> {
+    let DoControl::Concurrent { locality, .. } = &node.control else { return HashSet::new() };
+    let lists = locality.iter().filter_map(|l| match l {
+        Locality::Local(names) | Locality::LocalInit(names) => Some(names),
+        Locality::Shared(_) | Locality::DefaultNone | Locality::Reduce(..) => None,
+    });
+    lists.flatten().map(|n| n.name.clone()).collect()
+}
+
+/// Variables that a declaration names.
+fn declared(d: &ast::Decl) -> Vec<Name> {
+    match &d.kind {
+        ast::DeclKind::Type(list) => list.entities.iter().map(|e| e.name.name.clone()).collect(),
+        ast::DeclKind::Procedure(list) => list.entities.iter().map(|e| e.name.name.clone()).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The variable that the designator starts with.
+fn object_name(e: &ast::Expr) -> Option<Name> {
+    match &e.kind {
+        ast::ExprKind::Name(name) => Some(name.clone()),
+        ast::ExprKind::Member(base, _) | ast::ExprKind::Apply(base, _) => object_name(base),
+        _ => None,
     }
 }
 

@@ -10,6 +10,7 @@ use super::Lower;
 use super::build::Order;
 use super::class_default::TABLE_COPY;
 use super::finish::TABLE_END;
+use super::object_overwrite::Unfit;
 use super::types::{CLASS_DATA, CLASS_TABLE};
 use crate::reported::{Checked, invariant};
 use cranelift_entity::EntityRef;
@@ -25,8 +26,10 @@ pub(super) const TABLE_HEAD: u64 = 56;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Helper {
     Copy(DerivedId),
-    /// Over an object that has a value.
+    /// Over an object that has a value, which ends.
     Assign(DerivedId),
+    /// The same into the memory that the object has, where that fits.
+    Overwrite(DerivedId, Unfit),
     End(DerivedId),
     /// The same without FINAL procedures.
     Release(DerivedId),
@@ -453,6 +456,7 @@ impl Analysis<'_> {
         let (id, what, count) = match helper {
             Helper::Copy(id) => (id, "copy", 2),
             Helper::Assign(id) => (id, "assign", 2),
+            Helper::Overwrite(id, _) => (id, "overwrite", 3),
             Helper::End(id) => (id, "end", 1),
             Helper::Release(id) => (id, "release", 1),
             Helper::Parts(id) => (id, "parts", 1),
@@ -500,6 +504,7 @@ impl Analysis<'_> {
         let done = match helper {
             Helper::Copy(_) => l.copy_body(places[0], places[1], id),
             Helper::Assign(_) => l.assign_body(places[0], places[1], id),
+            Helper::Overwrite(_, unfit) => l.overwrite_body(places[0], places[1], id, (unfit, params[2])),
             Helper::End(_) => l.end_body(places[0], id),
             Helper::Release(_) => {
                 l.releasing = true;

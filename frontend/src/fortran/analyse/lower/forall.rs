@@ -12,6 +12,7 @@ use super::super::symbol::SymId;
 use super::super::typed::{CallTo, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::build::Order;
+use super::object_overwrite::Unfit;
 use super::section::Section;
 use super::{Chars, Lower};
 use crate::fortran::ast::{self, StmtKind};
@@ -577,7 +578,7 @@ impl Lower<'_, '_> {
             if let Ty::Derived(id) = ty
                 && l.an.has_allocatable(*id)
             {
-                l.assign_object(p, from, *id)?;
+                l.assign_object(p, from, *id, Unfit::Ends)?;
                 return l.end_object(from, *id);
             }
             let len = match ty {

@@ -151,7 +151,10 @@ impl Lower<'_, '_> {
                 let v = l.at_index(&ev, index)?;
                 let p = l.section_place(&target, index)?;
                 match (v, &to.ty) {
-                    (Val::Record(from), Ty::Derived(id)) => l.assign_object(p, from, *id),
+                    (Val::Record(from), Ty::Derived(id)) => {
+                        let unfit = l.where_unfit(to);
+                        l.assign_object(p, from, *id, unfit)
+                    }
                     _ => l.store(p, &to.ty, v, len),
                 }
             }),

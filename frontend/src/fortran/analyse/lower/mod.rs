@@ -71,6 +71,7 @@ mod loop_entry;
 mod masked;
 mod memory_option;
 mod object_assign;
+mod object_overwrite;
 mod operate;
 mod parameterized;
 mod passed;

@@ -1,5 +1,6 @@
-//! Intrinsic assignment of objects of derived type over others: the old object ends, the new one has memory of its
-//! own, components with a type-bound `assignment(=)` are assigned by it. Fortran 2018 §10.2.1.3, §7.5.6.3.
+//! Intrinsic assignment of objects of derived type over others: what the old object holds is overwritten or ends, the new
+//! one has memory of its own, components with a type-bound `assignment(=)` are assigned by it. Fortran 2018 §10.2.1.3,
+//! §7.5.6.3.
 
 use super::super::Analysis;
 use super::super::symbol::Component;
@@ -8,6 +9,7 @@ use super::super::types::{DerivedId, Len, Ty};
 use super::build::Order;
 use super::derived::Helper;
 use super::ev::Ev;
+use super::object_overwrite::Unfit;
 use super::section::Section;
 use super::{Lower, Val};
 use crate::reported::{Checked, invariant};
@@ -25,8 +27,28 @@ impl Analysis<'_> {
 
 impl Lower<'_, '_> {
     /// `to = from` where `to` has a value.
-    pub(super) fn assign_object(&mut self, to: PlaceId, from: PlaceId, id: DerivedId) -> Checked<()> {
+    pub(super) fn assign_object(
+        &mut self,
+        to: PlaceId,
+        from: PlaceId,
+        id: DerivedId,
+        unfit: Unfit,
+    ) -> Checked<()> {
         if self.is_copied(id)? {
+            return self.copy_record(to, from, &Ty::Derived(id));
+        }
+        if self.an.is_overwritten(id) {
+            let at = match unfit {
+                Unfit::Stops => self.source_line(),
+                Unfit::Leaves | Unfit::Ends => {
+                    let void = self.t_void_ptr();
+                    self.null(void)
+                }
+            };
+            return self.overwrite(to, from, id, (unfit, at));
+        }
+        if self.compute > 0 {
+            // What the old object holds is not given back: its memory may be the host's.
             return self.copy_record(to, from, &Ty::Derived(id));
         }
         let f = self.an.type_helper(Helper::Assign(id))?;
@@ -36,8 +58,7 @@ impl Lower<'_, '_> {
         Ok(())
     }
 
-    /// Assignment copies the components and nothing else happens. In compute constructs what the old object holds is not
-    /// given back: its memory may be the host's.
+    /// Assignment copies the object's bytes and nothing else happens.
     pub(super) fn is_copied(&mut self, id: DerivedId) -> Checked<bool> {
         let own = self.an.has_assignment(id);
         if self.compute == 0 {
@@ -48,12 +69,13 @@ impl Lower<'_, '_> {
                 .an
                 .nyi(self.span, "assignment to objects with FINAL procedures in compute constructs");
         }
-        if own && self.an.has_allocatable(id) {
+        let allocatable = self.an.has_allocatable(id);
+        if own && allocatable {
             let what = "assignment in compute constructs to objects with allocatable components, \
                         of which some component has a type-bound assignment(=)";
             return self.an.nyi(self.span, what);
         }
-        Ok(!own)
+        Ok(!own && !allocatable)
     }
 
     /// `assign(to, from)`: the value is complete before the old object ends, of which it may be a part.
@@ -137,7 +159,8 @@ impl Lower<'_, '_> {
             let Kind::Call(call) = &call.kind else { return Err(self.unreported()) };
             return self.with_temporaries(|l| l.call_statement(call).map(|_| ()));
         }
-        self.each_pair(to, from, |l, x, y| l.assign_object(x, y, id))
+        let unfit = self.where_unfit(to);
+        self.each_pair(to, from, |l, x, y| l.assign_object(x, y, id, unfit))
     }
 
     /// An allocatable component of `new`, which holds the bytes of that of `from`: it gets memory of its own, whose

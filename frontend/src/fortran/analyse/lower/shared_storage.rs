@@ -67,11 +67,7 @@ impl Lower<'_, '_> {
             return;
         }
         let Some(sym) = pointer.root() else { return };
-        let private = self.directives.originals.iter().any(|(s, _)| *s == sym);
-        let own = &self.an.table.syms[sym].name;
-        let named = |scope| self.an.table.lookup(scope, own) == Some(sym);
-        let inside = named(self.scope) && !self.directives.scope_outside.is_some_and(named);
-        if private || inside {
+        if self.is_of_construct(sym) {
             return;
         }
         // Nobody else sees a local variable: it may serve the construct alone.
@@ -79,6 +75,14 @@ impl Lower<'_, '_> {
             Some(Storage::Local) => self.directives.associated.push((sym, pointer.span, span)),
             _ => self.association_lost(pointer.span, span),
         }
+    }
+
+    /// The variable is private in the compute construct at hand, or declared in it.
+    pub(super) fn is_of_construct(&self, sym: SymId) -> bool {
+        let own = &self.an.table.syms[sym].name;
+        let named = |scope| self.an.table.lookup(scope, own) == Some(sym);
+        let inside = named(self.scope) && !self.directives.scope_outside.is_some_and(named);
+        inside || self.directives.originals.iter().any(|(s, _)| *s == sym)
     }
 
     /// A statement outside of constructs refers to the variable: what constructs before it associated is not there.

@@ -72,7 +72,7 @@ impl Lower<'_, '_> {
             }
             StmtKind::AssignedGoto(variable, labels) => self.assigned_goto(variable, labels, stmt.span),
             StmtKind::AssignLabel(label, variable) => self.assign_label(label, variable),
-            StmtKind::Do(node) if self.is_offloaded(node) => self.offloaded(stmt),
+            StmtKind::Do(node) if self.is_offloaded(node) => self.offloaded(node, stmt),
             StmtKind::Do(node) => self.do_construct(node),
             StmtKind::SelectCase(node) => self.select_case(node),
             StmtKind::SelectType(node) => self.select_type(node),
