@@ -85,10 +85,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Expr::Math(function, args) => self.math(*function, args, ty),
             Expr::Vector(op, args) => self.vector(op, args, ty),
             Expr::AccOnDevice(device) => self.on_device(*device),
-            Expr::LabelAddr(label) => {
-                let block = self.label_block(*label);
-                Ok(raw::block_address(block)?.into())
-            }
+            Expr::LabelAddr(label) => self.label_address(*label),
             Expr::TempAddr(value) => self.address_of_value(*value),
         }
     }

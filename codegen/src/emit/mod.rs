@@ -13,6 +13,7 @@ mod carry;
 pub mod cast;
 pub mod complex;
 mod complex_math;
+pub mod computed_goto;
 pub mod debug;
 pub mod debug_types;
 pub mod device;

@@ -73,12 +73,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 let block = self.label_block(*label);
                 self.ir.br(block)
             }
-            Stmt::ComputedGoto { target, labels } => {
-                let address = self.expr(*target)?;
-                let blocks: Vec<_> = labels.iter().map(|&l| self.label_block(l)).collect();
-                self.ir.builder.build_indirect_branch(address, &blocks)?;
-                Ok(())
-            }
+            Stmt::ComputedGoto { target, labels } => self.computed_goto(*target, labels),
             Stmt::Break(id) => {
                 let exits = *self.loops.get(id).ok_or_else(|| bug!(data.span, "break out of no loop"))?;
                 self.unwind_to_depth(exits.scopes)?;

@@ -8,7 +8,7 @@ mod releases;
 mod services;
 mod shared;
 mod traps;
-mod words;
+mod wide_or;
 
 use super::container::Image;
 use super::libclc::{self, Vendor};
@@ -87,7 +87,7 @@ pub(super) fn link(
     frames::keep_in_vectors(&context, &module).map_err(|f| f.at(Span::NONE))?;
     carries::keep_together(&context, &module, &machine)?;
     traps::spell_out(&context, &module, arch).map_err(|f| f.at(Span::NONE))?;
-    words::spell_out(&context, &module).map_err(|f| f.at(Span::NONE))?;
+    wide_or::avoid(&context, &module).map_err(|f| f.at(Span::NONE))?;
     conditions::keep_in_scalars(&context, &module, &machine)?;
     let object = machine
         .write_to_memory_buffer(&module, FileType::Object)

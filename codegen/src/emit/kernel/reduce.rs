@@ -448,7 +448,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
     ) -> Emit<()> {
         let at = self.original(f, active, (part, i))?;
         let ty = part.elem;
-        if self.needs_lock(f, ty, active.plan.op == ReduceOp::Add)? {
+        let logical = matches!(active.plan.op, ReduceOp::LogicalAnd | ReduceOp::LogicalOr);
+        let of_two_parts = logical && matches!(f.module.ty(ty), Type::Complex(_));
+        if of_two_parts || self.needs_lock(f, ty, active.plan.op == ReduceOp::Add)? {
             return self.locked(f, &mut |f| self.update_original(f, active, (part, i), total));
         }
         if let Type::Complex(kind) = f.module.ty(ty) {
@@ -612,6 +614,15 @@ fn truth<'ctx>(f: &FnEmitter<'_, 'ctx>, value: Val<'ctx>, ty: TypeId) -> Emit<In
             let zero = value.float()?.get_type().const_zero();
             Ok(f.ir.builder.build_float_compare(inkwell::FloatPredicate::UNE, value.float()?, zero, "")?)
         }
+        Type::Complex(kind) => {
+            let zero = f.module.float_type(*kind).const_zero();
+            let [re, im] = [f.ir.part(value, 0)?.float()?, f.ir.part(value, 1)?.float()?];
+            let build = &f.ir.builder;
+            let unequal = inkwell::FloatPredicate::UNE;
+            let re = build.build_float_compare(unequal, re, zero, "")?;
+            let im = build.build_float_compare(unequal, im, zero, "")?;
+            Ok(build.build_or(re, im, "")?)
+        }
         _ => f.is_true(value.int()?)?.int(),
     }
 }
@@ -623,6 +634,11 @@ fn number<'ctx>(f: &FnEmitter<'_, 'ctx>, bit: IntValue<'ctx>, ty: TypeId) -> Emi
         Type::Float(kind) => {
             let to = f.module.float_type(*kind);
             Ok(f.ir.builder.build_unsigned_int_to_float(bit, to, "")?.into())
+        }
+        Type::Complex(kind) => {
+            let part = f.module.float_type(*kind);
+            let re = f.ir.builder.build_unsigned_int_to_float(bit, part, "")?;
+            f.ir.pair(re.into(), part.const_zero().into())
         }
         Type::Int { bits, .. } => {
             let to = f.module.int_type(u32::from(*bits))?;
@@ -722,7 +738,8 @@ pub(crate) fn identity<'ctx>(f: &mut FnEmitter<'_, 'ctx>, op: ReduceOp, ty: Type
         }
         Type::Complex(k) => {
             let t = f.module.float_type(k);
-            let re = if op == ReduceOp::Mul { t.const_float(1.0) } else { t.const_zero() };
+            let one = matches!(op, ReduceOp::Mul | ReduceOp::LogicalAnd);
+            let re = if one { t.const_float(1.0) } else { t.const_zero() };
             f.ir.pair(re.into(), t.const_zero().into())?
         }
         other => return Err(Fault::llvm(format!("a reduction of {other:?}"))),

@@ -103,6 +103,15 @@ static int w[N], c[N];
 static unsigned u[N];
 static wide got_wide[WIDE][N];
 
+// The complement is computed in another block than the `|`.
+static long across[3][N], wanted[3][N];
+#pragma acc routine seq
+static void several(long v, unsigned short f, unsigned short e, long *r0, long *r1, long *r2) {
+  *r0 = ~(long)f;
+  *r1 = v > 5 ? e : f;
+  *r2 = v | ~(long)f;
+}
+
 int main(void) {
   for (int i = 0; i < N; i++) {
     value[i] = (i * 0x123456789abcdL) ^ ((long)i << 57);
@@ -127,6 +136,15 @@ int main(void) {
     for (int i = 0; i < N; i++)
       if (got_wide[k][i] != form_wide(k, value[i] * (wide)0x1000000001L, w[i], u[i], value[i]) && wrong++ < 5)
         printf("wide form %d, %d: %lx\n", k, i, (long)got_wide[k][i]);
+  #pragma acc parallel loop
+  for (int i = 0; i < N; i++)
+    several(value[i], u[i], w[i], &across[0][i], &across[1][i], &across[2][i]);
+  for (int i = 0; i < N; i++) {
+    several(value[i], u[i], w[i], &wanted[0][i], &wanted[1][i], &wanted[2][i]);
+    for (int k = 0; k < 3; k++)
+      if (across[k][i] != wanted[k][i] && wrong++ < 5)
+        printf("across %d, %d: %lx\n", k, i, across[k][i]);
+  }
   printf("%d wrong\n", wrong);
   return wrong != 0;
 }

@@ -374,7 +374,8 @@ impl Lower<'_, '_> {
 
     pub(super) fn offloaded(&mut self, node: &ast::Do, stmt: &ast::Stmt) -> Checked<()> {
         if let Some((object, span)) = moved_object(node) {
-            let text = format!("`-stdpar` has no effect on this loop: it gives `{object}` another target or memory");
+            let text =
+                format!("`-stdpar` has no effect on this loop: it gives `{object}` another target or memory");
             self.an.sink.push(
                 Diagnostic::warning(acc_codes::NO_EFFECT, stmt.span, text)
                     .label(span, "here, and the object is there after the loop")

@@ -166,7 +166,8 @@ impl Lower<'_, '_> {
             let mut same = l.truth(true);
             for d in 0..c.shape.rank() {
                 let [m, n] = [x, y].map(|at| {
-                    let (lo, hi) = (l.load_desc(at, DescField::Lbound(d)), l.load_desc(at, DescField::Ubound(d)));
+                    let (lo, hi) =
+                        (l.load_desc(at, DescField::Lbound(d)), l.load_desc(at, DescField::Ubound(d)));
                     l.extent(lo, hi)
                 });
                 let equal = l.compare(CompareOp::Eq, m, n);

@@ -21,9 +21,10 @@ impl Lower<'_, '_> {
         if source.rank == 0
             && matches!((&source.ty, &e.ty), (Ty::Integer(_) | Ty::Real(_), Ty::Integer(_) | Ty::Real(_)))
         {
-            let v = self.scalar_value(source)?;
-            let from = self.ty_of(v);
+            let from = self.an.elem_type(&source.ty);
             if self.size_of(from) == self.size_of(own) {
+                let v = self.scalar_value(source)?;
+                let from = self.ty_of(v);
                 return Ok(Val::Scalar(if from == own {
                     v
                 } else {
@@ -116,7 +117,8 @@ impl Lower<'_, '_> {
             let size = self.dynamic_size(&dynamic);
             return Ok((self.bytes(data), self.hold(size)));
         }
-        if let Val::Char(chars) = self.value(e)? {
+        if e.ty.is_character() {
+            let chars = self.chars(e)?;
             return Ok((chars.at, self.char_bytes(chars.len, chars.kind)));
         }
         let place = self.place(e)?;
