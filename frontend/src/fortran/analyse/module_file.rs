@@ -57,6 +57,11 @@ const TEXT_NAMES: &[&str] = &[
 /// Modules of CUDA Fortran that there are none of yet.
 const MISSING_NAMES: &[&str] = &["cutensor", "cutensor_v2", "nccl", "nvshmem"];
 
+/// A module that comes with racc. What procedures are in it, and which it declares only, is racc's business.
+pub(super) fn comes_with_racc(module: &Name) -> bool {
+    TEXT_NAMES.contains(&module.as_str())
+}
+
 /// What a module file holds. Numbers are places in `symbols` and `types`.
 #[derive(Serialize, Deserialize)]
 struct Stored {

@@ -1,5 +1,6 @@
 //! Interface blocks: generic names and interface bodies. Fortran 2018 §15.4.3.
 
+use super::super::module_file::comes_with_racc;
 use super::super::symbol::{Proc, ProcKind, ScopeId, ScopeKind, Storage, SymId, SymKind};
 use super::super::{Analysis, UnitPlan, codes};
 use crate::fortran::ast::{self, GenericKind, InterfaceItem, InterfaceKind, OperatorName, UnitKind};
@@ -92,6 +93,8 @@ impl Analysis<'_> {
     /// A name that MODULE PROCEDURE (`module`) or PROCEDURE lists.
     fn specific(&mut self, scope: ScopeId, name: &ast::Ident, module: bool) -> Checked<SymId> {
         let found = self.table.lookup(scope, &name.name);
+        let provided = |s: SymId| self.table.syms[s].module.as_ref().is_some_and(comes_with_racc);
+        let module = module && !found.is_some_and(provided);
         match found.map(|s| (s, &self.table.syms[s].kind)) {
             // C1507.
             Some((_, SymKind::Procedure(p))) if module && p.kind == ProcKind::External && p.explicit => self
