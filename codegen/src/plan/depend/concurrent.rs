@@ -12,8 +12,10 @@
 
 use super::affine::Affine;
 use super::fresh::is_allocator;
+use super::passed_on::{Leads, effects, leads, objects_of, passed, place_at};
 use super::{declared_inside, inner_loops, variable};
-use crate::plan::analysis::root::{array_name, array_of, is_number, root_name};
+use crate::plan::analysis::liveness::followed;
+use crate::plan::analysis::root::{array_name, is_number, root_name};
 use racc_hir::{
     Body, Builtin, Callee, DataRoot, ExprId, How, LocalId, LocalKind, LoopId, Place, PlaceId, Program,
     Purity, Root, Stmt, StmtId, Touch, Type, address_root, each_stmt, expr_touches, touches,
@@ -55,8 +57,6 @@ struct Walk<'a> {
     /// Each iteration has its own, or a copy.
     own: BTreeSet<LocalId>,
     private: BTreeSet<DataRoot>,
-    /// Their addresses are known elsewhere.
-    escaping: BTreeSet<DataRoot>,
     /// Variables whose value depends on the iteration.
     of_iteration: BTreeSet<LocalId>,
     /// Dummies of a procedure that is looked into: what they stand for, or where that is, depends on the iteration.
@@ -65,6 +65,8 @@ struct Walk<'a> {
     copies_of_numbers: bool,
     /// How many calls lead here.
     calls: u32,
+    /// Of descriptors and containers.
+    leads: Leads,
 }
 
 impl<'a> Walk<'a> {
@@ -83,25 +85,17 @@ impl<'a> Walk<'a> {
         }));
         own.extend(inner_loops(body, nest[0]).into_iter().filter_map(|l| variable(&body.loops[l])));
         own.extend(&of_iteration);
-        let mut escaping = BTreeSet::new();
-        each_stmt(body, root, &mut |s| {
-            touches(body, s, &mut |t| {
-                if let (Root::Var(v), How::Escape) = (t.root, t.how) {
-                    escaping.insert(v);
-                }
-            });
-        });
         let private = private.clone();
         Walk {
             program,
             body,
             own,
             private,
-            escaping,
             of_iteration,
             given: BTreeSet::new(),
             copies_of_numbers: false,
             calls: 0,
+            leads: leads(program, body, root),
         }
     }
 
@@ -177,9 +171,10 @@ impl<'a> Walk<'a> {
     /// A local number or truth value, known by name only: what is handed on in such is another question.
     fn is_number(&self, v: DataRoot) -> bool {
         // Behind a dummy of a procedure that is looked into stands an element or component, perhaps.
-        let by_name = matches!(v, DataRoot::Local(l) if self.calls == 0 || !self.is_reference(l));
-        (self.copies_of_numbers || by_name && !self.escaping.contains(&v))
-            && is_number(self.program, self.body, v)
+        let reference = |l| self.calls > 0 && self.is_reference(l);
+        let by_name = matches!(v, DataRoot::Local(l)
+            if followed(self.body, &self.program.types, l) && !reference(l));
+        (self.copies_of_numbers || by_name) && is_number(self.program, self.body, v)
     }
 
     /// What all iterations write in this statement.
@@ -230,7 +225,7 @@ impl<'a> Walk<'a> {
                     }
                 });
                 if elsewhere && found.is_none() {
-                    found = args.iter().find_map(|a| self.behind_pointer(*a));
+                    found = args.iter().find_map(|a| self.behind_pointer(*a).or_else(|| self.led_to(*a)));
                 }
             }
             _ => touches(self.body, s, &mut |t| {
@@ -257,52 +252,109 @@ impl<'a> Walk<'a> {
         name
     }
 
+    /// The object to which a container of the call leads all iterations.
+    fn led_to(&self, arg: ExprId) -> Option<String> {
+        let Root::Var(DataRoot::Local(l)) = address_root(self.body, arg) else { return None };
+        let values = self.leads.get(&l).filter(|_| self.is_followed(l) && !self.is_descriptor(l))?;
+        let same = values.iter().filter(|v| !self.varies(**v));
+        let mut objects = same.filter_map(|v| match address_root(self.body, *v) {
+            Root::Var(DataRoot::Local(l)) => (!self.own.contains(&l)).then_some(DataRoot::Local(l)),
+            Root::Var(v @ DataRoot::Global(g)) => (!self.program.globals[g].constant).then_some(v),
+            Root::Memory(_) => None,
+        });
+        let shared = objects.find(|v| !self.private.contains(v))?;
+        Some(root_name(self.program, self.body, shared).to_string())
+    }
+
     /// Of what a pointer or descriptor leads to.
     fn name_behind(&self, place: PlaceId) -> String {
         array_name(self.program, self.body, place).map_or_else(String::new, |name| name.to_string())
     }
 
-    /// An array of which an iteration writes an element that several may name, and then reads it: each may have its own
-    /// value there. What is read first, no other iteration may have written.
+    /// An object of which an iteration writes a part that several may name, and then reads it: each may have its own value
+    /// there. What is read first, no other iteration may have written.
     fn assigned_then_read(&self, root: StmtId, counters: &[LocalId]) -> Option<String> {
         let (mut read, mut assigned) = (BTreeSet::new(), BTreeSet::new());
         let mut found = None;
         each_stmt(self.body, root, &mut |s| {
             let (mut reads, mut writes) = (Vec::new(), Vec::new());
-            touches(self.body, s, &mut |t| match (t.how, self.element_of(t.place)) {
-                (How::Read, Some(array)) => reads.push(array),
-                (How::Write, Some(array)) if !self.counts_in(t.place, counters) => writes.push(array),
-                _ => {}
+            touches(self.body, s, &mut |t| match t.how {
+                How::Read => reads.extend(self.parts_of_all(t.place)),
+                How::Write if !self.counts_in(t.place, counters) => {
+                    writes.extend(self.parts_of_all(t.place));
+                }
+                How::Write | How::Escape => {}
             });
-            for array in reads {
-                if assigned.contains(&array) {
-                    found.get_or_insert(array);
-                } else {
-                    read.insert(array);
+            if let Stmt::Call { dest, callee, args } = &self.body.stmts[s].kind {
+                let effects = effects(self.program, callee, dest.is_some(), args.len());
+                for (arg, effect) in args.iter().zip(effects) {
+                    passed(self.program, self.body, &self.leads, *arg, &mut |object, place| {
+                        // What becomes of a whole array the procedure's subscripts say.
+                        let Some(place) = place.filter(|p| self.is_part(*p) && self.is_of_all(object)) else {
+                            return;
+                        };
+                        if effect.reads {
+                            reads.push(object);
+                        }
+                        if effect.writes && !self.counts_in(place, counters) {
+                            writes.push(object);
+                        }
+                    });
                 }
             }
-            assigned.extend(writes.into_iter().filter(|array| !read.contains(array)));
+            for object in reads {
+                if assigned.contains(&object) {
+                    found.get_or_insert(object);
+                } else {
+                    read.insert(object);
+                }
+            }
+            assigned.extend(writes.into_iter().filter(|object| !read.contains(object)));
         });
-        found.map(|array| root_name(self.program, self.body, array).to_string())
+        found.map(|object| root_name(self.program, self.body, object).to_string())
     }
 
-    /// The array of an element, unless the iteration has it for itself.
-    fn element_of(&self, place: PlaceId) -> Option<DataRoot> {
-        let data = self.body.places.get(place)?;
-        let Place::Elem { .. } = data.kind else { return None };
-        array_of(self.body, place).filter(|v| match v {
-            DataRoot::Local(l) => !self.own.contains(l),
-            DataRoot::Global(_) => !self.private.contains(v),
-        })
+    /// The arrays that an element is of, unless the iteration has them for itself.
+    fn parts_of_all(&self, place: PlaceId) -> Vec<DataRoot> {
+        if !self.is_part(place) {
+            return Vec::new();
+        }
+        let mut objects = objects_of(self.body, &self.leads, place);
+        objects.retain(|v| self.is_of_all(*v));
+        objects
+    }
+
+    fn is_of_all(&self, object: DataRoot) -> bool {
+        match object {
+            DataRoot::Local(l) => !self.own.contains(&l),
+            DataRoot::Global(_) => !self.private.contains(&object),
+        }
+    }
+
+    /// An element of an array, or a part of one.
+    fn is_part(&self, place: PlaceId) -> bool {
+        match self.body.places.get(place).map(|p| &p.kind) {
+            Some(Place::Elem { .. }) => true,
+            Some(Place::Field { base, .. } | Place::Part { base, .. }) => self.is_part(*base),
+            Some(Place::Local(_) | Place::Global(_) | Place::Deref(_) | Place::Desc { .. }) | None => false,
+        }
     }
 
     /// Some subscript counts with the loop: no other iteration has the element.
     fn counts_in(&self, place: PlaceId, counters: &[LocalId]) -> bool {
-        let Place::Elem { subs, .. } = &self.body.places[place].kind else { return false };
-        subs.iter().any(|s| {
-            let index = Affine::of(&self.program.types, self.body, s.index);
-            counters.iter().any(|c| index.coefficient(*c) != 0)
-        })
+        let Some(data) = self.body.places.get(place) else { return false };
+        match &data.kind {
+            Place::Elem { base, subs, .. } => {
+                let mut counts = subs.iter().map(|s| Affine::of(&self.program.types, self.body, s.index));
+                counts.any(|index| counters.iter().any(|c| index.coefficient(*c) != 0))
+                    || place_at(self.body, *base).is_some_and(|p| self.counts_in(p, counters))
+            }
+            Place::Deref(address) => {
+                place_at(self.body, *address).is_some_and(|p| self.counts_in(p, counters))
+            }
+            Place::Field { base, .. } | Place::Part { base, .. } => self.counts_in(*base, counters),
+            Place::Local(_) | Place::Global(_) | Place::Desc { .. } => false,
+        }
     }
 
     /// The compiler's own variable, or a descriptor: it leads to what it was given.
@@ -337,11 +389,11 @@ impl<'a> Walk<'a> {
             body,
             own: body.locals.keys().filter(|l| !body.params.contains(l)).collect(),
             private: BTreeSet::new(),
-            escaping: BTreeSet::new(),
             of_iteration: given.clone(),
             given,
             copies_of_numbers: false,
             calls: self.calls + 1,
+            leads: leads(self.program, body, body.root),
         };
         inside.shared_below(body.root).is_some()
     }

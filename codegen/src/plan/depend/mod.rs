@@ -15,6 +15,7 @@ pub mod define;
 pub mod fresh;
 pub mod handed_on;
 pub mod kernel_scalars;
+mod passed_on;
 mod reduction_forms;
 pub mod reduction_idiom;
 pub mod subscript;

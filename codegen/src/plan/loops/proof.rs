@@ -114,7 +114,12 @@ impl<'a> Scheduler<'a> {
             out.add_findings(found);
             return true;
         }
-        let private = self.copied(&nest, acc);
+        let except = acc_except(acc);
+        let reductions = self.recognised(nest[0], &except, true);
+        let excused = except.into_iter().chain(reductions.iter().map(|r| r.var)).collect();
+        let lasting = self.lasting(nest[0], stmt, &excused);
+        let mut private = self.copied(&nest, acc);
+        private.extend(&lasting);
         let promised = |o: &Obstacle| match o {
             Obstacle::Call(_) | Obstacle::Memory { .. } | Obstacle::Pointers { .. } => true,
             Obstacle::Control | Obstacle::Scalar(_) | Obstacle::LastValue(_) => false,
@@ -122,10 +127,7 @@ impl<'a> Scheduler<'a> {
         let only_promised = found.verdicts.iter().flat_map(|v| &v.obstacles).all(promised);
         let shared = depend::concurrent::shared(self.program, self.body, &nest, &private);
         if only_promised && shared.is_none() {
-            let except = acc_except(acc);
-            node.reductions = self.recognised(nest[0], &except, true);
-            let excused = except.into_iter().chain(node.reductions.iter().map(|r| r.var)).collect();
-            let lasting = self.lasting(nest[0], stmt, &excused);
+            node.reductions = reductions;
             out.lasting.extend(lasting.into_iter().map(|v| (nest[0], v)));
             return true;
         }
