@@ -10,7 +10,7 @@ use std::ffi::{CStr, c_void};
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{PoisonError, RwLock};
 
-/// A registration, alive until its shared library is unloaded (which programs with device code may not do).
+/// A registration, alive as long as the program: see [`keep_loaded`].
 #[derive(Clone, Copy)]
 pub(crate) struct Registered(*const Registration);
 
@@ -90,11 +90,32 @@ fn is_same_name(a: &DeviceGlobal, b: &DeviceGlobal) -> bool {
 
 /// Where the executable or shared library that holds `address` is loaded; 0 when it is in none.
 fn file_of(address: *const c_void) -> usize {
+    loaded_file(address).map_or(0, |found| found.dli_fbase as usize)
+}
+
+fn loaded_file(address: *const c_void) -> Option<libc::Dl_info> {
     // SAFETY: all zeros is a value of this C structure.
     let mut found: libc::Dl_info = unsafe { std::mem::zeroed() };
     // SAFETY: any address may be asked for.
-    if unsafe { libc::dladdr(address, &raw mut found) } == 0 { 0 } else { found.dli_fbase as usize }
+    (unsafe { libc::dladdr(address, &raw mut found) } != 0).then_some(found)
 }
+
+/// A shared library with constructs stays loaded after `dlclose`: devices have its code and its variables, by addresses
+/// that another library may get else.
+fn keep_loaded(registration: *const Registration) {
+    let Some(file) = loaded_file(registration.cast()) else { return };
+    // SAFETY: any entry may be asked for.
+    let program = unsafe { libc::getauxval(libc::AT_PHDR) } as usize;
+    // The program's own headers lie in its first page.
+    if file.dli_fname.is_null() || program.wrapping_sub(file.dli_fbase as usize) < PAGE {
+        return;
+    }
+    let how = libc::RTLD_LAZY | libc::RTLD_NOLOAD | libc::RTLD_NODELETE;
+    // SAFETY: a name of the dynamic linker's, of what is loaded already.
+    unsafe { libc::dlopen(file.dli_fname, how) };
+}
+
+const PAGE: usize = 4096;
 
 fn slice<T>(first: *const T, n: u32) -> &'static [T] {
     if first.is_null() || n == 0 {
@@ -128,6 +149,7 @@ pub(crate) unsafe fn register(registration: *const Registration) {
         ));
     }
     WANTED.fetch_max(registered.get().memory as u32, Ordering::Relaxed);
+    keep_loaded(registration);
     let mut all = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
     all.push(registered);
     COUNT.store(all.len(), Ordering::Release);

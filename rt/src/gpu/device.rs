@@ -2,6 +2,7 @@
 
 use super::context::{Able, Context, Driver, LaunchShape, Side};
 use super::error::{Fault, GpuError, GpuResult};
+use super::forks;
 use super::grid::{Capacity, gangs};
 use super::kept::Kept;
 use super::kernel::{Loaded, loaded};
@@ -107,6 +108,7 @@ impl<D: Driver> GpuDevice<D> {
 
     /// The device, started, for an operation of the calling thread.
     fn get(&self) -> Result<&Started<D::Context>> {
+        forks::check()?;
         let started = match self.started.get() {
             Some(started) => started,
             None => {
@@ -158,6 +160,7 @@ impl<D: Driver> GpuDevice<D> {
     }
 
     fn begin(&self) -> GpuResult<Started<D::Context>> {
+        forks::watch();
         Ok(Started {
             context: self.driver.start()?,
             streams: Streams::new(),

@@ -7,6 +7,7 @@
 pub(crate) mod context;
 pub(crate) mod device;
 pub(crate) mod error;
+mod forks;
 pub(crate) mod grid;
 mod kept;
 pub(crate) mod kernel;

@@ -43,6 +43,7 @@ const OBJECTS: &[Object] = &[
             "o%x = i; o%y(1) = @; o%y(2) = @ + #",
             "call make(o, @)",
             "call give(o%x, @); call give(o%y(2), i); o%y(1) = #",
+            "call o%put(@)",
         ],
         change: &[
             "o%y(1) = o%y(1) + o%x",
@@ -92,6 +93,29 @@ const OBJECTS: &[Object] = &[
         change: &["s(3:4) = s(1:2)", "if (s(1:1) > 'k') s = s(2:) // 'z'"],
         value: "ichar(s(2:2)) + ichar(s(3:3)) + len_trim(s)",
     },
+    Object {
+        set: &[
+            "if (@ > 20) tt = @ * 2; if (@ <= 20) tt = i",
+            "select case (mod(@, 3)); case (0); tt = #; case (1); tt = @; case default; tt = -i; end select",
+            "tt = @",
+        ],
+        change: &["tt = tt + #", "call step(tt, @)", "if (mod(i, 2) == 0) tt = tt - @"],
+        value: "tt",
+    },
+    Object {
+        set: &["z%re = @; z%im = #", "z = cmplx(@, i)", "z%im = i; z%re = @"],
+        change: &["z = z * (0, 1)", "z%re = z%im + 1"],
+        value: "int(real(z)) - int(aimag(z))",
+    },
+    Object {
+        set: &["call give(oa(mod(i, 3) + 1)%y(2), @)", "oa(mod(i, 3) + 1)%y(2) = @"],
+        change: &[
+            "call step(oa(mod(i, 3) + 1)%y(2), #)",
+            "oa(mod(i, 3) + 1)%y(2) = oa(mod(i, 3) + 1)%y(2) + @",
+        ],
+        value: "oa(mod(i, 3) + 1)%y(2)",
+    },
+    Object { set: &["call oa(2)%put(@)"], change: &["oa(2)%y = oa(2)%y(2:1:-1)"], value: "oa(2)%total()" },
 ];
 
 /// What one iteration alone writes, and what is printed of it.
@@ -107,9 +131,21 @@ const HEAD: &str = "module m
   implicit none
   type record
     integer :: x, y(2)
+  contains
+    procedure :: put, total
   end type
   integer :: of_module, m1
 contains
+  pure subroutine put(o, v)
+    class(record), intent(inout) :: o
+    integer, intent(in) :: v
+    o%x = v
+    o%y = [v * 2, 3]
+  end subroutine
+  pure integer function total(o)
+    class(record), intent(in) :: o
+    total = o%x + o%y(1) * 3 + o%y(2)
+  end function
   pure subroutine give(x, v)
     integer, intent(out) :: x
     integer, intent(in) :: v
@@ -169,6 +205,9 @@ const VARIABLES: &[(&str, &str, &str)] = &[
     ("integer", "n1", "numbers"),
     ("integer", "v1(2)", "numbers"),
     ("type(record)", "o", ""),
+    ("type(record)", "oa(3)", ""),
+    ("integer, target", "tt", ""),
+    ("complex, target", "z", ""),
     ("type(record)", "q", ""),
     ("type(record)", "r1", ""),
     ("type(record), pointer", "po", ""),

@@ -32,16 +32,19 @@ pub fn root_name(program: &Program, body: &Body, root: DataRoot) -> Name {
     }
 }
 
+/// From an element to the variable that leads to it: a pointer to a descriptor is two steps away.
+const MOST_STEPS: usize = 4;
+
 /// The array, or the pointer to it, that an element is of.
 pub fn array_of(body: &Body, element: PlaceId) -> Option<DataRoot> {
-    let root = match place_root(body, element) {
-        Root::Memory(address) => place_root(body, pointer_place(body, address)?),
-        root => root,
-    };
-    match root {
-        Root::Var(variable) => Some(variable),
-        Root::Memory(_) => None,
+    let mut place = element;
+    for _ in 0..MOST_STEPS {
+        match place_root(body, place) {
+            Root::Var(variable) => return Some(variable),
+            Root::Memory(address) => place = pointer_place(body, address)?,
+        }
     }
+    None
 }
 
 /// The source's name of it.

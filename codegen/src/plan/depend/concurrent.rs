@@ -12,7 +12,7 @@
 
 use super::affine::Affine;
 use super::fresh::is_allocator;
-use super::passed_on::{Leads, effects, leads, objects_of, passed, place_at};
+use super::passed_on::{Leads, effects, leads, object_at, objects_of, passed, place_at};
 use super::{declared_inside, inner_loops, variable};
 use crate::plan::analysis::liveness::followed;
 use crate::plan::analysis::root::{array_name, is_number, root_name};
@@ -257,12 +257,11 @@ impl<'a> Walk<'a> {
         let Root::Var(DataRoot::Local(l)) = address_root(self.body, arg) else { return None };
         let values = self.leads.get(&l).filter(|_| self.is_followed(l) && !self.is_descriptor(l))?;
         let same = values.iter().filter(|v| !self.varies(**v));
-        let mut objects = same.filter_map(|v| match address_root(self.body, *v) {
-            Root::Var(DataRoot::Local(l)) => (!self.own.contains(&l)).then_some(DataRoot::Local(l)),
-            Root::Var(v @ DataRoot::Global(g)) => (!self.program.globals[g].constant).then_some(v),
-            Root::Memory(_) => None,
-        });
-        let shared = objects.find(|v| !self.private.contains(v))?;
+        let mut objects = same.filter_map(|v| object_at(self.body, *v));
+        let shared = objects.find(|v| match v {
+            DataRoot::Local(l) => !self.own.contains(l) && !self.private.contains(v),
+            DataRoot::Global(g) => !self.program.globals[*g].constant && !self.private.contains(v),
+        })?;
         Some(root_name(self.program, self.body, shared).to_string())
     }
 

@@ -112,7 +112,7 @@ pub(super) fn objects_of(body: &Body, leads: &Leads, place: PlaceId) -> Vec<Data
 }
 
 /// The variable that an address is in, or that leads to it.
-fn object_at(body: &Body, address: ExprId) -> Option<DataRoot> {
+pub(super) fn object_at(body: &Body, address: ExprId) -> Option<DataRoot> {
     match address_root(body, address) {
         Root::Var(v) => Some(v),
         Root::Memory(e) => array_of(body, pointer_place(body, e)?),

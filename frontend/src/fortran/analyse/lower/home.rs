@@ -351,7 +351,7 @@ impl Lower<'_, '_> {
     /// Dummies that are passed by the address of the very object are references (see `LocalKind::RefParam`).
     pub(super) fn parameter_kind(&mut self, d: SymId) -> LocalKind {
         let Some(var) = self.var(d) else { return LocalKind::Param };
-        if var.attrs.value && var.shape.is_scalar() {
+        if var.by_value() {
             return LocalKind::Param;
         }
         match self.form(&var).0 {
