@@ -1,8 +1,8 @@
 //! The variable that a clause, a place or a parameter starts from: its type and its name in the source.
 
-use crate::plan::analysis::walk::{Root, place_root, pointer_place};
+use crate::plan::analysis::walk::{Root, place_root};
 use racc_base::Name;
-use racc_hir::{Body, DataRoot, Global, LocalKind, MemSpace, PlaceId, Program, TypeId};
+use racc_hir::{Body, DataRoot, Expr, ExprId, Global, LocalKind, MemSpace, PlaceId, Program, TypeId};
 
 /// Type of the object that the source names: for a parameter by reference what it refers to.
 pub fn root_type(program: &Program, body: &Body, root: DataRoot) -> TypeId {
@@ -41,10 +41,23 @@ pub fn array_of(body: &Body, element: PlaceId) -> Option<DataRoot> {
     for _ in 0..MOST_STEPS {
         match place_root(body, place) {
             Root::Var(variable) => return Some(variable),
-            Root::Memory(address) => place = pointer_place(body, address)?,
+            Root::Memory(address) => place = pointer_of(body, address)?,
         }
     }
     None
+}
+
+/// The pointer that the address of an element, or of a part of one, is computed from.
+pub fn pointer_of(body: &Body, address: ExprId) -> Option<PlaceId> {
+    match &body.exprs[address].kind {
+        Expr::Load(place) => Some(*place),
+        Expr::Cast(_, inner) | Expr::PtrAdd { ptr: inner, .. } => pointer_of(body, *inner),
+        Expr::AddrOf(place) => match place_root(body, *place) {
+            Root::Memory(around) => pointer_of(body, around),
+            Root::Var(_) => None,
+        },
+        _ => None,
+    }
 }
 
 /// The source's name of it.

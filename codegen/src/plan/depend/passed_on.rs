@@ -1,7 +1,6 @@
 //! What a procedure does to what it is given by reference: `call set(o%x, 3)` → it writes `o%x`, and has not read it.
 
-use crate::plan::analysis::root::array_of;
-use crate::plan::analysis::walk::pointer_place;
+use crate::plan::analysis::root::{array_of, pointer_of};
 use racc_hir::{
     Body, Callee, DataRoot, Expr, ExprId, How, LocalId, LocalKind, Place, PlaceId, Program, Purity, Root,
     Stmt, StmtId, Touch, Type, address_root, each_stmt, touches,
@@ -115,7 +114,7 @@ pub(super) fn objects_of(body: &Body, leads: &Leads, place: PlaceId) -> Vec<Data
 pub(super) fn object_at(body: &Body, address: ExprId) -> Option<DataRoot> {
     match address_root(body, address) {
         Root::Var(v) => Some(v),
-        Root::Memory(e) => array_of(body, pointer_place(body, e)?),
+        Root::Memory(e) => array_of(body, pointer_of(body, e)?),
     }
 }
 
