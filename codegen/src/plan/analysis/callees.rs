@@ -136,10 +136,10 @@ impl Closure<'_> {
                     return function.routine.is_some();
                 }
                 let mut trial = Sink::default();
-                let before = self.out.clone();
+                let before = (self.out.clone(), self.refused.clone());
                 self.function(id, function.span, &mut trial);
                 if trial.has_errors() {
-                    self.out = before;
+                    (self.out, self.refused) = before;
                 }
                 !trial.has_errors()
             }

@@ -21,6 +21,8 @@ module m
     integer :: q = 10
   contains
     procedure :: val => of_square
+    ! Not for devices: their tables have none, nor have those of types that extend this one.
+    procedure :: report
   end type
   type, extends(square) :: cube
     integer :: r = 20
@@ -28,6 +30,10 @@ module m
     procedure :: val => of_cube
   end type
 contains
+  subroutine report(this)
+    class(square), intent(in) :: this
+    write (77, *) this%val(1)
+  end subroutine
   integer function of_square(this, i)
     class(square), intent(in) :: this
     integer, value :: i

@@ -153,10 +153,14 @@ impl Lower<'_, '_> {
     /// What a reduction clause names gets a name of its own for the construct, like that of a dummy argument, if it is
     /// no variable by itself. Gives what the name meant.
     pub(super) fn name_reduced(&mut self, e: &Typed) -> Checked<Option<(SymId, Home)>> {
-        let Kind::Var(sym) = e.kind else { return Ok(None) };
+        let mut whole = e;
+        while let Kind::Section(base, _) | Kind::Element(base, _) = &whole.kind {
+            whole = base;
+        }
+        let Kind::Var(sym) = whole.kind else { return Ok(None) };
         let home = self.home(sym)?;
         let home = self.apart(sym, home);
-        if !matches!(home.form, Form::Plain) || self.variable_of(&home).is_some() {
+        if !matches!(home.form, Form::Plain | Form::Array) || self.variable_of(&home).is_some() {
             return Ok(None);
         }
         let symbol = &self.an.table.syms[sym];
