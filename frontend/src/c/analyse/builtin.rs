@@ -165,7 +165,7 @@ impl Cx<'_> {
         Ok(Some(match name {
             "constant_p" => {
                 let e = self.arg(args, 0, name, span)?;
-                let (effects, value) = self.collect(|cx| cx.rvalue(e));
+                let (effects, value) = self.collect(|cx| cx.skipping(true, |cx| cx.rvalue(e)));
                 let value = value?;
                 let known = effects.is_empty()
                     && (self.is_literal(value.expr)
@@ -173,7 +173,14 @@ impl Cx<'_> {
                         || self.const_value(value.expr).is_some_and(|c| {
                             matches!(c, super::consteval::Const::Int(_) | super::consteval::Const::Real(_))
                         }));
-                self.int_value(i128::from(known), ctype::INT, span)
+                let later = !known && effects.is_empty() && self.ct.is_scalar(value.ty);
+                if later && self.frame.in_function() && !self.decides_now {
+                    let hir = self.hir(ctype::INT);
+                    let expr = self.node(Expr::Math(MathFn::IsConstant, vec![value.expr]), hir, span);
+                    Value { expr, ty: ctype::INT }
+                } else {
+                    self.int_value(i128::from(known), ctype::INT, span)
+                }
             }
             "object_size" | "dynamic_object_size" => {
                 let kind = self.arg(args, 1, name, span)?;
@@ -228,6 +235,11 @@ impl Cx<'_> {
                 let e = self.arg(args, 0, name, span)?;
                 let value = self.rvalue(e)?;
                 let level = self.cast_argument(value, ctype::INT, e.span)?;
+                if self.const_int(level.expr).is_some_and(|level| level > 0) {
+                    let message = format!("`__builtin_{name}` of a caller may fail");
+                    let help = "only functions that keep frame pointers can be gone through";
+                    self.warn(Diagnostic::warning("W0379", span, message).help(help));
+                }
                 let ty = self.ct.ptr(ctype::VOID.plain());
                 let which =
                     if name == "frame_address" { Builtin::FrameAddress } else { Builtin::ReturnAddress };

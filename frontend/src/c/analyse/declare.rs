@@ -4,10 +4,11 @@ use super::alias::{Alias, Named};
 use super::attributes::Attributes;
 use super::constraint::{self, Declares};
 use super::ctype::{CTy, Len, QTy};
+use super::discouraged::Key;
 use super::quals::Quals;
 use super::scope::{Symbol, SymbolKind, Variable};
 use super::{Cx, Object, Operand, R};
-use crate::c::ast;
+use crate::c::{Dialect, ast};
 use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{
     ConstInit, FloatEnvironment, FuncId, Function, Global, GlobalId, Inlining, Linkage, LocalKind, Purity,
@@ -41,7 +42,9 @@ impl Cx<'_> {
             }
             return;
         }
-        let Ok(base) = self.specs(&declaration.specs) else {
+        let mut attrs = vec![declaration.specs.attrs.as_slice()];
+        attrs.extend(declaration.declarators.iter().map(|d| d.attrs.as_slice()));
+        let Ok(base) = self.declaring(&attrs, |cx| cx.specs(&declaration.specs)) else {
             self.declare_after_error(declaration);
             return;
         };
@@ -165,6 +168,7 @@ impl Cx<'_> {
         if let (true, Some(record)) = (attrs.transparent, self.ct.as_record(ty.ty)) {
             self.transparent.insert(record);
         }
+        self.discourage(Key::Name(span), attrs.discouraged.as_ref());
         if specs.storage == ast::StorageClass::Typedef {
             return self.declare_typedef(declared);
         }
@@ -262,6 +266,7 @@ impl Cx<'_> {
             if !same {
                 return Err(self.redeclared(&name, span));
             }
+            self.pedantic_before(Dialect::C11, span, "typedef twice");
         }
         self.scopes.declare(name, Symbol { kind: SymbolKind::Typedef(ty), span });
         Ok(())
@@ -371,6 +376,7 @@ impl Cx<'_> {
         if let Some(nonnull) = &attrs.nonnull {
             self.nonnull.insert(name.clone(), nonnull.clone());
         }
+        self.discourage(Key::Function(id), attrs.discouraged.as_ref());
         let function = &mut self.prog.functions[id];
         if let Some(asm_name) = asm_name {
             function.name = asm_name.into();
@@ -482,6 +488,7 @@ impl Cx<'_> {
             }
         };
         self.retype(id, ty);
+        self.discourage(Key::Global(id), attrs.discouraged.as_ref());
         self.global_types.insert(id, ty);
         if !self.undirected.contains(&(id, *span)) {
             self.undirected.push((id, *span));
@@ -670,6 +677,7 @@ impl Cx<'_> {
             used: attrs.used,
             span: *span,
         });
+        self.discourage(Key::Global(id), attrs.discouraged.as_ref());
         let symbol =
             |ty| Symbol { kind: SymbolKind::Global(Variable { id, ty, register: false }), span: *span };
         self.scopes.declare(name.clone(), symbol(*ty));

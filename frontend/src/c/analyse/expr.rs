@@ -28,6 +28,7 @@ impl Cx<'_> {
                 let a = self.rvalue(left)?;
                 let a = self.guard_left(a, right, span);
                 let b = self.rvalue(right)?;
+                self.warn_of_size_quotient(*op, left, right, span);
                 self.warn_of_comparison(*op, &Sides { written: [left, right], values: [a, b] }, span);
                 Operand::Value(self.binary(*op, a, b, span)?)
             }
@@ -273,6 +274,7 @@ impl Cx<'_> {
         }
         // GNU: void and functions have size 1.
         if self.ct.is_void(ty.ty) || self.ct.as_func(ty.ty).is_some() {
+            self.pedantic_size(ty, span);
             return Ok(self.size_value(1, span));
         }
         if self.ct.is_vla(ty.ty) && self.is_complete(ty.ty) {
@@ -295,8 +297,9 @@ impl Cx<'_> {
         if let Some(value) = self.constant_of_c23(name, span) {
             return Ok(Operand::Value(value));
         }
-        let Some(symbol) = self.scopes.find(name) else { return self.undeclared(name, span) };
-        Ok(match symbol.kind.clone() {
+        let Some(symbol) = self.scopes.find(name).cloned() else { return self.undeclared(name, span) };
+        self.check_symbol(name, &symbol, span)?;
+        Ok(match symbol.kind {
             SymbolKind::Local(v) => {
                 if let Some(host) = self.host_of(name) {
                     return self.captured(host, v, span).map(Operand::Object);
@@ -382,6 +385,7 @@ impl Cx<'_> {
             && from != target
             && let Some(object) = self.cast_to_union(value, to, span)
         {
+            self.pedantic(span, "casts to unions");
             return self.load(object, span);
         }
         if from != target && (self.is_vector(from) || self.is_vector(target)) {
@@ -406,6 +410,9 @@ impl Cx<'_> {
                     .help("casts convert between numbers and pointers"),
             ));
         }
+        let null = self.is_null_constant(value);
+        self.pedantic_cast(from, target, null, span);
+        self.warn_of_function_cast(from, target, span);
         // The tree knows the cast's place; the value keeps its own.
         Ok(self.cast(value, target))
     }

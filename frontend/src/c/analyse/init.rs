@@ -44,10 +44,10 @@ pub(super) enum Content {
 
 /// Where entries are gathered; `at` is the subobject being initialised.
 #[derive(Clone, Debug)]
-struct Spot {
-    path: Vec<Step>,
+pub(super) struct Spot {
+    pub(super) path: Vec<Step>,
     offset: u64,
-    ty: QTy,
+    pub(super) ty: QTy,
     bits: Option<BitField>,
 }
 
@@ -82,12 +82,14 @@ enum Braces {
 }
 
 #[derive(Debug, Default)]
-struct Resolved {
-    entries: Vec<Entry>,
+pub(super) struct Resolved {
+    pub(super) entries: Vec<Entry>,
     /// Some initialiser has effects: the values of the others are read in their turn.
     ordered: bool,
     /// There were designators: braces may override something.
-    designated: bool,
+    pub(super) designated: bool,
+    /// Braces were left out, which has not been told.
+    pub(super) bare: bool,
 }
 
 impl<'e> Items<'e> {
@@ -160,7 +162,15 @@ impl Cx<'_> {
                 self.subobject(&spot, &mut items, Whole::Must, &mut out)?;
             }
         }
-        Ok(settled(out.entries))
+        let mut overridden = Vec::new();
+        let entries = settled(out.entries, &mut overridden);
+        for span in overridden {
+            self.warn(
+                Diagnostic::warning("W0370", span, "this value replaces an earlier one of the same initialiser")
+                    .help("remove one of the two"),
+            );
+        }
+        Ok(entries)
     }
 
     fn is_literal_aggregate(&self, e: &ast::Expr) -> bool {
@@ -288,7 +298,10 @@ impl Cx<'_> {
             ));
         }
         if aggregate {
+            let start = out.entries.len();
+            let bare = std::mem::take(&mut out.bare);
             self.aggregate(spot, &mut items, Braces::Written, &[], out)?;
+            self.warn_of_braces(spot, list, span, (start, bare), out);
         } else if items.current().is_some() {
             if let Some(chosen) = items.designators().first() {
                 return Err(self.no_part(spot, chosen, span));
@@ -506,6 +519,7 @@ impl Cx<'_> {
             {
                 let mut bytes = Self::string_bytes(units, *encoding);
                 if let Len::Const(n) = len {
+                    self.warn_of_long_string(units.len() as u64, n, e.span);
                     let width = self.size_of(elem.ty).unwrap_or(1);
                     bytes.truncate((n * width) as usize);
                 }
@@ -536,6 +550,7 @@ impl Cx<'_> {
                 // An array in place of another: `char a[] = __func__`, GNU.
                 return self.copied_array(spot, e, out);
             }
+            out.bare = true;
             return self.aggregate(spot, items, Braces::LeftOut, &[], out);
         }
         if self.ct.as_record(spot.ty.ty).is_some() || self.is_vector(spot.ty.ty) {
@@ -565,6 +580,7 @@ impl Cx<'_> {
                 return Ok(());
             }
             items.lowered = Some(operand);
+            out.bare = true;
             return self.aggregate(spot, items, Braces::LeftOut, &[], out);
         }
         let operand = match items.lowered.take() {

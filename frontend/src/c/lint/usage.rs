@@ -45,11 +45,37 @@ pub(super) fn check(lint: &mut Lint<'_>, unit: &ast::Unit) {
         }
     }
     let used = walk.used;
+    undefined(lint, unit, &|name| used.contains(name) || spared.contains(name));
     for (name, span, function) in statics {
         if !used.contains(name) && !spared.contains(name) {
             let (code, what) = if function { ("W0341", "function") } else { ("W0340", "variable") };
             let message = format!("the static {what} `{name}` is never used");
             lint.warn(code, span, message, "remove it, or mark it with __attribute__((unused))");
+        }
+    }
+}
+
+/// Static functions without a body.
+fn undefined(lint: &mut Lint<'_>, unit: &ast::Unit, spared: &dyn Fn(&str) -> bool) {
+    let name_of = |item: &'_ Item| match item {
+        Item::Function(function) => function.declarator.name.clone(),
+        _ => None,
+    };
+    let mut told: HashSet<racc_base::Name> = unit.items.iter().filter_map(name_of).collect();
+    for item in &unit.items {
+        let Item::Declaration(declaration) = item else { continue };
+        if declaration.specs.storage != StorageClass::Static {
+            continue;
+        }
+        for one in &declaration.declarators {
+            let function = matches!(one.declarator.derive.first(), Some(Derive::Function(_)));
+            let Some(name) = one.declarator.name.as_ref().filter(|name| function && !spared(name)) else {
+                continue;
+            };
+            if told.insert(name.clone()) {
+                let message = format!("the static function `{name}` is declared and never defined");
+                lint.warn("W0341", one.declarator.name_span, message, "remove the declaration");
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Normaliser, Step};
 use crate::c::ast::{Asm, AsmOperand, Attr, Expr, ExprKind, StaticAssert};
+use crate::c::extensions::Extension;
 use crate::c::lex::{self, TokenKind};
 use crate::c::literal;
 use crate::c::skeleton::TrailNote;
@@ -37,6 +38,7 @@ impl Normaliser<'_> {
 
     /// One `[[a, gnu::b(1)]]` of C23.
     pub(super) fn double_bracket_attributes(&mut self, into: &mut Vec<Attr>) -> Step {
+        self.extension(Extension::Brackets, self.span());
         self.advance();
         self.advance();
         self.attribute_list(into)?;
@@ -222,10 +224,15 @@ impl Normaliser<'_> {
 
     pub(super) fn static_assert(&mut self) -> Step<StaticAssert> {
         let lo = self.token(0).lo;
+        let at = self.span();
+        self.extension(Extension::StaticAssert, at);
         self.advance();
         self.require_silent("(", "after _Static_assert")?;
         let cond = self.own_expr(Self::constant)?;
         let message = if self.eat(",") { Some(self.string("the message in quotes")?) } else { None };
+        if message.is_none() {
+            self.extension(Extension::StaticAssertWithoutText, at);
+        }
         self.require_silent(")", "after the arguments of _Static_assert")?;
         self.require_silent(";", "after _Static_assert(…)")?;
         Ok(StaticAssert { cond, message, span: self.span_since(lo) })
