@@ -6,6 +6,7 @@ pub mod ast_print;
 mod cst;
 mod directive_lines;
 mod extensions;
+mod headers;
 mod lex;
 mod lint;
 mod literal;

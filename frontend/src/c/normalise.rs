@@ -17,6 +17,7 @@ mod directives;
 mod expressions;
 mod specifiers;
 mod statements;
+mod unknown_types;
 
 use super::ast::{Attr, Expr, TypeName};
 use super::cst::Grammar;
@@ -319,6 +320,9 @@ impl<'a> Normaliser<'a> {
         if self.kind() == TokenKind::Junk {
             return self.junk();
         }
+        if let Some(unknown) = self.lost_type() {
+            return Err(self.report(unknown));
+        }
         let end = self.previous().hi;
         let found = self.found();
         let help = match (word, self.meant_keyword()) {
@@ -356,6 +360,9 @@ impl<'a> Normaliser<'a> {
     fn unexpected<T>(&mut self, wanted: &str) -> Step<T> {
         if self.kind() == TokenKind::Junk {
             return self.junk();
+        }
+        if let Some(unknown) = self.lost_type() {
+            return Err(self.report(unknown));
         }
         let message = format!("expected {wanted} before {}", self.found());
         self.error("E0202", self.span(), message)

@@ -6,6 +6,7 @@ use super::suspect_compare::Sides;
 use super::unused_value::Unused;
 use super::{At, Cx, Object, Operand, R, Reported, Value};
 use crate::c::ast;
+use crate::c::headers::header_of;
 use racc_base::{Diagnostic, Name, Span, nyi};
 use racc_hir::{Builtin, Callee, CastKind, Expr, Place};
 
@@ -366,9 +367,10 @@ impl Cx<'_> {
         }
         let near = self.scopes.nearest(name).map(str::to_string);
         let diagnostic = Diagnostic::error("E0300", span, format!("`{name}` is not declared"));
-        Err(self.report(match near {
-            Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
-            None => diagnostic.help("declare it before this line, or include the header that does"),
+        Err(self.report(match (header_of(name), near) {
+            (Some(header), _) => diagnostic.help(format!("add `#include <{header}>`")),
+            (None, Some(near)) => diagnostic.help(format!("did you mean `{near}`?")),
+            (None, None) => diagnostic.help("declare it before this line, or include the header that does"),
         }))
     }
 

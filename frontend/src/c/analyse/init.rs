@@ -88,7 +88,7 @@ pub(super) struct Resolved {
     ordered: bool,
     /// There were designators: braces may override something.
     pub(super) designated: bool,
-    /// Braces were left out, which has not been told.
+    /// Braces were left out around some part.
     pub(super) bare: bool,
 }
 
@@ -299,9 +299,8 @@ impl Cx<'_> {
         }
         if aggregate {
             let start = out.entries.len();
-            let bare = std::mem::take(&mut out.bare);
             self.aggregate(spot, &mut items, Braces::Written, &[], out)?;
-            self.warn_of_braces(spot, list, span, (start, bare), out);
+            self.warn_of_braces(spot, list, span, start, out);
         } else if items.current().is_some() {
             if let Some(chosen) = items.designators().first() {
                 return Err(self.no_part(spot, chosen, span));

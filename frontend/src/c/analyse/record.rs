@@ -156,7 +156,8 @@ impl Cx<'_> {
                 _ => false,
             };
             if anonymous {
-                self.pedantic_before(Dialect::C11, span, "members without a name");
+                let end = Span { lo: span.hi.saturating_sub(1), ..span };
+                self.pedantic_before(Dialect::C11, end, "members without a name");
                 let attrs = self.attributes([specs.attrs.as_slice()]);
                 return self.field(building, ("".into(), span), base.ty, None, &attrs, base.asked);
             }

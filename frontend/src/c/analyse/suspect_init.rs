@@ -8,18 +8,19 @@ use racc_base::{Diagnostic, Span};
 
 impl Cx<'_> {
     /// Members without a value, and parts whose braces were left out, of what has been read from the list in braces.
-    /// `before`: how many entries there were, and whether braces around this list are missing.
+    /// `start`: how many entries there were before.
     pub(super) fn warn_of_braces(
         &mut self,
         spot: &Spot,
         list: &[InitItem],
         span: Span,
-        (start, bare): (usize, bool),
+        start: usize,
         out: &mut Resolved,
     ) {
-        let missing = std::mem::replace(&mut out.bare, bare);
         // `{ 0 }` is the way to say zero of anything.
-        if self.skipped || span.is_none() || is_zero(list) {
+        let zero = is_zero(list);
+        let missing = (spot.path.is_empty() || zero) && std::mem::take(&mut out.bare) && !zero;
+        if self.skipped || span.is_none() || zero {
             return;
         }
         let close = Span { lo: span.hi.saturating_sub(1), ..span };

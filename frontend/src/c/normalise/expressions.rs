@@ -260,6 +260,9 @@ impl Normaliser<'_> {
                 self.unexpected("an expression")
             }
             TokenKind::Ident if self.starts_type(0) => {
+                if let Some(unknown) = self.lost_type() {
+                    return Err(self.report(unknown));
+                }
                 let message = format!("expected an expression, found the type '{}'", self.word);
                 self.error("E0202", self.span(), message)
             }

@@ -252,15 +252,13 @@ impl<'a> Normaliser<'a> {
 
     /// An identifier that is no word of the language stands here.
     pub(super) fn at_name(&self) -> bool {
-        self.kind() == TokenKind::Ident
-            && self.keyword(self.word).is_none()
-            && !self.is_constant_of_c23()
-            && !super::expressions::is_reserved(self.word)
+        self.kind() == TokenKind::Ident && self.is_free(self.word)
     }
 
-    /// `true`, `false` and `nullptr` are names of values before C23.
-    fn is_constant_of_c23(&self) -> bool {
-        self.dialect == Dialect::C23 && matches!(self.word, "true" | "false" | "nullptr")
+    /// The word is the program's. `true`, `false` and `nullptr` are names of values before C23.
+    pub(super) fn is_free(&self, word: &str) -> bool {
+        let constant = self.dialect == Dialect::C23 && matches!(word, "true" | "false" | "nullptr");
+        self.keyword(word).is_none() && !constant && !super::expressions::is_reserved(word)
     }
 
     /// Writes the specifiers at the current token; answers their storage class.
@@ -509,20 +507,6 @@ impl<'a> Normaliser<'a> {
             }
         }
         Ok(())
-    }
-
-    /// Says that a type was wanted at the current token.
-    pub(super) fn no_type<T>(&mut self) -> Step<T> {
-        if self.kind() != TokenKind::Ident {
-            return self.unexpected("a type");
-        }
-        let message = format!("unknown type name '{}'", self.word);
-        let help = match self.scopes.nearest_typedef(self.word) {
-            Some(near) => format!("did you mean '{near}'?"),
-            None => "declare it with typedef, include the header that does, or write struct, union or enum before it"
-                .to_owned(),
-        };
-        Err(self.report(racc_base::Diagnostic::error("E0207", self.span(), message).help(help)))
     }
 
     /// The typedef name at the current token; gcc's own ones are types of the language here.

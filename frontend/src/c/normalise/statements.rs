@@ -267,6 +267,8 @@ impl Normaliser<'_> {
         } else if self.at_declaration() {
             self.extension(Extension::ForDeclaration, self.span());
             self.declaration(Place::ForInit)?;
+        } else if self.looks_like_unknown_type() {
+            return self.no_type();
         } else {
             // `for (a * b; …)` must not begin like a declaration.
             let at = self.put_new("0");
