@@ -67,7 +67,7 @@ impl Named {
     pub(crate) fn is_pedantic(&self) -> bool {
         let shown = |group: &Group| match group.when {
             When::Pedantic | When::Named => self.fate(group.code, false, &[]) != Fate::Hidden,
-            When::Always | When::All | When::Extra => false,
+            When::Always | When::All | When::AllOrPedantic | When::Extra => false,
         };
         groups::GROUPS.iter().any(shown)
     }
@@ -78,11 +78,11 @@ impl Named {
         let group = groups::of(code);
         let mut on = group.is_none_or(|group| match group.when {
             When::Always => true,
-            When::All => self.all,
+            When::All | When::AllOrPedantic => self.all,
             When::Extra => self.extra,
             When::Pedantic | When::Named => false,
         });
-        let constraint = group.is_some_and(|g| g.when == When::Pedantic || CONSTRAINTS.contains(&g.code));
+        let constraint = group.is_some_and(|g| g.when == When::Pedantic) || CONSTRAINTS.contains(&code);
         let mut error = all_errors || self.strict && constraint;
         // A name of its own counts more than one that it is counted under, wherever they stand.
         let about = |own: bool| {
@@ -116,7 +116,7 @@ impl Named {
 /// `unused` stands for all names that begin so.
 fn covers(name: &str, group: &Group) -> bool {
     name == group.name
-        || name == "pedantic" && group.when == When::Pedantic
+        || name == "pedantic" && matches!(group.when, When::Pedantic | When::AllOrPedantic)
         || matches!(name, "unused" | "format") && group.name.starts_with(&format!("{name}-"))
 }
 

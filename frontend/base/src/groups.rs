@@ -10,6 +10,8 @@ pub enum When {
     Extra,
     /// `-pedantic`
     Pedantic,
+    /// `-Wall` or `-pedantic`
+    AllOrPedantic,
     /// By its own name only.
     Named,
 }
@@ -82,7 +84,7 @@ pub const GROUPS: &[Group] = &[
     group("W0353", "memset-elt-size", When::All),
     group("W0354", "int-in-bool-context", When::All),
     group("W0355", "enum-compare", When::All),
-    group("W0356", "pointer-sign", When::All),
+    group("W0356", "pointer-sign", When::AllOrPedantic),
     group("W0357", "misleading-indentation", When::All),
     group("W0358", "pedantic", When::Pedantic),
     group("W0359", "pointer-arith", When::Pedantic),
@@ -108,6 +110,7 @@ pub const GROUPS: &[Group] = &[
     group("W0379", "frame-address", When::All),
     group("W0380", "deprecated-declarations", When::Always),
     group("W0381", "multichar", When::Always),
+    group("W0383", "overflow", When::Always),
     group("W0703", "cpp", When::Always),
     group("W0708", "pedantic", When::Always),
     group("W0709", "line-truncation", When::All),
@@ -123,7 +126,7 @@ pub const GROUPS: &[Group] = &[
 
 /// Constraints of ISO C that are warned of by default: errors under `-pedantic-errors`, as all of `When::Pedantic`.
 pub const CONSTRAINTS: &[&str] =
-    &["W0301", "W0302", "W0303", "W0304", "W0305", "W0306", "W0307", "W0308", "W0356"];
+    &["W0301", "W0302", "W0303", "W0304", "W0305", "W0306", "W0307", "W0308", "W0356", "W0382", "W0383"];
 
 /// The group of a code.
 pub fn of(code: &str) -> Option<&'static Group> {

@@ -10,7 +10,8 @@ pub enum Asked {
 
 /// Some pragma asks for warnings that the command line may not ask for.
 pub fn asks(text: &str) -> bool {
-    let mut pragmas = text.match_indices("#pragma GCC diagnostic ").map(|(at, found)| &text[at + found.len()..]);
+    let mut pragmas =
+        text.match_indices("#pragma GCC diagnostic ").map(|(at, found)| &text[at + found.len()..]);
     pragmas.any(|rest| rest.starts_with("warning") || rest.starts_with("error"))
 }
 

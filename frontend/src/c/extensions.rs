@@ -10,6 +10,8 @@ pub enum Extension {
     /// `;` at file scope.
     Semicolon,
     MemberSemicolon,
+    /// No `;` after the last member.
+    MemberEnd,
     EmptyUnit,
     NestedFunction,
     /// `__label__`
@@ -85,13 +87,14 @@ impl Extension {
         let never = |text| Words { text, since: None };
         let since = |text, since| Words { text, since: Some(since) };
         match self {
-            E::Semicolon => never("a ';' outside of functions"),
-            E::MemberSemicolon => never("a ';' among members that ends none"),
+            E::Semicolon => never("';' outside of functions"),
+            E::MemberSemicolon => never("';' among members that ends none"),
+            E::MemberEnd => never("members without ';'"),
             E::EmptyUnit => never("source files without a declaration"),
             E::NestedFunction => never("functions inside of functions"),
             E::LocalLabel => never("declarations of labels"),
-            E::LabelAtEnd => since("a label at the end of a block", Dialect::C23),
-            E::LabelBeforeDeclaration => since("a label before a declaration", Dialect::C23),
+            E::LabelAtEnd => since("labels at the ends of blocks", Dialect::C23),
+            E::LabelBeforeDeclaration => since("labels before declarations", Dialect::C23),
             E::DeclarationAfterStatement => since("declarations after statements", Dialect::C99),
             E::ForDeclaration => since("declarations in the head of a for loop", Dialect::C99),
             E::CaseRange => never("ranges of case values"),
@@ -106,11 +109,11 @@ impl Extension {
             E::Designator => since("designators", Dialect::C99),
             E::CompoundLiteral => since("compound literals", Dialect::C99),
             E::ParameterBrackets => since("'static', qualifiers or '*' in brackets", Dialect::C99),
-            E::EnumComma => since("a comma after the last enumerator", Dialect::C99),
+            E::EnumComma => since("comma after the last enumerator", Dialect::C99),
             E::AlignofExpression => never("'_Alignof' of an expression"),
             E::StaticAssert => since("'_Static_assert'", Dialect::C11),
             E::StaticAssertWithoutText => since("'_Static_assert' without a message", Dialect::C23),
-            E::KeywordOfC11 => since("this word", Dialect::C11),
+            E::KeywordOfC11 => since("such keyword", Dialect::C11),
             E::Bool => since("'_Bool'", Dialect::C99),
             E::Complex => since("complex types", Dialect::C99),
             E::ComplexInteger => never("complex integers"),
@@ -121,15 +124,15 @@ impl Extension {
             E::SizedFloat => since("types such as '_Float32'", Dialect::C23),
             E::Brackets => since("attributes in brackets", Dialect::C23),
             E::BitInt => since("'_BitInt'", Dialect::C23),
-            E::FunctionName => never("this name of the function: '__func__' is C's"),
+            E::FunctionName => never("such name of the function but '__func__'"),
             E::Func => since("'__func__'", Dialect::C99),
             E::BinaryConstant => since("binary constants", Dialect::C23),
             E::ImaginaryConstant => never("imaginary constants"),
-            E::FloatSuffix => never("this suffix"),
+            E::FloatSuffix => never("such suffix"),
             E::Escape => never("the escape sequence '\\e'"),
-            E::DoubleQualifier => since("a qualifier twice", Dialect::C99),
-            E::LateStorage => since("a storage class behind the type", Dialect::C90),
-            E::LongString => never("a string of this length, which compilers need not take"),
+            E::DoubleQualifier => since("repeated qualifiers", Dialect::C99),
+            E::LateStorage => since("storage class behind the type", Dialect::C90),
+            E::LongString => never("strings as long as this for all compilers"),
         }
     }
 

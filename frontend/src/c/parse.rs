@@ -60,7 +60,8 @@ fn parse_here(map: &SourceMap, file: FileId, acc: AccMode, dialect: Dialect) -> 
         sink.push(bug!(Span::new(file, 0, 0), "tree-sitter and its C grammar do not fit together"));
         return (Unit::default(), sink);
     };
-    let (skeleton, extensions, mut grammar, mut sink) = Normaliser::new(map, file, (acc, dialect), grammar).run();
+    let (skeleton, extensions, mut grammar, mut sink) =
+        Normaliser::new(map, file, (acc, dialect), grammar).run();
     // A directive in error is left out; the program around it has its own errors, to be said at once.
     let is_other = |d: &Diagnostic| d.severity == Severity::Error && !d.code.0.starts_with("E04");
     if sink.list().iter().any(is_other) {

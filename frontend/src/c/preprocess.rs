@@ -34,7 +34,13 @@ pub struct CppOptions {
 
 impl CppOptions {
     pub fn new(acc: AccMode) -> CppOptions {
-        CppOptions { cc: PathBuf::from(Host::NATIVE.cc()), args: Vec::new(), own_include: None, acc, pedantic: false }
+        CppOptions {
+            cc: PathBuf::from(Host::NATIVE.cc()),
+            args: Vec::new(),
+            own_include: None,
+            acc,
+            pedantic: false,
+        }
     }
 }
 
@@ -317,12 +323,8 @@ fn marker(line: &str) -> Option<(u32, Name, bool)> {
 }
 
 /// Codes for the groups that the preprocessor's warnings name.
-const GROUPS: [(&str, &str); 4] = [
-    ("pedantic", "W0358"),
-    ("long-long", "W0360"),
-    ("variadic-macros", "W0367"),
-    ("comment", "W0368"),
-];
+const GROUPS: [(&str, &str); 4] =
+    [("pedantic", "W0358"), ("long-long", "W0360"), ("variadic-macros", "W0367"), ("comment", "W0368")];
 
 /// Makes diagnostics of cc's messages.
 struct Messages<'m> {

@@ -202,6 +202,7 @@ impl Cx<'_> {
         // The outermost length of an array parameter means nothing to the program.
         if let [ast::Derive::Array(array), inner @ ..] = derive {
             let elem = self.declared_type(base, inner, span)?;
+            self.pedantic_flexible(elem, span);
             let pointer = self.ct.ptr(elem).plain();
             self.check_qualifiers(pointer, array.quals, span)?;
             self.check_array_param(array, elem, span)?;

@@ -5,10 +5,9 @@ use super::attributes::Attributes;
 use super::constraint::{self, Declares};
 use super::ctype::{CTy, Len, QTy};
 use super::discouraged::Key;
-use super::quals::Quals;
 use super::scope::{Symbol, SymbolKind, Variable};
 use super::{Cx, Object, Operand, R};
-use crate::c::{Dialect, ast};
+use crate::c::ast;
 use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{
     ConstInit, FloatEnvironment, FuncId, Function, Global, GlobalId, Inlining, Linkage, LocalKind, Purity,
@@ -41,6 +40,11 @@ impl Cx<'_> {
                 drop(self.deduced(&declaration.specs, d));
             }
             return;
+        }
+        if let ast::TypeSpec::Record(spec) = &declaration.specs.ty
+            && declaration.declarators.is_empty()
+        {
+            self.shadow_tag(spec);
         }
         let mut attrs = vec![declaration.specs.attrs.as_slice()];
         attrs.extend(declaration.declarators.iter().map(|d| d.attrs.as_slice()));
@@ -162,6 +166,9 @@ impl Cx<'_> {
         };
         let (has_value, in_register) = (d.init.is_some(), d.asm_name.is_some());
         self.check_specifiers(&constraint::Declaration { what, specs, has_value, in_register }, span)?;
+        if specs.inline && !matches!(what, Declares::Function | Declares::LocalFunction) {
+            self.without_effect(span, format!("`inline` says nothing of `{name}`, which is no function"));
+        }
         self.check_alignment(base.asked, ty, span)?;
         let align = base.asked.max(attrs.aligned).max(self.raised_align(ty));
         let declared = Declared { name, ty, span, align };
@@ -205,7 +212,7 @@ impl Cx<'_> {
             self.scopes.declare(declared.name, Symbol { kind: SymbolKind::Func(id, ty), span });
             return Ok(());
         }
-        if self.ct.is_void(ty.ty) {
+        if self.ct.is_void(ty.ty) && specs.storage != ast::StorageClass::Extern {
             return Err(self.report(
                 Diagnostic::error("E0353", span, format!("`{}` is declared void", declared.name))
                     .help("give it an object type, or make it a pointer"),
@@ -240,36 +247,6 @@ impl Cx<'_> {
                 Ok(())
             }
         }
-    }
-
-    /// What a typedef's attributes make of its type.
-    fn named_type(&mut self, storage: ast::StorageClass, ty: QTy, attrs: &Attributes) -> QTy {
-        if storage != ast::StorageClass::Typedef {
-            return ty;
-        }
-        let ty = if attrs.may_alias { self.qualify(ty, Quals::MAY_ALIAS) } else { ty };
-        self.align_type(ty, attrs.aligned)
-    }
-
-    fn declare_typedef(&mut self, declared: Declared) -> R<()> {
-        let Declared { name, ty, span, align: _ } = declared;
-        if let Some(old) = self.scopes.find_here(&name) {
-            let same = match old.kind {
-                SymbolKind::Typedef(t) => {
-                    self.ct.compatible(t.ty, ty.ty) && t.quals.written() == ty.quals.written()
-                }
-                SymbolKind::Local(_)
-                | SymbolKind::Global(_)
-                | SymbolKind::Func(..)
-                | SymbolKind::Enumerator(..) => false,
-            };
-            if !same {
-                return Err(self.redeclared(&name, span));
-            }
-            self.pedantic_before(Dialect::C11, span, "typedef twice");
-        }
-        self.scopes.declare(name, Symbol { kind: SymbolKind::Typedef(ty), span });
-        Ok(())
     }
 
     pub(super) fn redeclared(&mut self, name: &str, span: Span) -> super::Reported {
@@ -647,8 +624,13 @@ impl Cx<'_> {
         d: &ast::InitDeclarator,
     ) -> R<()> {
         let Declared { name, ty, span, align } = declared;
-        if self.ct.is_variably_modified(ty.ty) {
+        // C17 §6.7.6.2p2: a pointer to such an array may be static.
+        if self.ct.is_vla(ty.ty) {
             return Err(self.constant_length_needed(declared));
+        }
+        if self.ct.is_variably_modified(ty.ty) {
+            let mark = self.frame.tick();
+            self.frame.variable.push(mark);
         }
         // Addresses of labels are known to the function only, so such a table is filled when it is declared.
         if d.init.as_ref().is_some_and(has_label_address) {

@@ -48,11 +48,7 @@ impl Cx<'_> {
     }
 
     /// Runs `make` for the specifiers of a declaration, which may name what is as discouraged as itself.
-    pub(super) fn declaring<T>(
-        &mut self,
-        attrs: &[&[ast::Attr]],
-        make: impl FnOnce(&mut Self) -> T,
-    ) -> T {
+    pub(super) fn declaring<T>(&mut self, attrs: &[&[ast::Attr]], make: impl FnOnce(&mut Self) -> T) -> T {
         let mut all = attrs.iter().copied().flatten();
         let discourages = all.any(|attr| matches!(&*attr.name, "deprecated" | "unavailable"));
         let around = self.discourages;

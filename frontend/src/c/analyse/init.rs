@@ -125,7 +125,7 @@ impl Spot {
     fn element(&self, index: u64, size: u64, ty: QTy) -> Spot {
         let mut path = self.path.clone();
         path.push(Step::Index(index));
-        Spot { path, offset: self.offset + index * size, ty, bits: None }
+        Spot { path, offset: self.offset.saturating_add(index.saturating_mul(size)), ty, bits: None }
     }
 }
 
@@ -166,8 +166,12 @@ impl Cx<'_> {
         let entries = settled(out.entries, &mut overridden);
         for span in overridden {
             self.warn(
-                Diagnostic::warning("W0370", span, "this value replaces an earlier one of the same initialiser")
-                    .help("remove one of the two"),
+                Diagnostic::warning(
+                    "W0370",
+                    span,
+                    "this value replaces an earlier one of the same initialiser",
+                )
+                .help("remove one of the two"),
             );
         }
         Ok(entries)
@@ -516,6 +520,9 @@ impl Cx<'_> {
             if self.string_fits(elem.ty, e)
                 && let ast::ExprKind::Str { units, encoding } = &e.kind
             {
+                if self.options.pedantic && crate::c::lint::parentheses(self.map, e.span) > 0 {
+                    self.pedantic(e.span, "strings in parentheses as values of arrays");
+                }
                 let mut bytes = Self::string_bytes(units, *encoding);
                 if let Len::Const(n) = len {
                     self.warn_of_long_string(units.len() as u64, n, e.span);
@@ -632,7 +639,8 @@ impl Cx<'_> {
         let ast::ExprKind::Str { encoding, .. } = &e.kind else { return false };
         let own = self.string_element(*encoding);
         let (Some(a), Some(b)) = (self.ct.int_kind(elem), self.ct.int_kind(own)) else { return false };
-        a.bits() == b.bits()
+        // C17 §6.7.9p14, p15: any character type takes narrow strings, the others one type each.
+        a.bits() == b.bits() && (a.bits() == 8 || self.ct.compatible(elem, own))
     }
 }
 

@@ -69,6 +69,7 @@ mod suspect_init;
 mod suspect_truth;
 mod switch;
 mod trip;
+mod typedef;
 mod unary;
 mod unavailable;
 mod unused_value;

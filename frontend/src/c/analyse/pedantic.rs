@@ -3,7 +3,7 @@
 
 use super::convert::Purpose;
 use super::ctype::{self, CTy, Len, QTy};
-use super::{Cx, Value};
+use super::{Cx, Object, Value};
 use crate::c::ast::{self, ExprKind};
 use crate::c::{Dialect, extensions};
 use racc_base::{Diagnostic, Span};
@@ -109,7 +109,7 @@ impl Cx<'_> {
     /// An integer constant that is one only as the compiler computes more than the standard asks for.
     pub(super) fn pedantic_constant(&mut self, e: &ast::Expr) {
         if self.options.pedantic && !self.is_strict_constant(e) {
-            self.pedantic(e.span, "constant expression of this form");
+            self.pedantic(e.span, "constant expressions of this form");
         }
     }
 
@@ -147,6 +147,10 @@ impl Cx<'_> {
             return;
         }
         let functions = self.ct.as_func(x.ty).is_some() && self.ct.as_func(y.ty).is_some();
+        let incomplete = self.is_complete(x.ty) != self.is_complete(y.ty) && !functions;
+        if !equality && incomplete && !self.ct.is_void(x.ty) && !self.ct.is_void(y.ty) {
+            self.pedantic_before(Dialect::C11, span, "order of pointers to complete and incomplete types");
+        }
         if self.is_void_and_function(x, y) {
             self.pedantic(span, "comparisons of `void *` with pointers to functions");
         } else if functions && !equality {
@@ -164,6 +168,12 @@ impl Cx<'_> {
             && !self.is_null_constant(b)
         {
             self.pedantic(span, "'?:' between `void *` and a pointer to a function");
+        }
+    }
+
+    pub(super) fn pedantic_step(&mut self, object: &Object, span: Span) {
+        if self.ct.complex_kind(object.ty.ty).is_some() {
+            self.pedantic(span, "`++` and `--` of complex numbers");
         }
     }
 
@@ -187,9 +197,12 @@ impl Cx<'_> {
         let Some(members) = self.ct.as_record(ty).and_then(|record| self.members.get(&record)) else {
             return false;
         };
-        members.last().is_some_and(|last| {
+        let record = self.ct.as_record(ty);
+        let union = record.is_some_and(|record| self.prog.types.records[record].is_union);
+        let flexible = |last: &super::Member| {
             matches!(self.ct.as_array(last.ty.ty), Some((_, Len::Unknown))) || self.ends_flexible(last.ty.ty)
-        })
+        };
+        if union { members.iter().any(flexible) } else { members.last().is_some_and(flexible) }
     }
 
     pub(super) fn pedantic_bits(&mut self, ty: QTy, span: Span) {

@@ -59,6 +59,15 @@ impl Cx<'_> {
         Ok(self.ct.intern(Kind::Record(id)))
     }
 
+    /// C17 §6.7.2.3p7: `struct tag;` alone is a type of this scope, whatever an outer one calls so.
+    pub(super) fn shadow_tag(&mut self, spec: &ast::RecordSpec) {
+        if let (Some(tag), None) = (&spec.tag, &spec.fields)
+            && self.scopes.tag_here(tag).is_none()
+        {
+            self.declare_record(spec);
+        }
+    }
+
     fn wrong_tag(&mut self, tag: &str, span: Span) -> super::Reported {
         self.report(
             Diagnostic::error("E0332", span, format!("`{tag}` is already another kind of tag"))
@@ -161,6 +170,7 @@ impl Cx<'_> {
                 let attrs = self.attributes([specs.attrs.as_slice()]);
                 return self.field(building, ("".into(), span), base.ty, None, &attrs, base.asked);
             }
+            self.without_effect(span, "this declares no member".to_owned());
             return Ok(());
         }
         for declarator in declarators {

@@ -281,7 +281,7 @@ impl Cx<'_> {
                         .help("remove the value, or give the function a return type"),
                 );
             } else {
-                self.pedantic(e.span, "'return' with a value, be it void, in a void function");
+                self.pedantic(e.span, "'return' with a value in void functions");
             }
             self.run_cleanups(0, span);
             self.emit(Stmt::Return(None), span);

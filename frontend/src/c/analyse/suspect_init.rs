@@ -1,8 +1,8 @@
 //! Initialisers in braces that say less than they seem to.
 
+use super::Cx;
 use super::ctype::Len;
 use super::init::{Resolved, Spot, Step};
-use super::Cx;
 use crate::c::ast::{ExprKind, Init, InitItem};
 use racc_base::{Diagnostic, Span};
 
@@ -45,7 +45,9 @@ impl Cx<'_> {
             return;
         }
         let message = format!("the member `{}` has no initial value", next.name);
-        self.warn(Diagnostic::warning("W0369", close, message).help("it is zero: write it, or use designators"));
+        self.warn(
+            Diagnostic::warning("W0369", close, message).help("it is zero: write it, or use designators"),
+        );
     }
 
     pub(super) fn warn_of_long_string(&mut self, characters: u64, length: u64, span: Span) {

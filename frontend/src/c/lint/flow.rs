@@ -2,8 +2,8 @@
 
 use super::{Lint, parts};
 use crate::c::ast::{
-    BlockItem, Builtin, Derive, Expr, ExprKind, FunctionDef, Init, Params, Stmt, StmtKind, StorageClass, TypeSpec,
-    UnaryOp,
+    BlockItem, Builtin, Derive, Expr, ExprKind, FunctionDef, Init, Params, Stmt, StmtKind, StorageClass,
+    TypeSpec, UnaryOp,
 };
 use std::collections::HashMap;
 

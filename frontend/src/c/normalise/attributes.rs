@@ -152,9 +152,19 @@ impl Normaliser<'_> {
         let lo = self.token(0).lo;
         self.advance();
         let (mut volatile, mut jumps) = (false, false);
+        let mut seen: Vec<&str> = Vec::new();
         while self.kind() == TokenKind::Ident {
-            volatile |= self.word.contains("volatile");
-            jumps |= self.is("goto");
+            let word = self.word.trim_matches('_');
+            // Outside of functions there is nothing that they could speak of.
+            let known = matches!(word, "volatile" | "inline" | "goto") && self.scopes.depth() > 0;
+            if !known || seen.contains(&word) {
+                let wrong = if known { "twice" } else { "here" };
+                let message = format!("'{}' cannot stand {wrong} after asm", self.word);
+                return self.error("E0206", self.span(), message);
+            }
+            seen.push(word);
+            volatile |= word == "volatile";
+            jumps |= word == "goto";
             self.advance();
         }
         self.require_silent("(", "after asm")?;

@@ -143,7 +143,8 @@ impl Words {
     }
 
     fn is_plain_complex(&self) -> bool {
-        self.counts[Base::Complex as usize] > 0 && self.builtin() == Some(Builtin::ComplexDouble)
+        self.counts[Base::Complex as usize] > 0
+            && self.builtin() == Some(Builtin::ComplexDouble)
             && self.counts[Base::Double as usize] == 0
     }
 
@@ -642,6 +643,12 @@ impl<'a> Normaliser<'a> {
                 break;
             }
             self.copy();
+        }
+        if self.is("}") {
+            let end = self.span();
+            self.extension(Extension::MemberEnd, end);
+            self.put_closing(";");
+            return Ok(());
         }
         self.require(";", "after a member")
     }

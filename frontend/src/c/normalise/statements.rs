@@ -267,9 +267,14 @@ impl Normaliser<'_> {
         } else if self.at_declaration() {
             self.extension(Extension::ForDeclaration, self.span());
             self.declaration(Place::ForInit)?;
-        } else if self.looks_like_unknown_type() {
-            return self.no_type();
         } else {
+            if self.looks_like_unknown_type() {
+                // What follows can still be read as an assignment.
+                let unknown = self.unknown_type(self.at);
+                self.report(unknown);
+                self.advance();
+                while self.eat("*") {}
+            }
             // `for (a * b; …)` must not begin like a declaration.
             let at = self.put_new("0");
             self.put_new(",");

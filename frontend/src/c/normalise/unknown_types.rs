@@ -16,7 +16,7 @@ impl Normaliser<'_> {
         Err(self.report(unknown))
     }
 
-    fn unknown_type(&self, at: usize) -> Diagnostic {
+    pub(super) fn unknown_type(&self, at: usize) -> Diagnostic {
         let (token, name) = (self.tokens[at], self.spelled(at));
         let help = match (header_of(name), self.scopes.nearest_typedef(name)) {
             (Some(header), _) => format!("add `#include <{header}>`"),
@@ -40,7 +40,8 @@ impl Normaliser<'_> {
             }
             unknown(at)
         };
-        let opened = |at: usize| at.checked_sub(1).is_some_and(|before| matches!(self.spelled(before), "(" | ","));
+        let opened =
+            |at: usize| at.checked_sub(1).is_some_and(|before| matches!(self.spelled(before), "(" | ","));
         let begins_operand = self.is("{")
             || matches!(self.kind(), TokenKind::Ident | TokenKind::Number | TokenKind::Char | TokenKind::Str);
         let found = match self.spelled(last) {
@@ -51,7 +52,8 @@ impl Normaliser<'_> {
             _ if self.at_name() => unknown(last),
             // A macro that takes a type: `offsetof(struct s, member)`.
             "(" if self.starts_type(0) => {
-                let name = unknown(last.checked_sub(1)?).filter(|&at| header_of(self.spelled(at)).is_some())?;
+                let name =
+                    unknown(last.checked_sub(1)?).filter(|&at| header_of(self.spelled(at)).is_some())?;
                 let (token, header) = (self.tokens[name], header_of(self.spelled(name))?);
                 let span = Span { file: self.file, lo: token.lo, hi: token.hi };
                 let message = format!("'{}' is not declared", self.spelled(name));
