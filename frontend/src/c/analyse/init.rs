@@ -311,6 +311,12 @@ impl Cx<'_> {
             }
             self.subobject(spot, &mut items, Whole::May, out)?;
         }
+        if !aggregate && list.is_empty() && self.options.dialect < crate::c::Dialect::C23 {
+            return Err(self.report(
+                Diagnostic::error("E0375", span, "empty braces as the value of a scalar")
+                    .help("write the value, or use -std=c23"),
+            ));
+        }
         if let Some(extra) = items.current() {
             let at = if extra.span.is_none() { span } else { extra.span };
             self.warn(

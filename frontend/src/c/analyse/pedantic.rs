@@ -177,13 +177,11 @@ impl Cx<'_> {
         }
     }
 
-    /// A structure as defined: `unnamed`: it has members, but none with a name.
-    pub(super) fn pedantic_record(&mut self, spec: &ast::RecordSpec, members: usize, unnamed: bool) {
+    /// A structure without members, or with none that has a name.
+    pub(super) fn pedantic_record(&mut self, spec: &ast::RecordSpec, unnamed: bool) {
         let what = if spec.kind == ast::RecordKind::Union { "unions" } else { "structures" };
-        if members == 0 {
-            let without = if unnamed { "named members" } else { "members" };
-            self.pedantic(spec.span, &format!("{what} without {without}"));
-        }
+        let without = if unnamed { "named members" } else { "members" };
+        self.pedantic(spec.span, &format!("{what} without {without}"));
     }
 
     /// An object of the type would end in an array without a length, where something may follow.

@@ -1,6 +1,6 @@
 //! `struct`, `union` and `enum` specifiers: tags, members, enumerators.
 
-use super::attributes::Attributes;
+use super::attributes::{Attributes, Mode};
 use super::constraint::{self, Declares};
 use super::ctype::{self, CTy, IntKind, Kind, Len, QTy};
 use super::discouraged::Key;
@@ -121,8 +121,11 @@ impl Cx<'_> {
             }
         }
         let named = building.members.iter().filter(|m| !m.name.is_empty() || m.bits.is_none()).count();
-        let unnamed = named == 0 && !building.unnamed_bits.is_empty();
-        self.pedantic_record(spec, named, unnamed);
+        let declared = fields.iter().filter(|f| matches!(f, ast::FieldDecl::Fields { .. })).count();
+        let unnamed = !building.unnamed_bits.is_empty();
+        if named == 0 && (unnamed || declared == 0) {
+            self.pedantic_record(spec, unnamed);
+        }
         let (size, align) = building.layout.finish(attrs.aligned);
         let natural_align = building.layout.natural_align();
         let record = &mut self.prog.types.records[id];
@@ -452,7 +455,26 @@ impl Cx<'_> {
             &[IntKind::UInt, IntKind::Int]
         };
         let wide = [IntKind::ULong, IntKind::Long];
-        let repr = order.iter().chain(&wide).copied().find(fits).unwrap_or(IntKind::Long);
+        let repr = match attrs.mode {
+            // Of that width; without a sign where nothing is negative.
+            Some(Mode::Int(bytes)) => {
+                let both = [false, true].map(|signed| IntKind::of_bytes(bytes, signed));
+                let Some(kind) = both.into_iter().flatten().find(fits) else {
+                    return Err(self.report(
+                        Diagnostic::error(
+                            "E0389",
+                            spec.span,
+                            "an enumerator does not fit into the machine mode",
+                        )
+                        .help("use a wider mode: QI has 8 bits, HI 16, SI 32, DI 64"),
+                    ));
+                };
+                kind
+            }
+            Some(Mode::Float(_)) | None => {
+                order.iter().chain(&wide).copied().find(fits).unwrap_or(IntKind::Long)
+            }
+        };
         self.ct.finish_enum(id, repr);
         Ok(ty)
     }

@@ -66,6 +66,9 @@ impl Normaliser<'_> {
                 self.attribute_args(&mut args)?;
             }
             into.push(Attr { name, args, span: self.span_since(lo) });
+            if !self.is(",") {
+                return Ok(());
+            }
         }
     }
 

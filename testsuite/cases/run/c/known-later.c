@@ -1,5 +1,5 @@
 // What only the optimiser knows: __builtin_constant_p after inlining, in constants, in code of devices; frames of callers;
-// aligned memory of the stack; tags of inner scopes; static pointers to arrays of run-time length.
+// aligned memory of the stack; tags of inner scopes; static pointers to arrays of run-time length; modes of enumerations.
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,6 +17,9 @@ __attribute__((noinline)) static int aligned(int n)
     return (uintptr_t)p % 64 == 0 && p[0] == 1 && p[n - 1] == 1 && q[2] == 2;
 }
 struct s { int a; };
+enum byte { SMALL, LAST = 255 } __attribute__((mode(QI)));
+enum __attribute__((mode(HI))) word { BELOW = -1 };
+typedef enum { LONG } __attribute__((mode(DI))) wide;
 __attribute__((noinline)) static int tags(void)
 {
     struct s;
@@ -46,5 +49,6 @@ int main(int argc, char **argv)
         total += x[i];
     printf("%d %d %d %d %d\n", known(4), known(argc), at_file, effects(5), IN_ENUM);
     printf("%d %d %d %d %d\n", walks(), aligned(100 * argc), tags(), statics(3, &total), total);
+    printf("%d %d %d %d\n", (int)sizeof(enum byte), (int)sizeof(enum word), (int)sizeof(wide), (enum byte)-1);
     return 0;
 }

@@ -51,7 +51,7 @@ int order(void (*a)(void), void (*b)(void)) { return a < b; } //~ ERROR W0358 or
 int parenthesised(void) { char a[] = ("abc"); return a[0]; } //~ ERROR W0358 strings in parentheses
 struct open { int a }; //~ ERROR W0358 members without ';'
 #define first(x, rest...) x //~ WARNING W0367 named variadic macros
-int constraint = first("a", 2); //~ ERROR W0302
+int constraint(void) { return first("a", 2); } //~ ERROR W0302
 enum { last = 2147483647 + 1 }; //~ ERROR W0383 does not fit
 void fine(void) { printf("%td %s\n", (ptrdiff_t)1, __func__); }
 __extension__ int extended(void) { return ({ 2; }) + 0b11; }
