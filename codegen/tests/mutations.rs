@@ -167,6 +167,7 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
         strict_aliasing: true,
         rounding_math: false,
         dialect: c::Dialect::C17,
+        pedantic: false,
     };
     let program = c::analyse(&tree, None, &map, &rules, &mut sink);
     let options = PlanOptions {

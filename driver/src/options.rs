@@ -317,8 +317,6 @@ pub(crate) struct C {
     /// `-fno-builtin`, `-ffreestanding`: library names mean nothing special.
     pub(crate) no_builtin: bool,
     pub(crate) gnu89_inline: bool,
-    /// The standard is older than `inline`: it means what it does with `-fgnu89-inline`.
-    pub(crate) gnu89_standard: bool,
     pub(crate) dialect: racc_frontend::c::Dialect,
     /// `-fcommon`
     pub(crate) common: bool,

@@ -162,7 +162,12 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     fn frame_address(&mut self, builtin: Builtin, level: ExprId) -> Emit<Val<'ctx>> {
         self.need_host("frame addresses")?;
         let level = match &self.body.exprs[level].kind {
-            Expr::Int(n) => self.ir.const_i32(*n as i32),
+            Expr::Int(n) => {
+                if *n > 0 {
+                    self.module.walks_frames.set(true);
+                }
+                self.ir.const_i32(*n as i32)
+            }
             _ => return Err(nyi!(self.span, "a frame level that is not a constant").into()),
         };
         let (name, types) = if builtin == Builtin::FrameAddress {

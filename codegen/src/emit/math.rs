@@ -7,7 +7,7 @@ use crate::emit::expr::temporary;
 use crate::exec::{MathForm, libm_call};
 use crate::llvm::ir::call_value;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
-use crate::options::MathEffects;
+use crate::options::{MathEffects, OptLevel};
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::{FloatValue, IntValue};
 use inkwell::{FloatPredicate, IntPredicate};
@@ -16,6 +16,9 @@ use racc_hir::{ExprId, FloatKind, FuncSig, Host, MathFn, Type, TypeId};
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
     pub(crate) fn math(&mut self, function: MathFn, args: &[ExprId], ty: TypeId) -> Emit<Val<'ctx>> {
+        if function == MathFn::IsConstant {
+            return self.is_constant(args, ty);
+        }
         let arg_ty = args.first().map(|&a| self.body.exprs[a].ty).unwrap_or(ty);
         let mut values = Vec::with_capacity(args.len());
         for &arg in args {
@@ -40,6 +43,17 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Type::Float(kind) => self.float_math(function, &values, *kind, ty),
             other => Err(Fault::llvm(format!("{function:?} of {other:?}"))),
         }
+    }
+
+    /// LLVM answers after inlining. Without optimisation nothing more will be known, and the argument is not evaluated.
+    fn is_constant(&mut self, args: &[ExprId], ty: TypeId) -> Emit<Val<'ctx>> {
+        let &[arg] = args else { return Err(Fault::llvm("is_constant of other than one argument")) };
+        if self.module.options.opt == OptLevel::O0 {
+            return self.as_result(self.ir.i1().const_zero(), ty);
+        }
+        let value = self.expr(arg)?;
+        let known = self.one("llvm.is.constant", &[value])?.int()?;
+        self.as_result(known, ty)
     }
 
     fn one(&self, name: &str, args: &[Val<'ctx>]) -> Emit<Val<'ctx>> {

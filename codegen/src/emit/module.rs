@@ -14,7 +14,7 @@ use inkwell::module::{Linkage as LlvmLinkage, Module};
 use inkwell::values::{FunctionValue, GlobalValue, MetadataValue, PointerValue};
 use racc_base::SourceMap;
 use racc_hir::{FloatKind, FuncId, GlobalId, Program};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, HashMap};
 
 pub struct ModuleEmitter<'a, 'ctx> {
@@ -32,6 +32,8 @@ pub struct ModuleEmitter<'a, 'ctx> {
     pub(crate) kinds: MetadataKinds,
     /// What the target has not got and computes with as `double`.
     pub(crate) narrowed: Option<FloatKind>,
+    /// A function asks for the frame of a caller, to which only frame pointers lead.
+    pub(crate) walks_frames: Cell<bool>,
     /// What is planned for the host's sequential loops.
     pub(crate) host_loops: Option<&'a BTreeMap<FuncId, HostLoops>>,
 }
@@ -76,6 +78,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             globals: RefCell::default(),
             strings: RefCell::default(),
             kept: RefCell::default(),
+            walks_frames: Cell::new(false),
             module,
             kinds,
             narrowed: Some(options.host.long_double()).filter(|kind| {

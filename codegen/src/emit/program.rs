@@ -110,6 +110,9 @@ pub fn emit_host(unit: Unit<'_>, form: Form) -> Result<Emitted, Vec<Diagnostic>>
         super::managed::allocate(&emitter).map_err(one)?;
     }
     super::instrument::instrument(&emitter);
+    if emitter.walks_frames.get() {
+        object::keep_frame_pointers(&emitter.module);
+    }
     if form == Form::RawIr {
         let bytes = emitter.module.print_to_string().to_string().into_bytes();
         return Ok(Emitted { bytes, remarks: Vec::new() });

@@ -237,6 +237,7 @@ pub fn libm_base(function: MathFn) -> Option<&'static str> {
         | MathFn::Ctz
         | MathFn::Bswap
         | MathFn::Parity
+        | MathFn::IsConstant
         | MathFn::RotateLeft => return None,
     })
 }

@@ -2,6 +2,7 @@
 
 use crate::llvm::{Emit, Fault};
 use crate::options::{CallHooks, OptLevel, Options, Reloc};
+use inkwell::attributes::AttributeLoc;
 use inkwell::context::Context;
 use inkwell::module::{FlagBehavior, Module};
 use inkwell::passes::PassBuilderOptions;
@@ -32,6 +33,15 @@ pub fn set_flags<'ctx>(context: &'ctx Context, module: &Module<'ctx>, options: &
     }
     if options.instrumentation.return_marks {
         flag("cf-protection-return", FlagBehavior::Override, 1);
+    }
+}
+
+/// All functions of the module have frame pointers from here on.
+pub fn keep_frame_pointers(module: &Module<'_>) {
+    let context = module.get_context();
+    let all = context.create_string_attribute("frame-pointer", "all");
+    for function in module.get_functions().filter(|f| f.count_basic_blocks() > 0) {
+        function.add_attribute(AttributeLoc::Function, all);
     }
 }
 

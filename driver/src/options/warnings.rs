@@ -1,7 +1,7 @@
 //! `-W` options: which warnings are given, and which are errors. Names are gcc's; those that racc has no warning for
 //! change nothing, as gcc's negative ones do.
 
-use racc_base::groups::{self, Group, When};
+use racc_base::groups::{self, CONSTRAINTS, Group, When};
 use racc_base::pragmas::Asked;
 
 /// What the command line says about one name.
@@ -17,6 +17,8 @@ enum Wish {
 pub(crate) struct Named {
     all: bool,
     extra: bool,
+    /// `-pedantic-errors`
+    strict: bool,
     /// In the order given: the last about a name holds.
     wishes: Vec<(String, Wish)>,
 }
@@ -55,19 +57,40 @@ impl Named {
         }
     }
 
+    /// `-pedantic-errors`
+    pub(crate) fn strict(&mut self) {
+        self.strict = true;
+        self.take("pedantic");
+    }
+
+    /// Something that only the pedantic want may be shown.
+    pub(crate) fn is_pedantic(&self) -> bool {
+        let shown = |group: &Group| match group.when {
+            When::Pedantic | When::Named => self.fate(group.code, false, &[]) != Fate::Hidden,
+            When::Always | When::All | When::AllOrPedantic | When::Extra => false,
+        };
+        groups::GROUPS.iter().any(shown)
+    }
+
     /// `all_errors`: `-Werror` is given. `here` is what pragmas of the source ask for at the place: it overrides the
     /// command line, as with gcc.
     pub(crate) fn fate(&self, code: &str, all_errors: bool, here: &[(&str, Asked)]) -> Fate {
         let group = groups::of(code);
         let mut on = group.is_none_or(|group| match group.when {
             When::Always => true,
-            When::All => self.all,
+            When::All | When::AllOrPedantic => self.all,
             When::Extra => self.extra,
-            When::Named => false,
+            When::Pedantic | When::Named => false,
         });
-        let mut error = all_errors;
-        for (_, wish) in self.wishes.iter().filter(|(name, _)| group.is_some_and(|group| covers(name, group)))
-        {
+        let constraint = group.is_some_and(|g| g.when == When::Pedantic) || CONSTRAINTS.contains(&code);
+        let mut error = all_errors || self.strict && constraint;
+        // A name of its own counts more than one that it is counted under, wherever they stand.
+        let about = |own: bool| {
+            self.wishes.iter().filter(move |(name, _)| {
+                group.is_some_and(|group| covers(name, group) && (name == group.name) == own)
+            })
+        };
+        for (_, wish) in about(false).chain(about(true)) {
             match wish {
                 Wish::On => on = true,
                 Wish::Off => on = false,
@@ -92,7 +115,9 @@ impl Named {
 
 /// `unused` stands for all names that begin so.
 fn covers(name: &str, group: &Group) -> bool {
-    name == group.name || matches!(name, "unused" | "format") && group.name.starts_with(&format!("{name}-"))
+    name == group.name
+        || name == "pedantic" && matches!(group.when, When::Pedantic | When::AllOrPedantic)
+        || matches!(name, "unused" | "format") && group.name.starts_with(&format!("{name}-"))
 }
 
 #[cfg(test)]
@@ -117,6 +142,14 @@ mod tests {
         assert_eq!(fate(&["no-div-by-zero"], "W0310", false), Fate::Hidden);
         assert_eq!(fate(&["no-such-name"], "W0618", false), Fate::Shown);
         assert_eq!(fate(&["format=2"], "W0314", false), Fate::Shown);
+        assert_eq!(fate(&["pedantic"], "W0359", false), Fate::Shown);
+        assert_eq!(fate(&["no-pointer-arith", "pedantic"], "W0359", false), Fate::Hidden);
+        assert_eq!(fate(&["error=pedantic"], "W0358", false), Fate::Error);
+        let mut strict = Named::default();
+        strict.strict();
+        assert_eq!(strict.fate("W0358", false, &[]), Fate::Error);
+        assert_eq!(strict.fate("W0302", false, &[]), Fate::Error);
+        assert_eq!(strict.fate("W0310", false, &[]), Fate::Shown);
         let here = [("unused", Asked::Ignored), ("unused-variable", Asked::Error)];
         assert_eq!(Named::default().fate("W0340", false, &here), Fate::Error);
         assert_eq!(Named::default().fate("W0343", true, &here), Fate::Hidden);

@@ -5,7 +5,7 @@ use crate::installation::Installation;
 use crate::options::gpu::memory_macro;
 use crate::options::{Compat, OptLevel, Options, Pic};
 use racc_base::{Sink, SourceMap};
-use racc_frontend::c::{self, AccMode, CppOptions};
+use racc_frontend::c::{self, AccMode, CppOptions, Dialect};
 use racc_frontend::openmp;
 use racc_hir::Host;
 
@@ -32,7 +32,9 @@ pub(super) fn front(
         openmp::warn(map, file, openmp::Marks::C, sink);
     }
     let tree = c::parse(map, file, acc, options.c.dialect, sink);
-    let rules = rules(options);
+    let mut rules = rules(options);
+    rules.pedantic |= racc_base::pragmas::asks(&map.buffer(file).text);
+    c::syntax(&tree, map, (rules.dialect, rules.pedantic), sink);
     if sink.has_errors() {
         if only_directives_fail(sink) {
             let mut said = Sink::default();
@@ -65,10 +67,12 @@ fn rules(options: &Options) -> c::Options {
     c::Options {
         wrapv: options.c.wrapv,
         dialect: options.c.dialect,
+        pedantic: options.diagnostics.named.is_pedantic(),
         strict_aliasing: !options.optimise.no_strict_aliasing,
         rounding_math: options.arithmetic.rounding_math,
         no_builtin: options.c.no_builtin,
-        gnu89_inline: options.c.gnu89_inline || options.c.gnu89_standard,
+        // `inline` came with C99; gcc had it before, with the meanings of `extern` the other way round.
+        gnu89_inline: options.c.gnu89_inline || options.c.dialect == Dialect::C90,
         common: options.c.common,
         char_is_unsigned: options.c.char_is_unsigned.unwrap_or(!options.host.char_is_signed()),
         host: options.host,
@@ -79,6 +83,7 @@ fn preprocessor(options: &Options, acc: AccMode) -> CppOptions {
     let mut cpp = CppOptions::new(acc);
     cpp.cc = options.host.cc().into();
     cpp.args = user_words(options).into_iter().map(Into::into).collect();
+    cpp.pedantic = options.diagnostics.named.is_pedantic();
     cpp.own_include = Installation::find().headers.into_iter().next();
     cpp
 }

@@ -8,6 +8,10 @@ pub enum When {
     All,
     /// `-Wextra`
     Extra,
+    /// `-pedantic`
+    Pedantic,
+    /// `-Wall` or `-pedantic`
+    AllOrPedantic,
     /// By its own name only.
     Named,
 }
@@ -80,8 +84,33 @@ pub const GROUPS: &[Group] = &[
     group("W0353", "memset-elt-size", When::All),
     group("W0354", "int-in-bool-context", When::All),
     group("W0355", "enum-compare", When::All),
-    group("W0356", "pointer-sign", When::All),
+    group("W0356", "pointer-sign", When::AllOrPedantic),
     group("W0357", "misleading-indentation", When::All),
+    group("W0358", "pedantic", When::Pedantic),
+    group("W0359", "pointer-arith", When::Pedantic),
+    group("W0360", "long-long", When::Pedantic),
+    group("W0361", "long-long", When::Named),
+    group("W0362", "declaration-after-statement", When::Pedantic),
+    group("W0363", "declaration-after-statement", When::Named),
+    group("W0364", "vla", When::Pedantic),
+    group("W0365", "vla", When::Named),
+    group("W0366", "overlength-strings", When::Pedantic),
+    group("W0367", "variadic-macros", When::Pedantic),
+    group("W0368", "comment", When::All),
+    group("W0369", "missing-field-initializers", When::Extra),
+    group("W0370", "override-init", When::Extra),
+    group("W0371", "sequence-point", When::All),
+    group("W0372", "sizeof-pointer-div", When::All),
+    group("W0373", "cast-function-type", When::Extra),
+    group("W0374", "ignored-qualifiers", When::Extra),
+    group("W0375", "old-style-declaration", When::Extra),
+    group("W0376", "missing-braces", When::All),
+    group("W0377", "duplicate-decl-specifier", When::All),
+    group("W0378", "multistatement-macros", When::All),
+    group("W0379", "frame-address", When::All),
+    group("W0380", "deprecated-declarations", When::Always),
+    group("W0381", "multichar", When::Always),
+    group("W0383", "overflow", When::Always),
     group("W0703", "cpp", When::Always),
     group("W0708", "pedantic", When::Always),
     group("W0709", "line-truncation", When::All),
@@ -94,6 +123,10 @@ pub const GROUPS: &[Group] = &[
     group("W0837", "integer-division", When::All),
     group("W0838", "implicit-interface", When::Named),
 ];
+
+/// Constraints of ISO C that are warned of by default: errors under `-pedantic-errors`, as all of `When::Pedantic`.
+pub const CONSTRAINTS: &[&str] =
+    &["W0301", "W0302", "W0303", "W0304", "W0305", "W0306", "W0307", "W0308", "W0356", "W0382", "W0383"];
 
 /// The group of a code.
 pub fn of(code: &str) -> Option<&'static Group> {

@@ -8,6 +8,13 @@ pub enum Asked {
     Error,
 }
 
+/// Some pragma asks for warnings that the command line may not ask for.
+pub fn asks(text: &str) -> bool {
+    let mut pragmas =
+        text.match_indices("#pragma GCC diagnostic ").map(|(at, found)| &text[at + found.len()..]);
+    pragmas.any(|rest| rest.starts_with("warning") || rest.starts_with("error"))
+}
+
 /// What holds at byte `at` of a preprocessed text: names without `-W`, the last about a name counts.
 pub fn in_force(text: &str, at: usize) -> Vec<(&str, Asked)> {
     let mut asked: Vec<(&str, Asked)> = Vec::new();

@@ -228,6 +228,8 @@ pub enum MathFn {
     Ctz,
     Bswap,
     Parity,
+    /// GNU `__builtin_constant_p`, of a scalar that is not evaluated: whether the optimiser knows its value; 0 or 1.
+    IsConstant,
     /// Rotate and funnel shifts: (value, count).
     RotateLeft,
     // Complex, argument and result complex unless said.
@@ -271,7 +273,7 @@ impl MathFn {
             M::Fabs | M::Floor | M::Fma | M::Fmax | M::Fmin | M::Nearbyint | M::Powi | M::Rint => false,
             M::Round | M::Rsqrt | M::Sinpi | M::Tanh | M::Trunc | M::Lround | M::Lrint | M::Abs => false,
             M::Signbit | M::Isnan | M::Isinf | M::Isfinite | M::Isnormal | M::Popcount | M::Clz => false,
-            M::Ctz | M::Bswap | M::Parity | M::RotateLeft => false,
+            M::Ctz | M::Bswap | M::Parity | M::IsConstant | M::RotateLeft => false,
         }
     }
 }

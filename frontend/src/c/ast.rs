@@ -4,6 +4,7 @@
 //! calls, and every directive hangs on the statement or declaration that it governs. Attributes and GNU
 //! keywords that the normaliser blanked are back in place as [`Attr`]s and flags.
 
+pub use super::extensions::Extensions;
 pub use super::pragmas::Pragmas;
 use crate::acc::directive::Directive;
 use racc_base::{Name, Span};
@@ -15,6 +16,8 @@ pub struct Unit {
     pub pragmas: Pragmas,
     /// Where long tables of numbers are in the text, in order.
     pub tables: Vec<(u32, u32)>,
+    /// What ISO C does not have, as far as syntax shows.
+    pub extensions: Extensions,
 }
 
 #[derive(Clone, Debug)]
@@ -222,6 +225,7 @@ pub struct EnumSpec {
 pub struct Enumerator {
     pub name: Name,
     pub value: Option<Expr>,
+    pub attrs: Vec<Attr>,
     pub span: Span,
 }
 

@@ -158,6 +158,10 @@ pub(super) fn character(spelling: &str) -> Result<ExprKind, BadLiteral> {
 pub(super) fn strings<'s>(spellings: impl Iterator<Item = &'s str> + Clone) -> Result<ExprKind, BadLiteral> {
     let encoding =
         spellings.clone().map(|s| unquote(s).0).find(|&e| e != Encoding::Plain).unwrap_or(Encoding::Plain);
+    let prefixed = |s: &'s str| unquote(s).0;
+    if spellings.clone().map(prefixed).any(|e| e != Encoding::Plain && e != encoding) {
+        return Err(BadLiteral("strings with different prefixes cannot be joined".into()));
+    }
     let mut all = Vec::new();
     for spelling in spellings {
         all.extend(units(unquote(spelling).1, encoding)?);

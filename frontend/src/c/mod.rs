@@ -5,6 +5,8 @@ pub mod ast;
 pub mod ast_print;
 mod cst;
 mod directive_lines;
+mod extensions;
+mod headers;
 mod lex;
 mod lint;
 mod literal;
@@ -19,7 +21,7 @@ mod scope;
 mod skeleton;
 
 pub use analyse::{Options, analyse, device_library};
-pub use lint::lint;
+pub use lint::{lint, syntax};
 pub use parse::{Dialect, parse};
 pub use preprocess::{CppOptions, preprocess};
 

@@ -7,18 +7,21 @@
 //! context for a good message is known; precedence and nesting of expressions are left to the grammar.
 //!
 //! By file: `specifiers` (types, records, enumerations), `attributes`, `declarators`, `declarations`, `statements`,
-//! `expressions`, `directives` (pragmas).
+//! `expressions`, `constants`, `directives` (pragmas).
 
 mod attributes;
+mod constants;
 mod declarations;
 mod declarators;
 mod directives;
 mod expressions;
 mod specifiers;
 mod statements;
+mod unknown_types;
 
 use super::ast::{Attr, Expr, TypeName};
 use super::cst::Grammar;
+use super::extensions::{Extension, Extensions};
 use super::lex::{self, Token, TokenKind};
 use super::scope::{NameKind, Scopes};
 use super::skeleton::Skeleton;
@@ -66,6 +69,7 @@ pub(super) struct Normaliser<'a> {
     visibility: Vec<Attr>,
     /// Clause items take `a[lower:length]`.
     sections: Sections,
+    extensions: Extensions,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,13 +107,18 @@ impl<'a> Normaliser<'a> {
             pack_stack: Vec::new(),
             visibility: Vec::new(),
             sections: Sections::Refused,
+            extensions: Extensions::default(),
         };
         normaliser.seek(0);
         normaliser
     }
 
-    /// Walks the whole unit; answers its skeleton, the grammar to parse it with and what was wrong.
-    pub(super) fn run(mut self) -> (Skeleton, Grammar, Sink) {
+    /// Walks the whole unit; answers its skeleton, what is no ISO C in it, the grammar to parse it with and what was
+    /// wrong.
+    pub(super) fn run(mut self) -> (Skeleton, Extensions, Grammar, Sink) {
+        if self.kind() == TokenKind::End {
+            self.extension(Extension::EmptyUnit, self.span());
+        }
         while self.kind() != TokenKind::End {
             let (mark, start) = (self.out.mark(), self.at);
             if self.external().is_err() {
@@ -123,7 +132,7 @@ impl<'a> Normaliser<'a> {
             }
         }
         self.out.finish();
-        (self.out, self.grammar, self.sink)
+        (self.out, self.extensions, self.grammar, self.sink)
     }
 
     // Tokens.
@@ -248,6 +257,23 @@ impl<'a> Normaliser<'a> {
         if self.eat(word) { Ok(()) } else { self.missing(word, what) }
     }
 
+    // Extensions.
+
+    /// Remembers that ISO C, or a version of it, has not got what stands at a place.
+    fn extension(&mut self, what: Extension, span: Span) {
+        self.extensions.used.push((what, span));
+    }
+
+    /// Runs `inner`; where `__extension__` begins it, what it holds may be an extension.
+    fn extended<T>(&mut self, inner: impl FnOnce(&mut Self) -> Step<T>) -> Step<T> {
+        let (lo, extended) = (self.token(0).lo, self.is("__extension__"));
+        let made = inner(self)?;
+        if extended {
+            self.extensions.allowed.push((lo, self.previous().hi));
+        }
+        Ok(made)
+    }
+
     // Errors.
 
     fn report(&mut self, diagnostic: Diagnostic) -> Bad {
@@ -294,6 +320,9 @@ impl<'a> Normaliser<'a> {
         if self.kind() == TokenKind::Junk {
             return self.junk();
         }
+        if let Some(unknown) = self.lost_type() {
+            return Err(self.report(unknown));
+        }
         let end = self.previous().hi;
         let found = self.found();
         let help = match (word, self.meant_keyword()) {
@@ -331,6 +360,9 @@ impl<'a> Normaliser<'a> {
     fn unexpected<T>(&mut self, wanted: &str) -> Step<T> {
         if self.kind() == TokenKind::Junk {
             return self.junk();
+        }
+        if let Some(unknown) = self.lost_type() {
+            return Err(self.report(unknown));
         }
         let message = format!("expected {wanted} before {}", self.found());
         self.error("E0202", self.span(), message)

@@ -10,13 +10,27 @@ use racc_base::{Diagnostic, FileId, Severity, Sink, SourceMap, Span, bug};
 /// Deep nesting is refused with a message before it needs this much; pages that are not touched cost nothing.
 const STACK_BYTES: usize = 256 << 20;
 
-/// Which words are C's own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// Which words are C's own, and what of the language is an extension.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Dialect {
-    /// C17 and before.
+    C90,
+    C99,
+    C11,
     #[default]
     C17,
     C23,
+}
+
+impl Dialect {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Dialect::C90 => "C90",
+            Dialect::C99 => "C99",
+            Dialect::C11 => "C11",
+            Dialect::C17 => "C17",
+            Dialect::C23 => "C23",
+        }
+    }
 }
 
 /// Parses buffer `file`. When `sink` has errors afterwards, the unit lacks what was wrong.
@@ -46,14 +60,15 @@ fn parse_here(map: &SourceMap, file: FileId, acc: AccMode, dialect: Dialect) -> 
         sink.push(bug!(Span::new(file, 0, 0), "tree-sitter and its C grammar do not fit together"));
         return (Unit::default(), sink);
     };
-    let (skeleton, mut grammar, mut sink) = Normaliser::new(map, file, (acc, dialect), grammar).run();
+    let (skeleton, extensions, mut grammar, mut sink) =
+        Normaliser::new(map, file, (acc, dialect), grammar).run();
     // A directive in error is left out; the program around it has its own errors, to be said at once.
     let is_other = |d: &Diagnostic| d.severity == Severity::Error && !d.code.0.starts_with("E04");
     if sink.list().iter().any(is_other) {
-        return (Unit::default(), sink);
+        return (Unit { extensions, ..Unit::default() }, sink);
     }
     let tables = skeleton.literals.notes().copied().collect();
     let items = grammar.unit(&map.buffer(file).text, file, skeleton, &mut sink);
     let pragmas = pragmas::read(map, file, acc, &mut sink);
-    (Unit { items, pragmas, tables }, sink)
+    (Unit { items, pragmas, tables, extensions }, sink)
 }

@@ -28,11 +28,19 @@ pub struct CppOptions {
     /// Where racc's own `openacc.h` lies.
     pub own_include: Option<PathBuf>,
     pub acc: AccMode,
+    /// What ISO C does not have is of interest.
+    pub pedantic: bool,
 }
 
 impl CppOptions {
     pub fn new(acc: AccMode) -> CppOptions {
-        CppOptions { cc: PathBuf::from(Host::NATIVE.cc()), args: Vec::new(), own_include: None, acc }
+        CppOptions {
+            cc: PathBuf::from(Host::NATIVE.cc()),
+            args: Vec::new(),
+            own_include: None,
+            acc,
+            pedantic: false,
+        }
     }
 }
 
@@ -102,7 +110,11 @@ fn run(command: &mut Command) -> std::io::Result<Ran> {
 
 fn command(path: &Path, options: &CppOptions) -> Command {
     let mut command = Command::new(&options.cc);
-    command.args(["-E", "-x", "c", "-D__RACC__=1"]);
+    // Which warnings the user sees is decided by their groups.
+    command.args(["-E", "-x", "c", "-D__RACC__=1", "-Wcomment"]);
+    if options.pedantic {
+        command.arg("-Wpedantic");
+    }
     if options.acc == AccMode::On {
         command.args(["-fopenacc", "-U_OPENACC"]).arg(format!("-D_OPENACC={OPENACC_VERSION}"));
     }
@@ -310,6 +322,10 @@ fn marker(line: &str) -> Option<(u32, Name, bool)> {
     Some((number, Name::new(path), system))
 }
 
+/// Codes for the groups that the preprocessor's warnings name.
+const GROUPS: [(&str, &str); 4] =
+    [("pedantic", "W0358"), ("long-long", "W0360"), ("variadic-macros", "W0367"), ("comment", "W0368")];
+
 /// Makes diagnostics of cc's messages.
 struct Messages<'m> {
     map: &'m mut SourceMap,
@@ -337,6 +353,10 @@ impl Messages<'_> {
         let (at, kind, is_error) =
             kinds.iter().filter_map(|&(kind, e)| line.find(kind).map(|at| (at, kind, e))).min()?;
         let message = &line[at + kind.len()..];
+        let (message, group) = match message.strip_suffix(']').and_then(|rest| rest.rsplit_once(" [-W")) {
+            Some((message, group)) => (message, group),
+            None => (message, ""),
+        };
         if message.starts_with("missing terminating") {
             // The parser says so too, as an error.
             return None;
@@ -365,7 +385,11 @@ impl Messages<'_> {
                 (false, None) => Diagnostic::error("E0105", span, message),
             }
         } else {
-            Diagnostic::warning("W0105", span, message)
+            // Some have no name.
+            let iso = ["ISO C", "C99", "extension", "'$'"].iter().any(|word| message.contains(word));
+            let group = if group.is_empty() && iso { "pedantic" } else { group };
+            let code = GROUPS.iter().find(|(name, _)| *name == group).map_or("W0105", |(_, code)| code);
+            Diagnostic::warning(code, span, message)
         };
         let severity = diagnostic.severity;
         self.sink.push(diagnostic);

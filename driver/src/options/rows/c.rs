@@ -40,7 +40,7 @@ pub(super) const ROWS: &[Row] = &[
         .value("STANDARD"),
     row("--std", Takes::Equals, "", standard),
     row("-ansi", Takes::Nothing, "", |o, _| {
-        o.c.gnu89_standard = true;
+        o.c.dialect = Dialect::C90;
         pass(o, "-ansi", "")
     })
     .detail("as -std=c89"),
@@ -49,7 +49,7 @@ pub(super) const ROWS: &[Row] = &[
     row("-c99", Takes::Nothing, "", |o, _| standard(o, "gnu99")).detail("as -std=gnu99"),
     row("-c11", Takes::Nothing, "", |o, _| standard(o, "gnu11")).detail("as -std=gnu11"),
     row("-c17", Takes::Nothing, "", |o, _| standard(o, "gnu17")).detail("as -std=gnu17"),
-    row("-c1x", Takes::Nothing, "", |o, _| pass(o, "-std=gnu11", "")).detail("as -std=gnu11"),
+    row("-c1x", Takes::Nothing, "", |o, _| standard(o, "gnu11")).detail("as -std=gnu11"),
     row("-funsigned-char", Takes::Nothing, "plain char has no sign (the default on Arm64)", |o, _| {
         o.c.char_is_unsigned = Some(true);
         pass(o, "-funsigned-char", "")
@@ -157,16 +157,18 @@ pub(super) const ROWS: &[Row] = &[
     missing("-Msingle", Takes::Nothing, "float arguments become double without a prototype, as C has it"),
     holds("-Xa", Takes::Nothing),
     unused("-B", Takes::JoinedOrNext, "racc finds its programs by PATH"),
-    row("-pedantic", Takes::Nothing, "", |o, _| {
+    row("-pedantic", Takes::Nothing, "warn of what the standard does not have", |o, _| {
+        o.diagnostics.named.take("pedantic");
         o.fortran.library.pedantic = true;
         Ok(())
     })
-    .detail("Fortran: warns of extensions; libgfortran is asked for the standard alone"),
+    .detail("Fortran: libgfortran is also asked for the standard alone"),
     row("-pedantic-errors", Takes::Nothing, "", |o, _| {
+        o.diagnostics.named.strict();
         o.fortran.library.pedantic = true;
         Ok(())
     })
-    .detail("Fortran: as `-pedantic`, which is what gfortran makes of it"),
+    .detail("refuse what the standard of C does not have; Fortran: as `-pedantic`, which is what gfortran makes of it"),
     row("-trigraphs", Takes::Nothing, "", |o, _| pass(o, "-trigraphs", "")).detail("trigraphs count"),
     row("-ftrigraphs", Takes::Nothing, "", |o, _| pass(o, "-trigraphs", "")),
     row("-ffile-prefix-map", Takes::Equals, "write NEW for OLD in the names of files", |o, v| {
@@ -206,8 +208,13 @@ const C_STANDARDS: [&str; 23] = [
 fn standard(o: &mut Options, v: &str) -> Result<(), String> {
     if !v.starts_with('f') {
         o.c.dialect = match v {
+            "c89" | "c90" | "gnu89" | "gnu90" | "iso9899:1990" | "iso9899:199409" => Dialect::C90,
+            "c99" | "c9x" | "gnu99" | "gnu9x" | "iso9899:1999" => Dialect::C99,
+            "c11" | "c1x" | "gnu11" | "gnu1x" | "iso9899:2011" => Dialect::C11,
             "c23" | "gnu23" | "c2x" | "gnu2x" => Dialect::C23,
-            _ => Dialect::C17,
+            _ if C_STANDARDS.contains(&v) => Dialect::C17,
+            // Of another language's files on the same command line.
+            _ => o.c.dialect,
         };
     }
     match v {
@@ -229,11 +236,6 @@ fn standard(o: &mut Options, v: &str) -> Result<(), String> {
             return Err(format!("'{v}' is not one of {known}"));
         }
         _ => {
-            // `inline` came with C99; gcc had it before, with the meanings of `extern` the other way round.
-            if C_STANDARDS.contains(&v) {
-                let old = ["c89", "c90", "gnu89", "gnu90", "iso9899:1990", "iso9899:199409"];
-                o.c.gnu89_standard = old.contains(&v);
-            }
             o.c.preprocessor.push(format!("-std={v}"));
         }
     }

@@ -174,6 +174,8 @@ const NVC_NUMBERS: &str = "-Wno-NAME hides a warning, by the name in its bracket
 fn named(o: &mut crate::options::Options, name: &str) -> Result<(), String> {
     // To gfortran a long line is a warning, which is an error by itself.
     o.fortran.any_free_width |= matches!(name, "no-line-truncation" | "no-error=line-truncation" | "no-all");
+    // gfortran's name for the option of the same meaning.
+    o.fortran.library.pedantic |= name == "pedantic";
     o.diagnostics.named.take(name);
     Ok(())
 }

@@ -125,6 +125,7 @@ impl Cx<'_> {
     /// `++x` and `--x`: `x op= 1`.
     pub(super) fn step(&mut self, target: &ast::Expr, op: ast::BinaryOp, span: Span) -> R<Value> {
         let object = self.modifiable(target)?;
+        self.pedantic_step(&object, span);
         let one = self.one_for(&object, span);
         self.update(&object, op, one, span)
     }
@@ -138,6 +139,7 @@ impl Cx<'_> {
     /// `x++` and `x--`: the old value, kept.
     pub(super) fn post_step(&mut self, target: &ast::Expr, op: ast::BinaryOp, span: Span) -> R<Value> {
         let object = self.modifiable(target)?;
+        self.pedantic_step(&object, span);
         let one = self.one_for(&object, span);
         if object.ty.quals.is_atomic() {
             return self.atomic_update(&object, op, one, span).map(|(old, _)| old);

@@ -75,7 +75,8 @@ impl Cx<'_> {
             _ => return Err(self.report(nyi!(span, "the atomic operation `{op}`"))),
         };
         let (pointer, ty) = self.target(args, span)?;
-        if !self.ct.is_integer(ty) && self.ct.pointee(ty).is_none() {
+        // As gcc: `_Bool` is for loads, stores and exchanges.
+        if !self.ct.is_integer(ty) && self.ct.pointee(ty).is_none() || ty == ctype::BOOL {
             let shown = self.show_ty(ty);
             return Err(self.report(
                 Diagnostic::error("E0385", span, format!("this atomic operation is not for `{shown}`")).help(

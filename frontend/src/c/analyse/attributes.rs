@@ -1,5 +1,6 @@
 //! GNU attributes: what the known ones ask for. Unknown ones are ignored, as `__attribute__` allows.
 
+use super::discouraged::{self, Discouraged};
 use super::format::Format;
 use super::{Cx, R};
 use crate::c::ast;
@@ -41,6 +42,8 @@ pub(super) struct Attributes {
     pub(super) format: Option<Format>,
     /// Arguments that must not be null, from 1 on; none: all pointers.
     pub(super) nonnull: Option<Vec<usize>>,
+    /// `deprecated` or `unavailable`.
+    pub(super) discouraged: Option<Discouraged>,
     /// `mode(DI)`: bytes of the integer.
     pub(super) mode: Option<Mode>,
     /// Bytes of the vector, and where it is asked for.
@@ -123,6 +126,10 @@ impl Cx<'_> {
                     which.extend(usize::try_from(n).ok());
                 }
                 found.nonnull = Some(which);
+            }
+            "deprecated" | "unavailable" => {
+                let one = discouraged::attribute(attr, attr_text(attr));
+                found.discouraged = Some(one.and(found.discouraged.take()));
             }
             "mode" => found.mode = self.mode(attr)?,
             "cleanup" => {

@@ -137,6 +137,7 @@ impl Cx<'_> {
         }
         match (self.is_pointer(a.ty), self.is_pointer(b.ty)) {
             (true, true) => {
+                self.pedantic_comparison(a, b, equality, span);
                 self.check_comparable(a, b, span);
                 let same = self.expr_ty(a.expr);
                 let right = self.fit(b.expr, same);

@@ -165,7 +165,7 @@ impl Cx<'_> {
         Ok(Some(match name {
             "constant_p" => {
                 let e = self.arg(args, 0, name, span)?;
-                let (effects, value) = self.collect(|cx| cx.rvalue(e));
+                let (effects, value) = self.collect(|cx| cx.skipping(true, |cx| cx.rvalue(e)));
                 let value = value?;
                 let known = effects.is_empty()
                     && (self.is_literal(value.expr)
@@ -173,7 +173,14 @@ impl Cx<'_> {
                         || self.const_value(value.expr).is_some_and(|c| {
                             matches!(c, super::consteval::Const::Int(_) | super::consteval::Const::Real(_))
                         }));
-                self.int_value(i128::from(known), ctype::INT, span)
+                let later = !known && effects.is_empty() && self.ct.is_scalar(value.ty);
+                if later && self.frame.in_function() && !self.decides_now {
+                    let hir = self.hir(ctype::INT);
+                    let expr = self.node(Expr::Math(MathFn::IsConstant, vec![value.expr]), hir, span);
+                    Value { expr, ty: ctype::INT }
+                } else {
+                    self.int_value(i128::from(known), ctype::INT, span)
+                }
             }
             "object_size" | "dynamic_object_size" => {
                 let kind = self.arg(args, 1, name, span)?;
@@ -199,8 +206,11 @@ impl Cx<'_> {
                 let e = self.arg(args, 0, name, span)?;
                 let value = self.rvalue(e)?;
                 let bytes = self.cast_argument(value, IntKind::SIZE.ty(), e.span)?;
-                let ty = self.ct.ptr(ctype::VOID.plain());
-                self.effect_value(Builtin::Alloca, vec![bytes.expr], ty, span)
+                let align = match args.get(1).filter(|_| name == "alloca_with_align") {
+                    Some(bits) => self.stack_alignment(bits)?,
+                    None => 1,
+                };
+                self.stack_memory(bytes, align, span)?
             }
             "va_start" | "c23_va_start" => {
                 if !self.frame.variadic {
@@ -228,6 +238,11 @@ impl Cx<'_> {
                 let e = self.arg(args, 0, name, span)?;
                 let value = self.rvalue(e)?;
                 let level = self.cast_argument(value, ctype::INT, e.span)?;
+                if self.const_int(level.expr).is_some_and(|level| level > 0) {
+                    let message = format!("`__builtin_{name}` of a caller may fail");
+                    let help = "only functions that keep frame pointers can be gone through";
+                    self.warn(Diagnostic::warning("W0379", span, message).help(help));
+                }
                 let ty = self.ct.ptr(ctype::VOID.plain());
                 let which =
                     if name == "frame_address" { Builtin::FrameAddress } else { Builtin::ReturnAddress };
@@ -239,6 +254,35 @@ impl Cx<'_> {
             }
             _ => return Ok(None),
         }))
+    }
+
+    /// The alignment of `__builtin_alloca_with_align`, which counts it in bits, in bytes.
+    fn stack_alignment(&mut self, bits: &ast::Expr) -> R<i128> {
+        let (n, _) = self.constant_int(bits, "the alignment")?;
+        if n >= 8 && n < 1 << 32 && n & (n - 1) == 0 {
+            return Ok(n / 8);
+        }
+        Err(self.report(
+            Diagnostic::error("E0384", bits.span, format!("{n} is not an alignment in bits"))
+                .help("it is a power of two, 8 at least"),
+        ))
+    }
+
+    /// Memory of the function's frame. `alloca` aligns to 16 bytes; for more, more is taken.
+    fn stack_memory(&mut self, bytes: Value, align: i128, span: Span) -> R<Value> {
+        let ty = self.ct.ptr(ctype::VOID.plain());
+        if align <= 16 {
+            return Ok(self.effect_value(Builtin::Alloca, vec![bytes.expr], ty, span));
+        }
+        let word = IntKind::SIZE.ty();
+        let less = self.int_value(align - 1, word, span);
+        let mask = self.int_value(-align & i128::from(u64::MAX), word, span);
+        let more = self.binary(ast::BinaryOp::Add, bytes, less, span)?;
+        let start = self.effect_value(Builtin::Alloca, vec![more.expr], ty, span);
+        let start = self.cast(start, word);
+        let end = self.binary(ast::BinaryOp::Add, start, less, span)?;
+        let aligned = self.binary(ast::BinaryOp::And, end, mask, span)?;
+        Ok(self.cast(aligned, ty))
     }
 
     fn complex_of_parts(&mut self, args: &[ast::Expr], span: Span) -> R<Value> {

@@ -5,6 +5,7 @@ use super::ctype::{self, CTy, FuncTy, Kind};
 use super::scope::{Symbol, SymbolKind};
 use super::{Cx, Operand, R, Value};
 use crate::c::ast;
+use crate::c::headers::header_of;
 use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{Builtin, Callee, Expr, ExprId, FuncId, Linkage};
 
@@ -336,33 +337,4 @@ fn memory_name(builtin: Builtin) -> String {
         Builtin::Memmove => "memmove".into(),
         _ => "memset".into(),
     }
-}
-
-/// The header that declares a function of C's library.
-fn header_of(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "printf" | "fprintf" | "sprintf" | "snprintf" | "scanf" | "fscanf" | "sscanf" | "puts"
-        | "putchar" | "fputs" | "fputc" | "fgets" | "fgetc" | "getchar" | "getc" | "putc" | "fopen"
-        | "fclose" | "fflush" | "fread" | "fwrite" | "fseek" | "ftell" | "rewind" | "perror" | "remove"
-        | "rename" | "tmpfile" | "vprintf" | "vfprintf" | "vsprintf" | "vsnprintf" | "ungetc" | "feof"
-        | "ferror" => "stdio.h",
-        "malloc" | "calloc" | "realloc" | "free" | "exit" | "abort" | "atexit" | "atoi" | "atol" | "atof"
-        | "strtol" | "strtoul" | "strtod" | "rand" | "srand" | "qsort" | "bsearch" | "abs" | "labs"
-        | "getenv" | "system" | "_Exit" => "stdlib.h",
-        "memcpy" | "memmove" | "memset" | "memcmp" | "memchr" | "strlen" | "strcpy" | "strncpy"
-        | "strcat" | "strncat" | "strcmp" | "strncmp" | "strchr" | "strrchr" | "strstr" | "strtok"
-        | "strdup" | "strerror" => "string.h",
-        "isalpha" | "isdigit" | "isalnum" | "isspace" | "isupper" | "islower" | "ispunct" | "isxdigit"
-        | "toupper" | "tolower" => "ctype.h",
-        "time" | "clock" | "difftime" | "mktime" | "localtime" | "gmtime" | "strftime" | "clock_gettime" => {
-            "time.h"
-        }
-        "read" | "write" | "close" | "sleep" | "usleep" | "getpid" | "fork" | "isatty" | "unlink" => {
-            "unistd.h"
-        }
-        "gettimeofday" => "sys/time.h",
-        "assert" => "assert.h",
-        _ if name.starts_with("acc_") => "openacc.h",
-        _ => return None,
-    })
 }

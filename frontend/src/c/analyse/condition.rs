@@ -159,6 +159,7 @@ impl Cx<'_> {
     }
 
     fn conditional_type(&mut self, a: Value, b: Value, span: Span) -> R<CTy> {
+        self.pedantic_choice(a, b, span);
         if self.ct.is_arithmetic(a.ty) && self.ct.is_arithmetic(b.ty) {
             return Ok(self.common_type(a.ty, b.ty));
         }

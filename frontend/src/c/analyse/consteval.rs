@@ -26,14 +26,19 @@ impl Cx<'_> {
     pub(super) fn constant_int(&mut self, e: &ast::Expr, what: &str) -> R<(i128, CTy)> {
         // An integer constant expression has no objects in it, wherever it stands.
         let around = std::mem::take(&mut self.reads_constants);
+        let later = std::mem::replace(&mut self.decides_now, true);
         let (effects, value) = self.collect(|cx| cx.rvalue(e));
         let constant = value.as_ref().ok().and_then(|value| self.const_value(value.expr));
         self.reads_constants = around;
+        self.decides_now = later;
         let value = value?;
+        // C17 6.6p3: no comma operator.
         if effects.is_empty()
+            && !matches!(e.kind, ast::ExprKind::Comma(..))
             && self.ct.is_integer(value.ty)
             && let Some(Const::Int(v)) = constant
         {
+            self.pedantic_constant(e);
             return Ok((v, value.ty));
         }
         Err(self.report(

@@ -134,6 +134,11 @@ impl Cx<'_> {
         }
     }
 
+    /// Words of a declaration that mean nothing where they stand.
+    pub(super) fn without_effect(&mut self, span: Span, message: String) {
+        self.warn(Diagnostic::warning("W0382", span, message).help("leave it out, or write what is meant"));
+    }
+
     /// C11 §6.7.5p4: `_Alignas` may ask for more than the type has, not for less.
     pub(super) fn check_alignment(&mut self, asked: u64, ty: QTy, span: Span) -> R<()> {
         if asked == 0 || self.size_of(self.ct.innermost(ty.ty)).is_none() {

@@ -17,7 +17,7 @@ pub(super) enum Purpose {
 }
 
 impl Purpose {
-    fn words(&self) -> String {
+    pub(super) fn words(&self) -> String {
         match self {
             Purpose::Assign => "in an assignment".into(),
             Purpose::Init => "in an initialisation".into(),
@@ -254,6 +254,7 @@ impl Cx<'_> {
             (Some(_), None) if from == NULLPTR && target != BOOL => {}
             (Some(a), Some(b)) => {
                 let void = self.ct.is_void(a.ty) || self.ct.is_void(b.ty);
+                self.pedantic_pointers(value, target, purpose, span);
                 if !void && !self.pointees_agree(a, b) {
                     self.warn_pointers(value, to, purpose, span);
                 } else if !b.quals.covers(a.quals) && !self.is_string(value.expr) {

@@ -25,6 +25,12 @@ impl Cx<'_> {
 
     /// C11 §6.7.6.3p1: functions return neither arrays nor functions.
     pub(super) fn can_be_returned(&mut self, ty: QTy, span: Span) -> R<()> {
+        if ty.quals.written() != Quals::NONE && !ty.quals.is_atomic() {
+            self.warn(
+                Diagnostic::warning("W0374", span, "qualifiers of a function's result say nothing")
+                    .help("leave them out: a value is no object"),
+            );
+        }
         if self.ct.as_array(ty.ty).is_none() && self.ct.as_func(ty.ty).is_none() {
             return Ok(());
         }
@@ -45,7 +51,14 @@ impl Cx<'_> {
             ast::Derive::Array(array) => {
                 self.check_brackets(array, span)?;
                 let len = self.array_length(&array.size, span)?;
-                self.array_of(ty, len, array_span(array, span))?
+                let at = array_span(array, span);
+                let written = match &array.size {
+                    ast::ArraySize::Expr(e) => Some(&**e),
+                    ast::ArraySize::None | ast::ArraySize::Star => None,
+                };
+                self.pedantic_length(len, written, at);
+                self.pedantic_flexible(ty, at);
+                self.array_of(ty, len, at)?
             }
             ast::Derive::Function(params) => self.function_of(ty, params, span)?,
         })
@@ -189,6 +202,7 @@ impl Cx<'_> {
         // The outermost length of an array parameter means nothing to the program.
         if let [ast::Derive::Array(array), inner @ ..] = derive {
             let elem = self.declared_type(base, inner, span)?;
+            self.pedantic_flexible(elem, span);
             let pointer = self.ct.ptr(elem).plain();
             self.check_qualifiers(pointer, array.quals, span)?;
             self.check_array_param(array, elem, span)?;

@@ -4,7 +4,7 @@ use super::alias::{Alias, Named};
 use super::attributes::Attributes;
 use super::constraint::{self, Declares};
 use super::ctype::{CTy, Len, QTy};
-use super::quals::Quals;
+use super::discouraged::Key;
 use super::scope::{Symbol, SymbolKind, Variable};
 use super::{Cx, Object, Operand, R};
 use crate::c::ast;
@@ -41,7 +41,14 @@ impl Cx<'_> {
             }
             return;
         }
-        let Ok(base) = self.specs(&declaration.specs) else {
+        if let ast::TypeSpec::Record(spec) = &declaration.specs.ty
+            && declaration.declarators.is_empty()
+        {
+            self.shadow_tag(spec);
+        }
+        let mut attrs = vec![declaration.specs.attrs.as_slice()];
+        attrs.extend(declaration.declarators.iter().map(|d| d.attrs.as_slice()));
+        let Ok(base) = self.declaring(&attrs, |cx| cx.specs(&declaration.specs)) else {
             self.declare_after_error(declaration);
             return;
         };
@@ -159,12 +166,16 @@ impl Cx<'_> {
         };
         let (has_value, in_register) = (d.init.is_some(), d.asm_name.is_some());
         self.check_specifiers(&constraint::Declaration { what, specs, has_value, in_register }, span)?;
+        if specs.inline && !matches!(what, Declares::Function | Declares::LocalFunction) {
+            self.without_effect(span, format!("`inline` says nothing of `{name}`, which is no function"));
+        }
         self.check_alignment(base.asked, ty, span)?;
         let align = base.asked.max(attrs.aligned).max(self.raised_align(ty));
         let declared = Declared { name, ty, span, align };
         if let (true, Some(record)) = (attrs.transparent, self.ct.as_record(ty.ty)) {
             self.transparent.insert(record);
         }
+        self.discourage(Key::Name(span), attrs.discouraged.as_ref());
         if specs.storage == ast::StorageClass::Typedef {
             return self.declare_typedef(declared);
         }
@@ -201,7 +212,7 @@ impl Cx<'_> {
             self.scopes.declare(declared.name, Symbol { kind: SymbolKind::Func(id, ty), span });
             return Ok(());
         }
-        if self.ct.is_void(ty.ty) {
+        if self.ct.is_void(ty.ty) && specs.storage != ast::StorageClass::Extern {
             return Err(self.report(
                 Diagnostic::error("E0353", span, format!("`{}` is declared void", declared.name))
                     .help("give it an object type, or make it a pointer"),
@@ -236,35 +247,6 @@ impl Cx<'_> {
                 Ok(())
             }
         }
-    }
-
-    /// What a typedef's attributes make of its type.
-    fn named_type(&mut self, storage: ast::StorageClass, ty: QTy, attrs: &Attributes) -> QTy {
-        if storage != ast::StorageClass::Typedef {
-            return ty;
-        }
-        let ty = if attrs.may_alias { self.qualify(ty, Quals::MAY_ALIAS) } else { ty };
-        self.align_type(ty, attrs.aligned)
-    }
-
-    fn declare_typedef(&mut self, declared: Declared) -> R<()> {
-        let Declared { name, ty, span, align: _ } = declared;
-        if let Some(old) = self.scopes.find_here(&name) {
-            let same = match old.kind {
-                SymbolKind::Typedef(t) => {
-                    self.ct.compatible(t.ty, ty.ty) && t.quals.written() == ty.quals.written()
-                }
-                SymbolKind::Local(_)
-                | SymbolKind::Global(_)
-                | SymbolKind::Func(..)
-                | SymbolKind::Enumerator(..) => false,
-            };
-            if !same {
-                return Err(self.redeclared(&name, span));
-            }
-        }
-        self.scopes.declare(name, Symbol { kind: SymbolKind::Typedef(ty), span });
-        Ok(())
     }
 
     pub(super) fn redeclared(&mut self, name: &str, span: Span) -> super::Reported {
@@ -371,6 +353,7 @@ impl Cx<'_> {
         if let Some(nonnull) = &attrs.nonnull {
             self.nonnull.insert(name.clone(), nonnull.clone());
         }
+        self.discourage(Key::Function(id), attrs.discouraged.as_ref());
         let function = &mut self.prog.functions[id];
         if let Some(asm_name) = asm_name {
             function.name = asm_name.into();
@@ -482,6 +465,7 @@ impl Cx<'_> {
             }
         };
         self.retype(id, ty);
+        self.discourage(Key::Global(id), attrs.discouraged.as_ref());
         self.global_types.insert(id, ty);
         if !self.undirected.contains(&(id, *span)) {
             self.undirected.push((id, *span));
@@ -640,8 +624,13 @@ impl Cx<'_> {
         d: &ast::InitDeclarator,
     ) -> R<()> {
         let Declared { name, ty, span, align } = declared;
-        if self.ct.is_variably_modified(ty.ty) {
+        // C17 §6.7.6.2p2: a pointer to such an array may be static.
+        if self.ct.is_vla(ty.ty) {
             return Err(self.constant_length_needed(declared));
+        }
+        if self.ct.is_variably_modified(ty.ty) {
+            let mark = self.frame.tick();
+            self.frame.variable.push(mark);
         }
         // Addresses of labels are known to the function only, so such a table is filled when it is declared.
         if d.init.as_ref().is_some_and(has_label_address) {
@@ -670,6 +659,7 @@ impl Cx<'_> {
             used: attrs.used,
             span: *span,
         });
+        self.discourage(Key::Global(id), attrs.discouraged.as_ref());
         let symbol =
             |ty| Symbol { kind: SymbolKind::Global(Variable { id, ty, register: false }), span: *span };
         self.scopes.declare(name.clone(), symbol(*ty));

@@ -6,6 +6,7 @@ use super::suspect_compare::Sides;
 use super::unused_value::Unused;
 use super::{At, Cx, Object, Operand, R, Reported, Value};
 use crate::c::ast;
+use crate::c::headers::header_of;
 use racc_base::{Diagnostic, Name, Span, nyi};
 use racc_hir::{Builtin, Callee, CastKind, Expr, Place};
 
@@ -28,6 +29,7 @@ impl Cx<'_> {
                 let a = self.rvalue(left)?;
                 let a = self.guard_left(a, right, span);
                 let b = self.rvalue(right)?;
+                self.warn_of_size_quotient(*op, left, right, span);
                 self.warn_of_comparison(*op, &Sides { written: [left, right], values: [a, b] }, span);
                 Operand::Value(self.binary(*op, a, b, span)?)
             }
@@ -273,6 +275,7 @@ impl Cx<'_> {
         }
         // GNU: void and functions have size 1.
         if self.ct.is_void(ty.ty) || self.ct.as_func(ty.ty).is_some() {
+            self.pedantic_size(ty, span);
             return Ok(self.size_value(1, span));
         }
         if self.ct.is_vla(ty.ty) && self.is_complete(ty.ty) {
@@ -295,8 +298,9 @@ impl Cx<'_> {
         if let Some(value) = self.constant_of_c23(name, span) {
             return Ok(Operand::Value(value));
         }
-        let Some(symbol) = self.scopes.find(name) else { return self.undeclared(name, span) };
-        Ok(match symbol.kind.clone() {
+        let Some(symbol) = self.scopes.find(name).cloned() else { return self.undeclared(name, span) };
+        self.check_symbol(name, &symbol, span)?;
+        Ok(match symbol.kind {
             SymbolKind::Local(v) => {
                 if let Some(host) = self.host_of(name) {
                     return self.captured(host, v, span).map(Operand::Object);
@@ -363,9 +367,10 @@ impl Cx<'_> {
         }
         let near = self.scopes.nearest(name).map(str::to_string);
         let diagnostic = Diagnostic::error("E0300", span, format!("`{name}` is not declared"));
-        Err(self.report(match near {
-            Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
-            None => diagnostic.help("declare it before this line, or include the header that does"),
+        Err(self.report(match (header_of(name), near) {
+            (Some(header), _) => diagnostic.help(format!("add `#include <{header}>`")),
+            (None, Some(near)) => diagnostic.help(format!("did you mean `{near}`?")),
+            (None, None) => diagnostic.help("declare it before this line, or include the header that does"),
         }))
     }
 
@@ -382,6 +387,7 @@ impl Cx<'_> {
             && from != target
             && let Some(object) = self.cast_to_union(value, to, span)
         {
+            self.pedantic(span, "casts to unions");
             return self.load(object, span);
         }
         if from != target && (self.is_vector(from) || self.is_vector(target)) {
@@ -406,6 +412,9 @@ impl Cx<'_> {
                     .help("casts convert between numbers and pointers"),
             ));
         }
+        let null = self.is_null_constant(value);
+        self.pedantic_cast(from, target, null, span);
+        self.warn_of_function_cast(from, target, span);
         // The tree knows the cast's place; the value keeps its own.
         Ok(self.cast(value, target))
     }

@@ -44,10 +44,10 @@ pub(super) enum Content {
 
 /// Where entries are gathered; `at` is the subobject being initialised.
 #[derive(Clone, Debug)]
-struct Spot {
-    path: Vec<Step>,
+pub(super) struct Spot {
+    pub(super) path: Vec<Step>,
     offset: u64,
-    ty: QTy,
+    pub(super) ty: QTy,
     bits: Option<BitField>,
 }
 
@@ -82,12 +82,14 @@ enum Braces {
 }
 
 #[derive(Debug, Default)]
-struct Resolved {
-    entries: Vec<Entry>,
+pub(super) struct Resolved {
+    pub(super) entries: Vec<Entry>,
     /// Some initialiser has effects: the values of the others are read in their turn.
     ordered: bool,
     /// There were designators: braces may override something.
-    designated: bool,
+    pub(super) designated: bool,
+    /// Braces were left out around some part.
+    pub(super) bare: bool,
 }
 
 impl<'e> Items<'e> {
@@ -123,7 +125,7 @@ impl Spot {
     fn element(&self, index: u64, size: u64, ty: QTy) -> Spot {
         let mut path = self.path.clone();
         path.push(Step::Index(index));
-        Spot { path, offset: self.offset + index * size, ty, bits: None }
+        Spot { path, offset: self.offset.saturating_add(index.saturating_mul(size)), ty, bits: None }
     }
 }
 
@@ -160,7 +162,19 @@ impl Cx<'_> {
                 self.subobject(&spot, &mut items, Whole::Must, &mut out)?;
             }
         }
-        Ok(settled(out.entries))
+        let mut overridden = Vec::new();
+        let entries = settled(out.entries, &mut overridden);
+        for span in overridden {
+            self.warn(
+                Diagnostic::warning(
+                    "W0370",
+                    span,
+                    "this value replaces an earlier one of the same initialiser",
+                )
+                .help("remove one of the two"),
+            );
+        }
+        Ok(entries)
     }
 
     fn is_literal_aggregate(&self, e: &ast::Expr) -> bool {
@@ -288,12 +302,20 @@ impl Cx<'_> {
             ));
         }
         if aggregate {
+            let start = out.entries.len();
             self.aggregate(spot, &mut items, Braces::Written, &[], out)?;
+            self.warn_of_braces(spot, list, span, start, out);
         } else if items.current().is_some() {
             if let Some(chosen) = items.designators().first() {
                 return Err(self.no_part(spot, chosen, span));
             }
             self.subobject(spot, &mut items, Whole::May, out)?;
+        }
+        if !aggregate && list.is_empty() && self.options.dialect < crate::c::Dialect::C23 {
+            return Err(self.report(
+                Diagnostic::error("E0375", span, "empty braces as the value of a scalar")
+                    .help("write the value, or use -std=c23"),
+            ));
         }
         if let Some(extra) = items.current() {
             let at = if extra.span.is_none() { span } else { extra.span };
@@ -504,8 +526,12 @@ impl Cx<'_> {
             if self.string_fits(elem.ty, e)
                 && let ast::ExprKind::Str { units, encoding } = &e.kind
             {
+                if self.options.pedantic && crate::c::lint::parentheses(self.map, e.span) > 0 {
+                    self.pedantic(e.span, "strings in parentheses as values of arrays");
+                }
                 let mut bytes = Self::string_bytes(units, *encoding);
                 if let Len::Const(n) = len {
+                    self.warn_of_long_string(units.len() as u64, n, e.span);
                     let width = self.size_of(elem.ty).unwrap_or(1);
                     bytes.truncate((n * width) as usize);
                 }
@@ -536,6 +562,7 @@ impl Cx<'_> {
                 // An array in place of another: `char a[] = __func__`, GNU.
                 return self.copied_array(spot, e, out);
             }
+            out.bare = true;
             return self.aggregate(spot, items, Braces::LeftOut, &[], out);
         }
         if self.ct.as_record(spot.ty.ty).is_some() || self.is_vector(spot.ty.ty) {
@@ -565,6 +592,7 @@ impl Cx<'_> {
                 return Ok(());
             }
             items.lowered = Some(operand);
+            out.bare = true;
             return self.aggregate(spot, items, Braces::LeftOut, &[], out);
         }
         let operand = match items.lowered.take() {
@@ -617,7 +645,8 @@ impl Cx<'_> {
         let ast::ExprKind::Str { encoding, .. } = &e.kind else { return false };
         let own = self.string_element(*encoding);
         let (Some(a), Some(b)) = (self.ct.int_kind(elem), self.ct.int_kind(own)) else { return false };
-        a.bits() == b.bits()
+        // C17 §6.7.9p14, p15: any character type takes narrow strings, the others one type each.
+        a.bits() == b.bits() && (a.bits() == 8 || self.ct.compatible(elem, own))
     }
 }
 

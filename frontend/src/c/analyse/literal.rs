@@ -99,6 +99,12 @@ impl Cx<'_> {
             ast::Encoding::Char16 => ctype::USHORT,
             ast::Encoding::Char32 => ctype::UINT,
         };
+        if encoding == ast::Encoding::Plain && !(-128..256).contains(&value) {
+            self.warn(
+                Diagnostic::warning("W0381", span, "a character constant of several characters")
+                    .help("write one character, or a string in double quotes"),
+            );
+        }
         let value = match encoding {
             // One character, and bits of several.
             ast::Encoding::Plain if value < 0 => {

@@ -1,6 +1,7 @@
 //! Members of structs and unions, those of anonymous members included.
 
 use super::ctype::{Kind, QTy};
+use super::discouraged::Key;
 use super::{At, Cx, Object, Operand, R, Value};
 use crate::acc::names::nearest;
 use crate::c::ast;
@@ -63,6 +64,13 @@ impl Cx<'_> {
         };
         let mut object = object;
         for field in path {
+            if !self.discouraged.is_empty()
+                && let Some(record) = self.ct.as_record(object.ty.ty)
+                && let Some(member) = self.members.get(&record).and_then(|m| m.get(field as usize))
+            {
+                let named = member.name.clone();
+                self.check_discouraged(&Key::Member(record, named.clone()), &named, span)?;
+            }
             object = self.member_at(object, field, span);
         }
         Ok(object)

@@ -33,6 +33,7 @@ mod declarator;
 mod declare;
 mod device_library;
 mod directive;
+mod discouraged;
 mod emit;
 mod expr;
 mod fold;
@@ -50,6 +51,7 @@ mod mathfn;
 mod member;
 mod nested;
 mod overriding;
+mod pedantic;
 mod progress;
 mod quals;
 mod record;
@@ -63,9 +65,11 @@ mod subscript;
 mod suspect;
 mod suspect_call;
 mod suspect_compare;
+mod suspect_init;
 mod suspect_truth;
 mod switch;
 mod trip;
+mod typedef;
 mod unary;
 mod unavailable;
 mod unused_value;
@@ -104,6 +108,8 @@ pub struct Options {
     /// Plain `char` has no sign.
     pub char_is_unsigned: bool,
     pub dialect: crate::c::Dialect,
+    /// What ISO C does not have is of interest.
+    pub pedantic: bool,
     pub host: Host,
 }
 
@@ -212,6 +218,14 @@ struct Cx<'a> {
     valued: HashSet<GlobalId>,
     /// A static initialiser is read: `const` objects in it stand for their values, as GNU C has it.
     reads_constants: bool,
+    /// The value is wanted as a constant: what the optimiser may still find out comes too late.
+    decides_now: bool,
+    /// Things with the attribute `deprecated` or `unavailable`.
+    discouraged: HashMap<discouraged::Key, discouraged::Discouraged>,
+    /// What `__extension__` lets pass.
+    extensions: ast::Extensions,
+    /// A declaration that is itself discouraged may use what else is.
+    discourages: bool,
     /// The functions around the one that is analysed, outermost first.
     hosts: Vec<nested::Host>,
     /// Nested functions: how many functions are around the one that each is in.
@@ -280,6 +294,10 @@ pub fn analyse(
         constexprs: HashSet::new(),
         valued: HashSet::new(),
         reads_constants: false,
+        decides_now: false,
+        discouraged: HashMap::new(),
+        discourages: false,
+        extensions: ast::Extensions { used: Vec::new(), allowed: unit.extensions.allowed.clone() },
         hosts: Vec::new(),
         nested: HashMap::new(),
         stubs: HashMap::new(),

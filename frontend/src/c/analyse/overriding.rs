@@ -8,6 +8,7 @@
 //! ```
 
 use super::init::{Content, Entry, Step};
+use racc_base::Span;
 use std::collections::BTreeMap;
 
 /// An object: the entry for the whole of it, and those for its parts that came after.
@@ -18,7 +19,8 @@ struct Node {
 }
 
 impl Node {
-    fn put(&mut self, path: &[Step], entry: usize) {
+    /// Answers whether a value was there already.
+    fn put(&mut self, path: &[Step], entry: usize, is_zero: &dyn Fn(usize) -> bool) -> bool {
         let mut node = self;
         for step in path {
             if matches!(step, Step::Alternative(_)) {
@@ -26,7 +28,13 @@ impl Node {
             }
             node = node.parts.entry(*step).or_default();
         }
+        let replaces = node.holds(is_zero);
         *node = Node { own: Some(entry), parts: BTreeMap::new() };
+        replaces
+    }
+
+    fn holds(&self, is_zero: &dyn Fn(usize) -> bool) -> bool {
+        self.own.is_some_and(|entry| !is_zero(entry)) || self.parts.values().any(|part| part.holds(is_zero))
     }
 
     /// `inside`: the object lies in one whose value stands already, so that zeros have to be written.
@@ -44,15 +52,18 @@ impl Node {
     }
 }
 
-/// The entries that count, in the order in which they lie in memory; a whole object before its parts.
-pub(super) fn settled(mut entries: Vec<Entry>) -> Vec<Entry> {
+/// The entries that count, in the order in which they lie in memory; a whole object before its parts. `overridden`: the
+/// places of those in whose stead they stand.
+pub(super) fn settled(mut entries: Vec<Entry>, overridden: &mut Vec<Span>) -> Vec<Entry> {
     if entries.windows(2).all(|pair| goes_on(&pair[0], &pair[1])) {
         entries.retain(|entry| !entry.is_zero());
         return entries;
     }
     let mut root = Node::default();
     for (at, entry) in entries.iter().enumerate() {
-        root.put(&entry.path, at);
+        if root.put(&entry.path, at, &|at| entries[at].is_zero()) {
+            overridden.push(entry.span);
+        }
     }
     let mut out = Vec::new();
     root.gather(false, &mut entries.into_iter().map(Some).collect::<Vec<_>>(), &mut out);

@@ -1,12 +1,13 @@
 //! `struct`, `union` and `enum` specifiers: tags, members, enumerators.
 
-use super::attributes::Attributes;
+use super::attributes::{Attributes, Mode};
 use super::constraint::{self, Declares};
 use super::ctype::{self, CTy, IntKind, Kind, Len, QTy};
+use super::discouraged::Key;
 use super::layout::{Layout, Overlap, Shape};
 use super::scope::{Symbol, SymbolKind, Tag};
 use super::{Cx, Member, R};
-use crate::c::ast;
+use crate::c::{Dialect, ast};
 use racc_base::{Diagnostic, Name, Span, nyi};
 use racc_hir::{BitField, Field, Record, RecordId};
 use std::collections::HashSet;
@@ -30,7 +31,10 @@ impl Cx<'_> {
     pub(super) fn record_spec(&mut self, spec: &ast::RecordSpec) -> R<CTy> {
         let id = match (&spec.tag, &spec.fields) {
             (Some(tag), None) => match self.scopes.tag(tag) {
-                Some(Tag::Record(id)) if !self.wrong_kind_of_tag(id, spec) => id,
+                Some(Tag::Record(id)) if !self.wrong_kind_of_tag(id, spec) => {
+                    self.check_discouraged(&Key::Record(id), tag, spec.span)?;
+                    id
+                }
                 Some(Tag::Record(_) | Tag::Enum(..)) => return Err(self.wrong_tag(tag, spec.span)),
                 None => self.declare_record(spec),
             },
@@ -53,6 +57,15 @@ impl Cx<'_> {
             self.define_record(id, spec, fields)?;
         }
         Ok(self.ct.intern(Kind::Record(id)))
+    }
+
+    /// C17 §6.7.2.3p7: `struct tag;` alone is a type of this scope, whatever an outer one calls so.
+    pub(super) fn shadow_tag(&mut self, spec: &ast::RecordSpec) {
+        if let (Some(tag), None) = (&spec.tag, &spec.fields)
+            && self.scopes.tag_here(tag).is_none()
+        {
+            self.declare_record(spec);
+        }
     }
 
     fn wrong_tag(&mut self, tag: &str, span: Span) -> super::Reported {
@@ -103,9 +116,15 @@ impl Cx<'_> {
                 ast::FieldDecl::StaticAssert(assert) => self.static_assert(assert),
                 ast::FieldDecl::Fields { specs, declarators, span } => {
                     // A bad member is reported and left out; the rest is laid out all the same.
-                    drop(self.fields(&mut building, specs, declarators, *span));
+                    drop(self.fields((id, &mut building), specs, declarators, *span));
                 }
             }
+        }
+        let named = building.members.iter().filter(|m| !m.name.is_empty() || m.bits.is_none()).count();
+        let declared = fields.iter().filter(|f| matches!(f, ast::FieldDecl::Fields { .. })).count();
+        let unnamed = !building.unnamed_bits.is_empty();
+        if named == 0 && (unnamed || declared == 0) {
+            self.pedantic_record(spec, unnamed);
         }
         let (size, align) = building.layout.finish(attrs.aligned);
         let natural_align = building.layout.natural_align();
@@ -118,6 +137,7 @@ impl Cx<'_> {
         record.complete = true;
         record.span = spec.span;
         self.members.insert(id, building.members);
+        self.discourage(Key::Record(id), attrs.discouraged.as_ref());
         if attrs.transparent {
             self.transparent.insert(id);
         }
@@ -129,12 +149,14 @@ impl Cx<'_> {
 
     fn fields(
         &mut self,
-        building: &mut Building,
+        (record, building): (RecordId, &mut Building),
         specs: &ast::DeclSpecs,
         declarators: &[ast::FieldDeclarator],
         span: Span,
     ) -> R<()> {
-        let base = self.specs(specs)?;
+        let mut attrs = vec![specs.attrs.as_slice()];
+        attrs.extend(declarators.iter().map(|d| d.attrs.as_slice()));
+        let base = self.declaring(&attrs, |cx| cx.specs(specs))?;
         let bit_field = declarators.iter().any(|d| d.bits.is_some());
         let what = if bit_field { Declares::BitField } else { Declares::Member };
         let facts = constraint::Declaration { what, specs, has_value: false, in_register: false };
@@ -146,9 +168,12 @@ impl Cx<'_> {
                 _ => false,
             };
             if anonymous {
+                let end = Span { lo: span.hi.saturating_sub(1), ..span };
+                self.pedantic_before(Dialect::C11, end, "members without a name");
                 let attrs = self.attributes([specs.attrs.as_slice()]);
                 return self.field(building, ("".into(), span), base.ty, None, &attrs, base.asked);
             }
+            self.without_effect(span, "this declares no member".to_owned());
             return Ok(());
         }
         for declarator in declarators {
@@ -160,6 +185,7 @@ impl Cx<'_> {
                 }
                 None => (("".into(), span), base.ty),
             };
+            self.discourage(Key::Member(record, name.0.clone()), attrs.discouraged.as_ref());
             let ty = self.apply_type_attributes(ty, &attrs)?;
             self.check_alignment(base.asked, ty, name.1)?;
             let bits = match &declarator.bits {
@@ -184,6 +210,12 @@ impl Cx<'_> {
             return Err(self.report(nyi!(span, "members of run-time length")));
         }
         let flexible = matches!(self.ct.as_array(ty.ty), Some((_, Len::Unknown)));
+        if flexible {
+            self.pedantic_before(Dialect::C99, span, "arrays without a length as members");
+        }
+        if !building.is_union {
+            self.pedantic_flexible(ty, span);
+        }
         self.check_flexible(building, &name, flexible, span)?;
         let Some(size) = (if flexible { Some(0) } else { self.size_of(ty.ty) }) else {
             let shown = self.show(ty);
@@ -276,6 +308,7 @@ impl Cx<'_> {
                 ));
             }
         };
+        self.pedantic_bits(ty, span);
         if width < 0 || width > most || (width == 0 && !name.is_empty()) {
             return Err(self.report(
                 Diagnostic::error("E0336", span, format!("the bit-field `{name}` cannot have {width} bits"))
@@ -335,12 +368,20 @@ impl Cx<'_> {
             None => self.scopes.tag(tag),
         });
         let (id, ty) = match (known, &spec.tag) {
-            (Some(Tag::Enum(id, ty)), _) => (id, ty),
+            (Some(Tag::Enum(id, ty)), tag) => {
+                if spec.values.is_none() {
+                    self.check_discouraged(&Key::Enum(id), tag.as_deref().unwrap_or_default(), spec.span)?;
+                }
+                (id, ty)
+            }
             (Some(Tag::Record(_)), tag) => {
                 let tag = tag.clone().unwrap_or_default();
                 return Err(self.wrong_tag(&tag, spec.span));
             }
             (None, tag) => {
+                if spec.values.is_none() && spec.underlying.is_none() {
+                    self.pedantic(spec.span, "enumerations that are defined later");
+                }
                 let (id, ty) = self.ct.new_enum(tag.clone());
                 if let Some(tag) = tag {
                     self.scopes.declare_tag(tag.clone(), Tag::Enum(id, ty));
@@ -358,6 +399,7 @@ impl Cx<'_> {
             ));
         }
         let attrs = self.attributes([spec.attrs.as_slice()]);
+        self.discourage(Key::Enum(id), attrs.discouraged.as_ref());
         let (mut next, mut low, mut high) = (0i128, 0i128, 0i128);
         for value in values {
             match &value.value {
@@ -378,6 +420,9 @@ impl Cx<'_> {
             if fixed && !self.holds(ty, next) {
                 return Err(self.too_large_for(ty, next, value.span));
             }
+            if !fixed && i32::try_from(next).is_err() {
+                self.pedantic_before(Dialect::C23, value.span, "enumerators beyond the range of `int`");
+            }
             let ty = match () {
                 _ if fixed => ty,
                 _ if i32::try_from(next).is_ok() => ctype::INT,
@@ -386,6 +431,8 @@ impl Cx<'_> {
                 _ => ctype::ULONG,
             };
             self.ct.enums[id.0 as usize].values.push((value.name.clone(), next));
+            let attrs = self.attributes([value.attrs.as_slice()]);
+            self.discourage(Key::Name(value.span), attrs.discouraged.as_ref());
             let kind = SymbolKind::Enumerator(next, ty);
             self.scopes.declare(value.name.clone(), Symbol { kind, span: value.span });
             next += 1;
@@ -408,7 +455,26 @@ impl Cx<'_> {
             &[IntKind::UInt, IntKind::Int]
         };
         let wide = [IntKind::ULong, IntKind::Long];
-        let repr = order.iter().chain(&wide).copied().find(fits).unwrap_or(IntKind::Long);
+        let repr = match attrs.mode {
+            // Of that width; without a sign where nothing is negative.
+            Some(Mode::Int(bytes)) => {
+                let both = [false, true].map(|signed| IntKind::of_bytes(bytes, signed));
+                let Some(kind) = both.into_iter().flatten().find(fits) else {
+                    return Err(self.report(
+                        Diagnostic::error(
+                            "E0389",
+                            spec.span,
+                            "an enumerator does not fit into the machine mode",
+                        )
+                        .help("use a wider mode: QI has 8 bits, HI 16, SI 32, DI 64"),
+                    ));
+                };
+                kind
+            }
+            Some(Mode::Float(_)) | None => {
+                order.iter().chain(&wide).copied().find(fits).unwrap_or(IntKind::Long)
+            }
+        };
         self.ct.finish_enum(id, repr);
         Ok(ty)
     }

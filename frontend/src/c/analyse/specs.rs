@@ -133,8 +133,11 @@ impl Cx<'_> {
     }
 
     fn typedef(&mut self, name: &str, span: Span) -> R<QTy> {
-        if let Some(SymbolKind::Typedef(ty)) = self.scopes.find(name).map(|s| &s.kind) {
-            return Ok(*ty);
+        if let Some(symbol) = self.scopes.find(name).cloned()
+            && let SymbolKind::Typedef(ty) = symbol.kind
+        {
+            self.check_symbol(name, &symbol, span)?;
+            return Ok(ty);
         }
         if name == "__builtin_va_list" || name == "__gnuc_va_list" {
             return Ok(self.va_list_type().plain());

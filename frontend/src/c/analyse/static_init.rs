@@ -60,7 +60,9 @@ impl Cx<'_> {
         }
         let around = std::mem::take(&mut self.rounds_at_run_time);
         let read_around = std::mem::replace(&mut self.reads_constants, true);
+        let later = std::mem::replace(&mut self.decides_now, true);
         let made = self.static_image(ty, init);
+        self.decides_now = later;
         self.rounds_at_run_time = around;
         self.reads_constants = read_around;
         made

@@ -280,6 +280,8 @@ impl Cx<'_> {
                     Diagnostic::warning("W0306", e.span, format!("`{name}` is void but returns a value"))
                         .help("remove the value, or give the function a return type"),
                 );
+            } else {
+                self.pedantic(e.span, "'return' with a value in void functions");
             }
             self.run_cleanups(0, span);
             self.emit(Stmt::Return(None), span);

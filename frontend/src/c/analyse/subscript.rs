@@ -373,6 +373,7 @@ impl Cx<'_> {
             self.frame.scaled.insert(sum, (pointer.expr, promoted.expr));
             return Ok(Value { expr: sum, ty: pointer.ty });
         }
+        self.pedantic_arithmetic(to, span);
         let elem = if self.ct.is_void(to.ty) || self.ct.as_func(to.ty).is_some() {
             self.prog.types.int(8, true)
         } else if self.size_of(to.ty).is_some() {
@@ -394,6 +395,7 @@ impl Cx<'_> {
     /// `a - b` of pointers, C11 §6.5.6p9.
     pub(super) fn pointer_difference(&mut self, a: Value, b: Value, span: Span) -> R<Value> {
         let to = self.ct.pointee(a.ty).unwrap_or(ctype::VOID.plain());
+        self.pedantic_arithmetic(to, span);
         let size = if self.ct.is_void(to.ty) || self.ct.as_func(to.ty).is_some() {
             self.i64_const(1, span)
         } else {

@@ -33,8 +33,10 @@ impl Cx<'_> {
         if exact.is_none_or(|exact| !(-limit..limit).contains(&exact)) {
             let shown = self.show_ty(a.ty);
             let message = format!("the result does not fit into `{shown}`");
+            // C17 §6.6p4: a constraint of constant expressions.
+            let code = if self.decides_now { "W0383" } else { "W0316" };
             self.warn(
-                Diagnostic::warning("W0316", span, message)
+                Diagnostic::warning(code, span, message)
                     .help("give one of the operands a wider type: 1000L, or a cast"),
             );
         }

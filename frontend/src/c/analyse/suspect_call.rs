@@ -1,9 +1,10 @@
 //! Arguments of calls that are surely not meant: null where a function wants an object, the size of a pointer for that of
 //! an object, no bytes to set. Names and choices are gcc's.
 
+use super::ctype::{CTy, FuncTy};
 use super::scope::SymbolKind;
 use super::{Cx, R};
-use crate::c::ast::{Expr, ExprKind, UnaryOp};
+use crate::c::ast::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::c::lint::parentheses;
 use racc_base::{Diagnostic, Span};
 
@@ -131,6 +132,53 @@ impl Cx<'_> {
             }
         }
         Ok(())
+    }
+
+    /// `sizeof p / sizeof *p` of a pointer counts no elements.
+    pub(super) fn warn_of_size_quotient(&mut self, op: BinaryOp, whole: &Expr, part: &Expr, span: Span) {
+        let (BinaryOp::Div, ExprKind::SizeofExpr(object)) = (op, &whole.kind) else { return };
+        let part = match &part.kind {
+            ExprKind::SizeofExpr(e) => self.unevaluated(|cx| cx.type_of(e)),
+            ExprKind::SizeofType(t) => self.unevaluated(|cx| cx.type_name(t)),
+            _ => return,
+        };
+        let (Ok(ty), Ok(part)) = (self.unevaluated(|cx| cx.type_of(object)), part) else { return };
+        if self.ct.pointee(ty.ty).is_some_and(|to| to.ty == part.ty && !self.ct.is_void(to.ty)) {
+            let shown = self.show_ty(ty.ty);
+            let message = format!("the size of a pointer, `{shown}`, is no number of elements");
+            let help = "pass the number of elements along, or use the array itself";
+            self.warn(Diagnostic::warning("W0372", span, message).help(help));
+        }
+    }
+
+    /// A function called by another type than its own: what gcc's `-Wcast-function-type` finds.
+    pub(super) fn warn_of_function_cast(&mut self, from: CTy, to: CTy, span: Span) {
+        let function = |cx: &Self, ty| cx.ct.pointee(ty).and_then(|f| cx.ct.as_func(f.ty).cloned());
+        let (Some(a), Some(b)) = (function(self, from), function(self, to)) else { return };
+        let anything = |f: &FuncTy| f.prototyped && !f.variadic && f.params.is_empty();
+        if [&a, &b].iter().any(|f| anything(f) && self.ct.is_void(f.ret.ty)) {
+            return;
+        }
+        let types = a.params.iter().zip(&b.params).all(|(x, y)| self.passes_alike(x.ty, y.ty));
+        let counted = |f: &FuncTy, n: usize| f.prototyped && !f.variadic && f.params.len() < n;
+        let counts = counted(&a, b.params.len()) || counted(&b, a.params.len());
+        if types && !counts && self.passes_alike(a.ret.ty, b.ret.ty) {
+            return;
+        }
+        let (from, to) = (self.show_ty(from), self.show_ty(to));
+        let message = format!("`{from}` and `{to}` are called differently");
+        let help = "give the function the type that it is called by; a cast to `void (*)(void)` in between is silent";
+        self.warn(Diagnostic::warning("W0373", span, message).help(help));
+    }
+
+    fn passes_alike(&self, a: CTy, b: CTy) -> bool {
+        if self.ct.pointee(a).is_some() && self.ct.pointee(b).is_some() {
+            return true;
+        }
+        match (self.ct.int_kind(a), self.ct.int_kind(b)) {
+            (Some(x), Some(y)) => x.bits() == y.bits() && (x.signed() == y.signed() || x.bits() >= 32),
+            (_, _) => self.ct.compatible(a, b),
+        }
     }
 
     fn is_cast(&self, e: &Expr) -> bool {

@@ -130,7 +130,8 @@ impl Convert<'_> {
                     Some(value) => Some(self.expr(value)?),
                     None => None,
                 };
-                list.push(Enumerator { name: self.name(name), value, span: self.span(enumerator) });
+                let attrs = self.trail(name).attrs;
+                list.push(Enumerator { name: self.name(name), value, attrs, span: self.span(enumerator) });
             }
             values = Some(list);
         }

@@ -2,8 +2,8 @@
 
 use super::{Lint, parts};
 use crate::c::ast::{
-    BlockItem, Builtin, Derive, Expr, ExprKind, FunctionDef, Init, Stmt, StmtKind, StorageClass, TypeSpec,
-    UnaryOp,
+    BlockItem, Builtin, Derive, Expr, ExprKind, FunctionDef, Init, Params, Stmt, StmtKind, StorageClass,
+    TypeSpec, UnaryOp,
 };
 use std::collections::HashMap;
 
@@ -19,7 +19,7 @@ pub(super) fn check(lint: &mut Lint<'_>, function: &FunctionDef) {
         let message = format!("control reaches the end of `{name}`, which returns a value");
         lint.warn("W0330", end, message, "return a value on every path");
     }
-    locals_returned(lint, &function.body, &mut vec![HashMap::new()]);
+    locals_returned(lint, &function.body, &mut vec![parameters(function)]);
 }
 
 /// Whether control can come to what follows the statement. Calls of functions that end the program do not return.
@@ -156,6 +156,19 @@ enum Kept {
 }
 
 type Scopes<'a> = Vec<HashMap<&'a str, Kept>>;
+
+/// Parameters are local; those that are written as arrays are pointers.
+fn parameters(function: &FunctionDef) -> HashMap<&str, Kept> {
+    match function.declarator.derive.first() {
+        Some(Derive::Function(Params::Prototype { params, .. })) => {
+            params.iter().filter_map(|p| Some((p.declarator.name.as_deref()?, Kept::Object))).collect()
+        }
+        Some(Derive::Function(Params::Names(names))) => {
+            names.iter().map(|(name, _)| (name.as_str(), Kept::Object)).collect()
+        }
+        _ => HashMap::new(),
+    }
+}
 
 fn locals_returned<'a>(lint: &mut Lint<'_>, stmt: &'a Stmt, scopes: &mut Scopes<'a>) {
     scopes.push(HashMap::new());

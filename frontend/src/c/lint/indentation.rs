@@ -69,9 +69,14 @@ fn check(lint: &mut Lint<'_>, word: &str, guard: Span, body: &Stmt, next: Span) 
     if let StmtKind::Compound(_) = body.kind {
         return;
     }
-    let (Some(guard_at), Some(body_at), Some(next_at)) =
-        (spot(lint, guard), spot(lint, body.span), spot(lint, next))
+    let (Some(guard_at), body_at, next_at) = (spot(lint, guard), spot(lint, body.span), spot(lint, next))
     else {
+        return;
+    };
+    let (Some(body_at), Some(next_at)) = (&body_at, &next_at) else {
+        if body_at.is_none() && next_at.is_none() {
+            of_macro(lint, word, guard, body, next);
+        }
         return;
     };
     if guard_at.path != next_at.path || body_at.path != next_at.path || next_at.line < guard_at.line {
@@ -89,11 +94,32 @@ fn check(lint: &mut Lint<'_>, word: &str, guard: Span, body: &Stmt, next: Span) 
         let deeper = next_at.column == body_at.column && body_at.column > guard_at.indent;
         guard_at.line < body_at.line && first && deeper
     };
-    if !looks_guarded || has_directive(lint, &guard_at, &next_at) {
+    if !looks_guarded || has_directive(lint, &guard_at, next_at) {
         return;
     }
     let message = format!("the statement looks as if this {word} guarded it, which it does not");
     lint.warn("W0357", next, message, "put braces around what is guarded, or indent the statement less");
+}
+
+/// Two statements of one macro, of which only the first is guarded: `-Wmultistatement-macros`.
+fn of_macro(lint: &mut Lint<'_>, word: &str, guard: Span, body: &Stmt, next: Span) {
+    let map = lint.map;
+    let (from, to) = (map.locate(body.span), map.locate(next));
+    if from.path != to.path || from.line != to.line {
+        return;
+    }
+    // The user wrote one semicolon there, besides those in the head of the guard.
+    let head = Span { hi: body.span.lo, ..guard };
+    let own_line = map.locate(guard).line == from.line;
+    let in_head = if own_line { map.text(head).matches(';').count() } else { 0 };
+    let number = (from.line as usize).checked_sub(1);
+    let written = number.and_then(|number| lint.source(&from.path).get(number)).cloned().unwrap_or_default();
+    if written.matches(';').count() > in_head + 1 || written.contains('{') {
+        return;
+    }
+    let message = format!("only the first statement of this macro is guarded by the {word} before it");
+    let help = "put braces around the macro, or `do { … } while (0)` into it";
+    lint.warn("W0378", body.span, message, help);
 }
 
 /// Where the user wrote the text that begins there; none where a macro did.

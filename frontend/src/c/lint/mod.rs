@@ -10,10 +10,12 @@ mod indentation;
 mod members;
 mod parts;
 mod precedence;
+mod sequence;
 mod shape;
 mod unset;
 mod usage;
 
+use crate::c::Dialect;
 use crate::c::ast::{self, Attr, Item};
 use racc_base::{Diagnostic, Name, Sink, SourceMap, Span};
 use std::collections::{HashMap, HashSet};
@@ -44,6 +46,11 @@ const ENDS: [&str; 8] = [
     "__builtin_trap",
     "__builtin_abort",
 ];
+
+/// Warns of what syntax alone shows.
+pub fn syntax(unit: &ast::Unit, map: &SourceMap, (dialect, pedantic): (Dialect, bool), sink: &mut Sink) {
+    unit.extensions.warn(map, dialect, pedantic, sink);
+}
 
 /// Warns about the whole unit.
 pub fn lint(unit: &ast::Unit, map: &SourceMap, sink: &mut Sink) {
@@ -76,6 +83,7 @@ pub fn lint(unit: &ast::Unit, map: &SourceMap, sink: &mut Sink) {
             flow::check(&mut lint, function);
             unset::check(&mut lint, function);
             freed::check(&mut lint, function);
+            sequence::check(&mut lint, function);
         }
     }
     lint.warnings.sort_by_key(|d| (d.span.lo, d.span.hi));

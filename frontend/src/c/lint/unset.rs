@@ -50,6 +50,11 @@ impl Walk<'_, '_> {
                 // `int x = x;` is the way to silence such warnings.
                 if !matches!(super::flow::single(init), Some(Expr { kind: ExprKind::Ident(own), .. }) if own == name)
                 {
+                    self.set(name);
+                    // In its own initial value it has none yet: `int x = x + 1;`.
+                    if plain && is_scalar(&specs.ty, &one.declarator.derive) {
+                        self.unset.insert(name.to_string());
+                    }
                     parts::of_init(init, &mut |part| self.part(part));
                 }
                 self.unset.remove(name.as_str());

@@ -17,7 +17,8 @@ const SPARED: [&str; 9] =
     ["unused", "maybe_unused", "used", "retain", "constructor", "destructor", "cleanup", "section", "alias"];
 
 pub(super) fn check(lint: &mut Lint<'_>, unit: &ast::Unit) {
-    let mut walk = Walk { lint, scopes: Vec::new(), used: HashSet::new() };
+    let mut walk =
+        Walk { lint, scopes: Vec::new(), used: HashSet::new(), computed: HashSet::new(), sizes: 0 };
     let mut statics: Vec<(&str, Span, bool)> = Vec::new();
     // An attribute, or `inline`, on one declaration is for all of the name.
     let mut spared: HashSet<&str> = HashSet::new();
@@ -44,12 +45,48 @@ pub(super) fn check(lint: &mut Lint<'_>, unit: &ast::Unit) {
             Item::Asm(asm) => walk.words(&asm.template),
         }
     }
-    let used = walk.used;
+    let Walk { used, computed, .. } = walk;
+    let spared_here = |name: &str| spared.contains(name) || used.contains(name) && !computed.contains(name);
+    undefined(lint, unit, &|name| computed.contains(name), &spared_here);
     for (name, span, function) in statics {
         if !used.contains(name) && !spared.contains(name) {
             let (code, what) = if function { ("W0341", "function") } else { ("W0340", "variable") };
             let message = format!("the static {what} `{name}` is never used");
             lint.warn(code, span, message, "remove it, or mark it with __attribute__((unused))");
+        }
+    }
+}
+
+/// Static functions without a body.
+fn undefined(
+    lint: &mut Lint<'_>,
+    unit: &ast::Unit,
+    used: &dyn Fn(&str) -> bool,
+    spared: &dyn Fn(&str) -> bool,
+) {
+    let name_of = |item: &'_ Item| match item {
+        Item::Function(function) => function.declarator.name.clone(),
+        _ => None,
+    };
+    let mut told: HashSet<racc_base::Name> = unit.items.iter().filter_map(name_of).collect();
+    for item in &unit.items {
+        let Item::Declaration(declaration) = item else { continue };
+        if declaration.specs.storage != StorageClass::Static {
+            continue;
+        }
+        for one in &declaration.declarators {
+            let function = matches!(one.declarator.derive.first(), Some(Derive::Function(_)));
+            let Some(name) = one.declarator.name.as_ref().filter(|name| function && !spared(name)) else {
+                continue;
+            };
+            if told.insert(name.clone()) {
+                let message = format!("the static function `{name}` is declared and never defined");
+                let (code, help) = match used(name) {
+                    true => ("W0382", "define it here, or declare it without `static`"),
+                    false => ("W0341", "remove the declaration"),
+                };
+                lint.warn(code, one.declarator.name_span, message, help);
+            }
         }
     }
 }
@@ -69,6 +106,10 @@ struct Walk<'u, 'l, 'm> {
     scopes: Vec<Vec<Local<'u>>>,
     /// Names that are used and are no locals at that place.
     used: HashSet<String>,
+    /// Those of them that a running program uses.
+    computed: HashSet<String>,
+    /// How many `sizeof` and the like are around.
+    sizes: u32,
 }
 
 impl<'u> Walk<'u, '_, '_> {
@@ -237,8 +278,27 @@ impl<'u> Walk<'u, '_, '_> {
     fn expr(&mut self, e: &'u Expr) {
         if let ExprKind::Ident(name) = &e.kind {
             self.read(name);
+            if self.sizes == 0 {
+                self.computed.insert(name.to_string());
+            }
         }
+        // Whether a selection or an unknown builtin computes its operands is not looked at.
+        let unevaluated = match &e.kind {
+            ExprKind::SizeofExpr(_)
+            | ExprKind::SizeofType(_)
+            | ExprKind::AlignofType(_)
+            | ExprKind::AlignofExpr(_)
+            | ExprKind::Generic(..)
+            | ExprKind::ChooseExpr(..) => true,
+            ExprKind::Call(callee, _) => {
+                matches!(&callee.kind, ExprKind::Ident(name) if name.starts_with("__builtin_"))
+            }
+            ExprKind::Conditional(..) | ExprKind::LogicalAnd(..) | ExprKind::LogicalOr(..) => true,
+            _ => false,
+        };
+        self.sizes += u32::from(unevaluated);
         parts::of_expr(e, &mut |part| self.part(part));
+        self.sizes -= u32::from(unevaluated);
     }
 
     fn part(&mut self, part: Child<'u>) {

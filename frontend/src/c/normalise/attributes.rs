@@ -2,6 +2,7 @@
 
 use super::{Normaliser, Step};
 use crate::c::ast::{Asm, AsmOperand, Attr, Expr, ExprKind, StaticAssert};
+use crate::c::extensions::Extension;
 use crate::c::lex::{self, TokenKind};
 use crate::c::literal;
 use crate::c::skeleton::TrailNote;
@@ -37,6 +38,7 @@ impl Normaliser<'_> {
 
     /// One `[[a, gnu::b(1)]]` of C23.
     pub(super) fn double_bracket_attributes(&mut self, into: &mut Vec<Attr>) -> Step {
+        self.extension(Extension::Brackets, self.span());
         self.advance();
         self.advance();
         self.attribute_list(into)?;
@@ -64,6 +66,9 @@ impl Normaliser<'_> {
                 self.attribute_args(&mut args)?;
             }
             into.push(Attr { name, args, span: self.span_since(lo) });
+            if !self.is(",") {
+                return Ok(());
+            }
         }
     }
 
@@ -150,9 +155,19 @@ impl Normaliser<'_> {
         let lo = self.token(0).lo;
         self.advance();
         let (mut volatile, mut jumps) = (false, false);
+        let mut seen: Vec<&str> = Vec::new();
         while self.kind() == TokenKind::Ident {
-            volatile |= self.word.contains("volatile");
-            jumps |= self.is("goto");
+            let word = self.word.trim_matches('_');
+            // Outside of functions there is nothing that they could speak of.
+            let known = matches!(word, "volatile" | "inline" | "goto") && self.scopes.depth() > 0;
+            if !known || seen.contains(&word) {
+                let wrong = if known { "twice" } else { "here" };
+                let message = format!("'{}' cannot stand {wrong} after asm", self.word);
+                return self.error("E0206", self.span(), message);
+            }
+            seen.push(word);
+            volatile |= word == "volatile";
+            jumps |= word == "goto";
             self.advance();
         }
         self.require_silent("(", "after asm")?;
@@ -222,10 +237,15 @@ impl Normaliser<'_> {
 
     pub(super) fn static_assert(&mut self) -> Step<StaticAssert> {
         let lo = self.token(0).lo;
+        let at = self.span();
+        self.extension(Extension::StaticAssert, at);
         self.advance();
         self.require_silent("(", "after _Static_assert")?;
         let cond = self.own_expr(Self::constant)?;
         let message = if self.eat(",") { Some(self.string("the message in quotes")?) } else { None };
+        if message.is_none() {
+            self.extension(Extension::StaticAssertWithoutText, at);
+        }
         self.require_silent(")", "after the arguments of _Static_assert")?;
         self.require_silent(";", "after _Static_assert(…)")?;
         Ok(StaticAssert { cond, message, span: self.span_since(lo) })

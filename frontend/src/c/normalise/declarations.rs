@@ -7,6 +7,7 @@ use super::declarators::{Declared, Naming};
 use super::specifiers::NoType;
 use super::{Normaliser, Step};
 use crate::c::ast::StorageClass;
+use crate::c::extensions::Extension;
 use crate::c::lex::TokenKind;
 use crate::c::scope::NameKind;
 use crate::c::skeleton::{Placeholder, StmtNote};
@@ -27,7 +28,9 @@ impl<'a> Normaliser<'a> {
         if self.kind() == TokenKind::Pragma {
             return self.pragma_among_declarations();
         }
-        if self.eat(";") {
+        if self.is(";") {
+            self.extension(Extension::Semicolon, self.span());
+            self.advance();
             return Ok(());
         }
         if self.at_asm() {
@@ -48,6 +51,10 @@ impl<'a> Normaliser<'a> {
 
     /// A declaration with its `;`, or a function definition.
     pub(super) fn declaration(&mut self, place: Place) -> Step {
+        self.extended(|n| n.plain_declaration(place))
+    }
+
+    fn plain_declaration(&mut self, place: Place) -> Step {
         let no_type = match place {
             // `main() { … }`, but not `foo_t x;`.
             Place::File if self.kind() == TokenKind::Ident && self.next_is(1, "(") => NoType::Int,
@@ -78,6 +85,9 @@ impl<'a> Normaliser<'a> {
                 && place != Place::OldParameter
                 && self.at_function_body(&declared)
             {
+                if let (Place::Block, Some((_, span))) = (place, declared.name) {
+                    self.extension(Extension::NestedFunction, span);
+                }
                 return self.function_body(declared);
             }
             if self.is("=") {
@@ -138,6 +148,9 @@ impl<'a> Normaliser<'a> {
     }
 
     pub(super) fn initialiser_list(&mut self) -> Step {
+        if self.next_is(1, "}") {
+            self.extension(Extension::EmptyInitialiser, self.span());
+        }
         self.copy();
         while !self.is("}") {
             self.designators()?;
@@ -153,17 +166,20 @@ impl<'a> Normaliser<'a> {
     /// `.a[3] =`, and GNU's `a:` and `[1 ... 3]` and designators without `=`.
     fn designators(&mut self) -> Step {
         if self.kind() == TokenKind::Ident && self.next_is(1, ":") {
+            self.extension(Extension::ColonDesignator, self.span());
             self.put_new(".");
             self.put("v");
             self.put("=");
             return Ok(());
         }
         let mut any = false;
+        let first = self.span();
         loop {
             if self.is("[") {
                 self.copy();
                 self.constant()?;
                 if self.is("...") {
+                    self.extension(Extension::RangeDesignator, self.span());
                     self.copy();
                     self.constant()?;
                 }
@@ -179,9 +195,13 @@ impl<'a> Normaliser<'a> {
             }
             any = true;
         }
+        if any {
+            self.extension(Extension::Designator, first);
+        }
         if self.is("=") && any {
             self.copy();
         } else if any {
+            self.extension(Extension::BareDesignator, self.span());
             self.put_new("=");
         }
         Ok(())

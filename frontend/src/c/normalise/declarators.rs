@@ -3,7 +3,8 @@
 
 use super::specifiers::NoType;
 use super::{Normaliser, Step};
-use crate::c::ast::Attr;
+use crate::c::ast::{Attr, Quals};
+use crate::c::extensions::Extension;
 use crate::c::lex::TokenKind;
 use crate::c::scope::NameKind;
 use crate::c::skeleton::{ArrayNote, ParamsNote, Placeholder};
@@ -136,6 +137,9 @@ impl<'a> Normaliser<'a> {
             note.quals.is_const |= more.is_const;
             note.quals.is_volatile |= more.is_volatile;
             note.quals.is_restrict |= more.is_restrict;
+        }
+        if note.is_static || note.quals != Quals::default() || self.is("*") && self.next_is(1, "]") {
+            self.extension(Extension::ParameterBrackets, self.span());
         }
         if self.is("*") && self.next_is(1, "]") {
             note.star = true;

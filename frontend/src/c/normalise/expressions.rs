@@ -5,6 +5,7 @@
 
 use super::{Normaliser, Sections, Step};
 use crate::c::Dialect;
+use crate::c::extensions::Extension;
 use crate::c::lex::TokenKind;
 use crate::c::skeleton::ExprNote;
 use racc_base::Diagnostic;
@@ -106,7 +107,9 @@ impl Normaliser<'_> {
             } else if self.is("?") {
                 alone = false;
                 self.copy();
-                if !self.is(":") {
+                if self.is(":") {
+                    self.extension(Extension::MissingMiddle, self.span());
+                } else {
                     self.nested(Self::full)?;
                 }
                 self.require(":", "after the middle of '? :'")?;
@@ -140,7 +143,13 @@ impl Normaliser<'_> {
                     outermost.get_or_insert(Operand::Value);
                     self.copy();
                 }
-                "__extension__" => self.advance(),
+                "__extension__" => {
+                    let operand = self.extended(|n| {
+                        n.advance();
+                        n.operand()
+                    })?;
+                    return Ok(outermost.unwrap_or(operand));
+                }
                 "__real__" | "__real" | "__imag__" | "__imag" => {
                     outermost.get_or_insert(Operand::Place);
                     let note = if self.word.starts_with("__real") { ExprNote::Real } else { ExprNote::Imag };
@@ -148,6 +157,7 @@ impl Normaliser<'_> {
                     self.out.exprs.put(at, note);
                 }
                 "&&" if self.token(1).kind == TokenKind::Ident => {
+                    self.extension(Extension::LabelAddress, self.span());
                     let (lo, hi) = (self.token(0).lo, self.token(1).hi);
                     let at = self.out.word("v", lo, hi);
                     self.out.exprs.put(at, ExprNote::LabelAddr);
@@ -164,9 +174,13 @@ impl Normaliser<'_> {
                 }
                 "alignof" if self.dialect != Dialect::C23 => return self.plain_operand(outermost),
                 "_Alignof" | "__alignof__" | "__alignof" | "alignof" => {
+                    self.new_keyword();
                     outermost.get_or_insert(Operand::Value);
                     if self.type_operand(ExprNote::AlignofType)? {
                         return Ok(Operand::Value);
+                    }
+                    if matches!(self.word, "_Alignof" | "alignof") {
+                        self.extension(Extension::AlignofExpression, self.span());
                     }
                     let at = self.put("sizeof");
                     self.out.exprs.put(at, ExprNote::AlignofExpr);
@@ -196,6 +210,7 @@ impl Normaliser<'_> {
 
     /// `(T){…}` in parentheses of its own: `sizeof (T){…}.x` and `(T){…} = y` are beyond the grammar.
     fn compound_literal(&mut self) -> Step {
+        self.extension(Extension::CompoundLiteral, self.span());
         self.put_new("(");
         self.copy();
         self.type_name()?;
@@ -227,14 +242,16 @@ impl Normaliser<'_> {
     fn primary(&mut self) -> Step<Operand> {
         match self.kind() {
             TokenKind::Number | TokenKind::Char => {
+                self.constant_extension();
                 self.put("0");
                 Ok(Operand::Value)
             }
             TokenKind::Str => {
-                let lo = self.token(0).lo;
+                let (lo, first) = (self.token(0).lo, self.at);
                 while self.kind() == TokenKind::Str {
                     self.advance();
                 }
+                self.string_extensions(first);
                 let hi = self.previous().hi;
                 self.out.word("0", lo, hi);
                 Ok(Operand::Value)
@@ -243,6 +260,9 @@ impl Normaliser<'_> {
                 self.unexpected("an expression")
             }
             TokenKind::Ident if self.starts_type(0) => {
+                if let Some(unknown) = self.lost_type() {
+                    return Err(self.report(unknown));
+                }
                 let message = format!("expected an expression, found the type '{}'", self.word);
                 self.error("E0202", self.span(), message)
             }
@@ -251,8 +271,10 @@ impl Normaliser<'_> {
                 Ok(Operand::Place)
             }
             TokenKind::Punct if self.is("(") => self.nested(|n| {
+                let open = n.span();
                 n.copy();
                 if n.is("{") {
+                    n.extension(Extension::StatementExpression, open);
                     n.block()?
                 } else {
                     n.full()?
@@ -275,8 +297,18 @@ impl Normaliser<'_> {
             }
             "__builtin_offsetof" if called => self.nested(Self::offsetof),
             "__builtin_types_compatible_p" if called => self.nested(Self::types_compatible),
-            "_Generic" if called => self.nested(Self::generic),
+            "_Generic" if called => {
+                self.new_keyword();
+                self.nested(Self::generic)
+            }
             _ => {
+                match self.word {
+                    "__FUNCTION__" | "__PRETTY_FUNCTION__" => {
+                        self.extension(Extension::FunctionName, self.span());
+                    }
+                    "__func__" => self.extension(Extension::Func, self.span()),
+                    _ => {}
+                }
                 // An operand that the grammar cannot take for a type.
                 let word = if is_assignment(self.word_at(1)) { "v" } else { "0" };
                 self.put(word);

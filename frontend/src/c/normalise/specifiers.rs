@@ -4,6 +4,7 @@
 use super::{Normaliser, Step};
 use crate::c::Dialect;
 use crate::c::ast::{AlignAs, Builtin, DeclSpecs, Quals, StorageClass, TypeSpec};
+use crate::c::extensions::Extension;
 use crate::c::lex::{self, TokenKind};
 use crate::c::scope::NameKind;
 use crate::c::skeleton::{Placeholder, SpecNote, StmtNote, TreeKind, TreeType};
@@ -141,6 +142,12 @@ impl Words {
         (all <= 1 && all == u32::from(signed) + u32::from(unsigned)).then_some(unsigned == 0)
     }
 
+    fn is_plain_complex(&self) -> bool {
+        self.counts[Base::Complex as usize] > 0
+            && self.builtin() == Some(Builtin::ComplexDouble)
+            && self.counts[Base::Double as usize] == 0
+    }
+
     /// GNU: the integer type that the words beside one `_Complex` name.
     fn complex_integer(&self) -> Option<Builtin> {
         let mut part = *self;
@@ -226,7 +233,7 @@ pub(super) enum NoType {
 impl<'a> Normaliser<'a> {
     fn keyword(&self, word: &str) -> Option<Word> {
         match self.dialect {
-            Dialect::C17 => keyword(word),
+            Dialect::C90 | Dialect::C99 | Dialect::C11 | Dialect::C17 => keyword(word),
             Dialect::C23 => keyword(word).or_else(|| keyword_of_c23(word)),
         }
     }
@@ -246,15 +253,13 @@ impl<'a> Normaliser<'a> {
 
     /// An identifier that is no word of the language stands here.
     pub(super) fn at_name(&self) -> bool {
-        self.kind() == TokenKind::Ident
-            && self.keyword(self.word).is_none()
-            && !self.is_constant_of_c23()
-            && !super::expressions::is_reserved(self.word)
+        self.kind() == TokenKind::Ident && self.is_free(self.word)
     }
 
-    /// `true`, `false` and `nullptr` are names of values before C23.
-    fn is_constant_of_c23(&self) -> bool {
-        self.dialect == Dialect::C23 && matches!(self.word, "true" | "false" | "nullptr")
+    /// The word is the program's. `true`, `false` and `nullptr` are names of values before C23.
+    pub(super) fn is_free(&self, word: &str) -> bool {
+        let constant = self.dialect == Dialect::C23 && matches!(word, "true" | "false" | "nullptr");
+        self.keyword(word).is_none() && !constant && !super::expressions::is_reserved(word)
     }
 
     /// Writes the specifiers at the current token; answers their storage class.
@@ -374,6 +379,14 @@ impl<'a> Normaliser<'a> {
     /// The type that words such as `unsigned long` name together.
     fn arithmetic_type(&mut self, words: &Words, span: Span) -> Step<TypeSpec> {
         let named = words.builtin().map(TypeSpec::Builtin);
+        match &named {
+            Some(TypeSpec::Builtin(Builtin::LongLong | Builtin::ULongLong)) => {
+                self.extension(Extension::LongLong, span);
+            }
+            Some(_) if words.is_plain_complex() => self.extension(Extension::PlainComplex, span),
+            None => self.extension(Extension::ComplexInteger, span),
+            Some(_) => {}
+        }
         match named.or_else(|| words.complex_integer().map(TypeSpec::ComplexInt)) {
             Some(ty) => Ok(ty),
             None => self.error("E0205", span, "these words name no type together"),
@@ -389,6 +402,12 @@ impl<'a> Normaliser<'a> {
         words: &mut Words,
         tree: &mut Option<(u32, TreeType)>,
     ) -> Step<()> {
+        let typed = words.any() || tree.is_some() || !matches!(specs.ty, TypeSpec::Implicit);
+        if matches!(word, Word::StorageClass(_) | Word::Inline | Word::Noreturn)
+            && (typed || specs.quals != Quals::default())
+        {
+            self.extension(Extension::LateStorage, self.span());
+        }
         match word {
             Word::StorageClass(storage) => {
                 let auto = |storage| storage == StorageClass::Auto && self.dialect == Dialect::C23;
@@ -407,6 +426,7 @@ impl<'a> Normaliser<'a> {
                 self.advance();
             }
             Word::ThreadLocal => {
+                self.new_keyword();
                 specs.thread_local = true;
                 self.advance();
             }
@@ -420,10 +440,12 @@ impl<'a> Normaliser<'a> {
                 self.advance();
             }
             Word::Noreturn => {
+                self.new_keyword();
                 specs.noreturn = true;
                 self.advance();
             }
             Word::Atomic if takes_type => {
+                self.new_keyword();
                 self.advance();
                 self.advance();
                 specs.ty = TypeSpec::Atomic(Box::new(self.own_type()?));
@@ -431,6 +453,15 @@ impl<'a> Normaliser<'a> {
             }
             Word::Const | Word::Volatile | Word::Restrict | Word::Atomic => self.qualifier(&mut specs.quals),
             Word::Base(base) => {
+                match base {
+                    Base::Bool => self.extension(Extension::Bool, self.span()),
+                    Base::Complex => self.extension(Extension::Complex, self.span()),
+                    Base::Int128 => self.extension(Extension::Int128, self.span()),
+                    _ if self.word.starts_with("_Float") => {
+                        self.extension(Extension::SizedFloat, self.span());
+                    }
+                    _ => {}
+                }
                 words.add(base);
                 self.advance();
             }
@@ -444,6 +475,7 @@ impl<'a> Normaliser<'a> {
                 self.advance();
             }
             Word::Alignas => {
+                self.new_keyword();
                 self.advance();
                 self.require_silent("(", "after _Alignas")?;
                 specs.alignas.push(if self.starts_type(0) {
@@ -463,6 +495,7 @@ impl<'a> Normaliser<'a> {
                         "'_BitInt' after a type: two types in one declaration",
                     );
                 }
+                self.extension(Extension::BitInt, self.span());
                 self.advance();
                 self.require_silent("(", "after _BitInt")?;
                 let width = Box::new(self.own_expr(Self::constant)?);
@@ -477,20 +510,6 @@ impl<'a> Normaliser<'a> {
         Ok(())
     }
 
-    /// Says that a type was wanted at the current token.
-    pub(super) fn no_type<T>(&mut self) -> Step<T> {
-        if self.kind() != TokenKind::Ident {
-            return self.unexpected("a type");
-        }
-        let message = format!("unknown type name '{}'", self.word);
-        let help = match self.scopes.nearest_typedef(self.word) {
-            Some(near) => format!("did you mean '{near}'?"),
-            None => "declare it with typedef, include the header that does, or write struct, union or enum before it"
-                .to_owned(),
-        };
-        Err(self.report(racc_base::Diagnostic::error("E0207", self.span(), message).help(help)))
-    }
-
     /// The typedef name at the current token; gcc's own ones are types of the language here.
     fn typedef_name(&self) -> TypeSpec {
         match self.word {
@@ -503,12 +522,19 @@ impl<'a> Normaliser<'a> {
 
     /// Adds the qualifier at the current token, if there is one.
     fn qualifier(&mut self, quals: &mut Quals) {
+        let before = *quals;
         match self.keyword(self.word) {
             Some(Word::Const) => quals.is_const = true,
             Some(Word::Volatile) => quals.is_volatile = true,
             Some(Word::Restrict) => quals.is_restrict = true,
-            Some(Word::Atomic) => quals.is_atomic = true,
+            Some(Word::Atomic) => {
+                self.new_keyword();
+                quals.is_atomic = true;
+            }
             Some(_) | None => return,
+        }
+        if *quals == before {
+            self.extension(Extension::DoubleQualifier, self.span());
         }
         self.advance();
     }
@@ -587,7 +613,9 @@ impl<'a> Normaliser<'a> {
                 | TokenKind::Literals
                 | TokenKind::Junk => {}
             }
-            if self.eat(";") {
+            if self.is(";") {
+                self.extension(Extension::MemberSemicolon, self.span());
+                self.advance();
                 continue;
             }
             if self.at_static_assert() {
@@ -595,24 +623,34 @@ impl<'a> Normaliser<'a> {
                 self.stand_in(StmtNote::StaticAssert(Box::new(assert)));
                 continue;
             }
-            self.specifiers(NoType::Wrong)?;
-            if self.is(";") {
-                let at = self.put_new("v");
-                self.out.placeholders.put(at, Placeholder::NoDeclarator);
-                self.copy();
-                continue;
-            }
-            loop {
-                self.field_declarator()?;
-                if !self.is(",") {
-                    break;
-                }
-                self.copy();
-            }
-            self.require(";", "after a member")?;
+            self.extended(Self::member)?;
         }
         self.copy();
         Ok(())
+    }
+
+    fn member(&mut self) -> Step {
+        self.specifiers(NoType::Wrong)?;
+        if self.is(";") {
+            let at = self.put_new("v");
+            self.out.placeholders.put(at, Placeholder::NoDeclarator);
+            self.copy();
+            return Ok(());
+        }
+        loop {
+            self.field_declarator()?;
+            if !self.is(",") {
+                break;
+            }
+            self.copy();
+        }
+        if self.is("}") {
+            let end = self.span();
+            self.extension(Extension::MemberEnd, end);
+            self.put_closing(";");
+            return Ok(());
+        }
+        self.require(";", "after a member")
     }
 
     fn field_declarator(&mut self) -> Step {
@@ -645,15 +683,19 @@ impl<'a> Normaliser<'a> {
                 return self.unexpected("the name of an enumerator");
             }
             let name = self.word;
-            self.put("v");
-            self.any_attributes(&mut Vec::new())?;
+            let at = self.put("v");
+            self.trail(at, Vec::new())?;
             if self.is("=") {
                 self.copy();
                 self.constant()?;
             }
             self.scopes.declare(name, NameKind::Value);
             if !self.is("}") {
+                let comma = self.span();
                 self.require(",", "after an enumerator")?;
+                if self.is("}") {
+                    self.extension(Extension::EnumComma, comma);
+                }
             }
         }
         self.copy();

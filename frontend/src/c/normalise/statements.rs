@@ -4,6 +4,7 @@
 
 use super::declarations::Place;
 use super::{Normaliser, Step};
+use crate::c::extensions::Extension;
 use crate::c::lex::TokenKind;
 use crate::c::skeleton::{ExprNote, StmtNote};
 use racc_base::{Diagnostic, Span};
@@ -11,10 +12,16 @@ use racc_base::{Diagnostic, Span};
 impl Normaliser<'_> {
     /// The items of a block up to its `}`, which is left to the caller. `{` has been written.
     pub(super) fn block_items(&mut self, open: Span) -> Step {
+        let mut after_statement = false;
         while !self.is("}") {
             if self.kind() == TokenKind::End {
                 return self.unclosed(open);
             }
+            let declares = self.at_declaration() || self.at_static_assert();
+            if declares && after_statement {
+                self.extension(Extension::DeclarationAfterStatement, self.span());
+            }
+            after_statement |= !declares && self.kind() != TokenKind::Pragma && !self.is("__label__");
             let (mark, start, scopes, nesting) =
                 (self.out.mark(), self.at, self.scopes.depth(), self.nesting);
             if self.block_item().is_err() {
@@ -44,6 +51,7 @@ impl Normaliser<'_> {
             return self.pragma_in_block();
         }
         if self.is("__label__") {
+            self.extension(Extension::LocalLabel, self.span());
             while !self.is(";") && self.kind() != TokenKind::End {
                 self.advance();
             }
@@ -102,6 +110,7 @@ impl Normaliser<'_> {
         // Labels and `else if` follow each other in a loop, for there can be thousands of them.
         loop {
             self.any_attributes(&mut Vec::new())?;
+            let label = self.span();
             if self.is("case") {
                 self.case_label()?;
             } else if self.is("default") && self.next_is(1, ":") {
@@ -126,6 +135,10 @@ impl Normaliser<'_> {
                 return self.unlabelled();
             }
             if self.is("}") || self.at_declaration() {
+                match self.is("}") {
+                    true => self.extension(Extension::LabelAtEnd, label),
+                    false => self.extension(Extension::LabelBeforeDeclaration, self.span()),
+                }
                 // A label before the end of a block or (C23) before a declaration labels an empty statement.
                 self.put_new(";");
                 return Ok(());
@@ -143,6 +156,7 @@ impl Normaliser<'_> {
         }
         self.constant()?;
         if range {
+            self.extension(Extension::CaseRange, self.span());
             self.require_silent("...", "between the ends of a case range")?;
             self.put_new(",");
             self.constant()?;
@@ -251,8 +265,16 @@ impl Normaliser<'_> {
         if self.is(";") {
             self.copy();
         } else if self.at_declaration() {
+            self.extension(Extension::ForDeclaration, self.span());
             self.declaration(Place::ForInit)?;
         } else {
+            if self.looks_like_unknown_type() {
+                // What follows can still be read as an assignment.
+                let unknown = self.unknown_type(self.at);
+                self.report(unknown);
+                self.advance();
+                while self.eat("*") {}
+            }
             // `for (a * b; …)` must not begin like a declaration.
             let at = self.put_new("0");
             self.put_new(",");
@@ -275,6 +297,7 @@ impl Normaliser<'_> {
 
     fn goto(&mut self) -> Step {
         if self.next_is(1, "*") {
+            self.extension(Extension::ComputedGoto, self.span());
             let at = self.put("return");
             self.advance();
             self.out.stmts.put(at, StmtNote::ComputedGoto);

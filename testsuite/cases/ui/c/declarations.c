@@ -16,7 +16,7 @@ int f[3;
 //~^ ERROR E0201 expected ']' after the size of an array
 int if;
 //~^ ERROR E0202 expected a name to declare before 'if'
-struct t { int x } g;
+struct t { int x int y; } g;
 //~^ ERROR E0201 expected ';' after a member
 enum empty { };
 //~^ ERROR E0202 expected the name of an enumerator before '}'

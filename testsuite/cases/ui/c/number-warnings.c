@@ -137,7 +137,7 @@ int known(int x, double d, int a[])
     r += (x & 16) == 16;
     r += d == d;
     r += SAME(x, x);
-    r += a[x++] == a[x++];
+    r += a[x++] == a[x++]; //~ WARNING W0371 this change of `x`
     return r;
 }
 struct node { int x; int a[3]; struct node *n; };
