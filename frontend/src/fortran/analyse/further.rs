@@ -150,7 +150,10 @@ fn errors(list: &[Diagnostic]) -> impl Iterator<Item = &Diagnostic> {
 
 /// The errors among the later ones that have nothing to do with the earlier ones.
 fn unrelated(map: &SourceMap, earlier: &[Diagnostic], later: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    let names: HashSet<String> = errors(earlier).flat_map(|d| words(line_of(map, d))).collect();
+    // These say where a statement cannot stand, or which controls it cannot have: its names mean what they should.
+    let of_place = |d: &&Diagnostic| [codes::PLACEMENT, codes::IO, codes::PURE].contains(&d.code.0);
+    let doubtful = errors(earlier).filter(|d| !of_place(d));
+    let names: HashSet<String> = doubtful.flat_map(|d| words(line_of(map, d))).collect();
     later
         .into_iter()
         .filter(|d| d.severity == Severity::Error && !d.span.is_none())

@@ -524,6 +524,8 @@ pub(super) struct ProcComponent {
     pub interface: Option<SymId>,
     pub nopass: bool,
     pub pass: Option<Name>,
+    #[serde(skip)]
+    pub span: Span,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]

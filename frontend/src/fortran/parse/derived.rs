@@ -45,7 +45,9 @@ impl Parser<'_> {
                 | Class::Unknown => {}
             }
             self.skip();
-            let parsed = if class == Class::Contains {
+            let parsed = if class == Class::Contains && bindings.is_some() {
+                Err(cursor.expected("a binding or `end type`, not a second `contains`"))
+            } else if class == Class::Contains {
                 bindings = Some(span);
                 Ok(())
             } else if bindings.is_some() {
@@ -78,6 +80,7 @@ impl Parser<'_> {
             }
         }
         let mut values = Vec::new();
+        let mut failed = false;
         loop {
             let Some(mut cursor) = self.cursor() else {
                 self.missing_end(EndOf::Enum, start);
@@ -85,6 +88,11 @@ impl Parser<'_> {
             };
             match cursor.classify() {
                 Class::End(EndOf::Enum) => {
+                    // R759: there is an enumerator.
+                    if values.is_empty() && !failed {
+                        let error = cursor.expected("`enumerator`, of which there must be one");
+                        self.report(error);
+                    }
                     self.end_statement(EndOf::Enum, None);
                     break;
                 }
@@ -106,7 +114,10 @@ impl Parser<'_> {
             self.skip();
             match cursor.enumerators() {
                 Ok(more) => values.extend(more),
-                Err(error) => self.report(error),
+                Err(error) => {
+                    failed = true;
+                    self.report(error);
+                }
             }
         }
         Enum { bind_c, values }
@@ -247,11 +258,16 @@ impl Cursor<'_> {
         if !self.word("enumerator") {
             return Err(self.expected("`enumerator` or `end enum`"));
         }
-        let _ = self.eat("::");
+        let colons = self.eat("::");
         let mut values = Vec::new();
         loop {
             let name = self.expect_name("the name of an enumerator")?;
-            let value = if self.eat("=") { Some(self.expr()?) } else { None };
+            // C764.
+            let value = match self.eat("=") {
+                true if colons => Some(self.expr()?),
+                true => return Err(self.expected("`::` in front of enumerators with values")),
+                false => None,
+            };
             values.push(Enumerator { name, value });
             if !self.eat(",") {
                 self.expect_end()?;

@@ -14,7 +14,7 @@ module unit_a
   type :: parts
     integer, allocatable :: a(:) = [1]             !~ ERROR E0814 component `a` is ALLOCATABLE and has an initial value
     character(:) :: text           !~ ERROR E0803 component `text` has a deferred length
-    procedure() :: p               !~ ERROR E0814 the procedure component `p` must be a POINTER
+    procedure(), nopass :: p       !~ ERROR E0814 the procedure component `p` must be a POINTER
     integer, contiguous, allocatable :: c(:)       !~ ERROR E0814 component `c` is CONTIGUOUS, but no array pointer
   end type
   integer, bind(c, name='x') :: x, y               !~ ERROR E0814 one NAME= of BIND(C) is given to several names

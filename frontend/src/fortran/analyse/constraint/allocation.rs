@@ -78,6 +78,25 @@ impl Analysis<'_> {
         Ok(())
     }
 
+    /// C936: a coarray gets its cobounds where it is allocated.
+    pub(crate) fn check_allocated_coarray(
+        &mut self,
+        target: &Typed,
+        cobounds: bool,
+        span: Span,
+    ) -> Checked<()> {
+        let Kind::Var(s) = target.kind else { return Ok(()) };
+        let coarray = self.table.var(s).is_some_and(|v| !v.codims.is_empty());
+        if coarray == cobounds {
+            return Ok(());
+        }
+        let (message, help) = match coarray {
+            true => ("a coarray is allocated without cobounds", "add them, as in `x(n)[*]`"),
+            false => ("cobounds for what is not a coarray", "leave the square brackets out"),
+        };
+        self.error_help(codes::SHAPE, span, message, help)
+    }
+
     /// Both designate one object, as far as can be known here.
     pub(crate) fn is_same_place(&self, a: &Typed, b: &Typed) -> bool {
         match (&a.kind, &b.kind) {

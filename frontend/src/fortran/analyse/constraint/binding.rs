@@ -5,7 +5,7 @@
 //! type, extends(t) :: u;  contains;  procedure :: s => r     (no: `r` has another argument than the parent's `s`)
 //! ```
 
-use super::super::symbol::{Binding, BindingKind, Derived, Dummy, Proc, Shape, SymId};
+use super::super::symbol::{Binding, BindingKind, Component, Derived, Dummy, Proc, Shape, SymId};
 use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
 use racc_base::{Name, Span};
@@ -21,6 +21,9 @@ impl Analysis<'_> {
             for binding in &derived.bindings {
                 self.check_binding(id, &derived, binding);
             }
+            for component in &derived.components {
+                self.check_procedure_component(id, &derived, component);
+            }
             self.check_deferred(id, &derived);
             self.check_finals(id, &derived);
         }
@@ -31,7 +34,8 @@ impl Analysis<'_> {
         let proc = self.table.proc(sym).filter(|p| p.explicit)?.clone();
         let passed = if nopass { None } else { Some(self.passed_at(&proc, pass.as_ref())?) };
         if let Some(at) = passed {
-            self.check_passed(id, derived, binding, (&proc, at))?;
+            let said = (binding.span, format!("binding `{}`", binding.name));
+            self.check_passed(id, derived, said, (&proc, at))?;
         }
         let (above, other) = self.table.binding(derived.parent?, &binding.name)?;
         let other = other.clone();
@@ -46,6 +50,17 @@ impl Analysis<'_> {
                 binding.span,
                 format!("binding `{name}` of the parent `{parent}` is NON_OVERRIDABLE"),
                 "give this binding another name",
+            );
+            return None;
+        }
+        // C782.
+        let open = |b: &Binding| matches!(b.kind, BindingKind::Procedure { interface: Some(_), .. });
+        if open(binding) && !open(&other) {
+            self.report_error_help(
+                codes::CONFLICT,
+                binding.span,
+                format!("binding `{name}` is DEFERRED, but that of the parent `{parent}` is not"),
+                "name the procedure that overrides it",
             );
             return None;
         }
@@ -104,7 +119,7 @@ impl Analysis<'_> {
         &mut self,
         id: DerivedId,
         derived: &Derived,
-        binding: &Binding,
+        (span, passes): (Span, String),
         (proc, at): (&Proc, usize),
     ) -> Option<()> {
         let dummy = proc.dummies.get(at)?.symbol()?;
@@ -123,16 +138,54 @@ impl Analysis<'_> {
         let class = if extensible { "CLASS" } else { "TYPE" };
         self.report_error_help(
             codes::TYPE,
-            binding.span,
-            format!(
-                "argument `{name}`, which binding `{}` passes the object to, must be a scalar {class}({ty})",
-                binding.name
-            ),
-            format!(
-                "declare it as {class}({ty}) without ALLOCATABLE and POINTER, or add NOPASS to the binding"
-            ),
+            span,
+            format!("argument `{name}`, which {passes} passes the object to, must be a scalar {class}({ty})"),
+            format!("declare it as {class}({ty}) without ALLOCATABLE and POINTER, or add NOPASS"),
         );
         None
+    }
+
+    /// C754, C760 of procedure pointer components: the object is passed to an argument that there is.
+    fn check_procedure_component(
+        &mut self,
+        id: DerivedId,
+        derived: &Derived,
+        component: &Component,
+    ) -> Option<()> {
+        let info = component.procedure.as_ref().filter(|p| !p.nopass && !p.span.is_none())?;
+        let inherited = derived
+            .parent
+            .is_some_and(|p| self.table.derived[p].components.iter().any(|c| c.name == component.name));
+        if inherited {
+            return None;
+        }
+        let passes = format!("component `{}`", component.name);
+        let Some(proc) = info.interface.and_then(|s| self.table.proc(s)).filter(|p| p.explicit).cloned()
+        else {
+            self.report_error_help(
+                codes::ATTRIBUTE,
+                info.span,
+                format!("{passes} has no explicit interface to pass the object by"),
+                "add NOPASS, or name an interface in the parentheses",
+            );
+            return None;
+        };
+        match self.passed_at(&proc, info.pass.as_ref()) {
+            Some(at) => self.check_passed(id, derived, (info.span, passes), (&proc, at)),
+            None => {
+                let wanted = match &info.pass {
+                    Some(name) => format!("an argument `{name}`"),
+                    None => "an argument".to_owned(),
+                };
+                self.report_error_help(
+                    codes::ARGUMENT,
+                    info.span,
+                    format!("{passes} passes the object, but its interface has not {wanted}"),
+                    "add NOPASS, or name an argument of the interface",
+                );
+                None
+            }
+        }
     }
 
     /// Only abstract types leave bindings open (C734).

@@ -1,7 +1,7 @@
 //! Arrays that an operation, an assignment or a mask puts side by side have one shape. Fortran 2018 §10.1.5, §10.2.1.2,
 //! §10.2.3.2, §15.8.1. Checked here as far as extents are constant; `-fcheck=bounds` does the rest.
 
-use super::super::typed::{Kind, Typed};
+use super::super::typed::{Kind, Sub, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use crate::reported::Checked;
@@ -46,6 +46,20 @@ impl Analysis<'_> {
             v.span,
             "a whole assumed-size array cannot be used here: its last extent is unknown",
             "use a section with bounds, as in `a(1:n)`",
+        )
+    }
+
+    /// C921: the last range of a section of an assumed-size array says its end.
+    pub(crate) fn check_last_range(&mut self, base: &Typed, subs: &[Sub], span: Span) -> Checked<()> {
+        let open = matches!(subs.last(), Some(Sub::Range(_, None, _)));
+        if !open || !matches!(base.kind, Kind::Var(_)) || !self.is_assumed_size(base) {
+            return Ok(());
+        }
+        self.error_help(
+            codes::SHAPE,
+            span,
+            "the last range of a section of an assumed-size array has no end: its last extent is unknown",
+            "write the last element, as in `a(:, 1:n)`",
         )
     }
 

@@ -9,7 +9,7 @@ use super::super::cuda::is_dynamic_shared;
 use super::super::symbol::{
     Direction, ProcKind, ScopeId, ScopeKind, Shape, Storage, SymId, SymKind, Var, VarAttrs,
 };
-use super::super::types::{Len, Ty};
+use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::standard::Standard;
 
@@ -23,6 +23,8 @@ struct Declared<'a> {
     pure_: bool,
     /// The scope's procedure is elemental.
     elemental: bool,
+    /// The scope's procedure says that it is recursive.
+    recursive: bool,
     module: bool,
     /// The scope's procedure is external, or a dummy.
     external: bool,
@@ -32,6 +34,8 @@ struct Declared<'a> {
     program: bool,
     /// Objects of the type have values from the start.
     default_initial: bool,
+    /// The declared type has SEQUENCE or BIND(C).
+    closed_type: bool,
     /// The type is LOCK_TYPE or EVENT_TYPE, or has such a component.
     image_state: bool,
     /// Variables of modules are not saved without saying so: before Fortran 2008.
@@ -133,6 +137,11 @@ const RULES: &[Rule] = &[
         "give it a length",
     ),
     (
+        |d| d.result && d.recursive && matches!(d.var.ty, Ty::Character(_, Len::Assumed)),
+        "has the length `*`, but is the result of a RECURSIVE function",
+        "give it a length",
+    ),
+    (
         |d| d.attrs.value && !d.var.codims.is_empty(),
         "is a coarray with the VALUE attribute",
         "leave VALUE out",
@@ -168,6 +177,12 @@ const RULES: &[Rule] = &[
         |d| d.is_polymorphic() && !d.dummy && !d.is_dynamic(),
         "is polymorphic: it must be a dummy argument, ALLOCATABLE or a POINTER",
         "use TYPE in place of CLASS, or add an attribute",
+    ),
+    // C705.
+    (
+        |d| d.is_polymorphic() && d.closed_type,
+        "is polymorphic, but its type has SEQUENCE or BIND(C) and so no extensions",
+        "use TYPE in place of CLASS",
     ),
     (
         |d| {
@@ -310,6 +325,7 @@ impl Analysis<'_> {
         let declared = Declared {
             var,
             default_initial,
+            closed_type: matches!(var.ty, Ty::Class(Some(id)) if !self.is_extensible(id)),
             image_state: self.holds_image_state(&var.ty),
             unsaved: self.is_before(Standard::F2008) && !self.table.scopes[scope].save_all,
             attrs: var.attrs,
@@ -317,6 +333,7 @@ impl Analysis<'_> {
             result: var.storage == Storage::Result,
             pure_: owner.and_then(|o| self.table.proc(o)).is_some_and(|p| p.pure_),
             elemental: owner.and_then(|o| self.table.proc(o)).is_some_and(|p| p.elemental),
+            recursive: owner.and_then(|o| self.table.proc(o)).is_some_and(|p| p.recursive),
             module: self.table.scopes[scope].kind == ScopeKind::Module,
             external: owner
                 .and_then(|o| self.table.proc(o))
@@ -342,6 +359,12 @@ impl Analysis<'_> {
                 "use CLASS with ALLOCATABLE, POINTER or a dummy argument",
             );
         }
+    }
+
+    /// Fortran 2018 §7.5.1, paragraph 3.
+    pub(crate) fn is_extensible(&self, id: DerivedId) -> bool {
+        let derived = &self.table.derived[id];
+        !derived.sequence && !derived.bind_c
     }
 
     fn holds_image_state(&self, ty: &Ty) -> bool {

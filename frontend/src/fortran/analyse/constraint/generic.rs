@@ -8,7 +8,7 @@
 //! ```
 
 use super::super::symbol::{Binding, BindingKind, Direction, Dummy, Proc, Shape, Space, SymId, SymKind, Var};
-use super::super::types::{DerivedId, Ty};
+use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::Ignored;
 use crate::fortran::standard::Standard;
@@ -94,6 +94,13 @@ impl Analysis<'_> {
                 self.refuse_binding(binding, message);
                 return None;
             }
+            // C774.
+            if !named && pass.is_none() {
+                let message = format!("`{name}` has NOPASS, so it cannot be one of {}", binding.name);
+                self.refuse_binding(binding, message);
+                return None;
+            }
+            self.check_specific(&binding.name, *s);
             let object = self.passed_type(&proc, pass);
             let proc = if named { self.without_passed(proc, pass) } else { proc };
             for (other, t, pass) in &procedures[..i] {
@@ -160,6 +167,8 @@ impl Analysis<'_> {
             self.wrong_assignment(&proc)
         } else if name.starts_with("operator(") {
             self.wrong_operator(name, &proc)
+        } else if name.ends_with("formatted)") {
+            self.wrong_transfer(name, &proc)
         } else {
             None
         };
@@ -209,6 +218,66 @@ impl Analysis<'_> {
             "redefines an intrinsic assignment",
             "use a derived type for at least one argument, or types without an intrinsic assignment",
         ))
+    }
+
+    /// Fortran 2018 §12.6.4.8.2: the interfaces of defined input and output.
+    fn wrong_transfer(&self, name: &Name, proc: &Proc) -> Option<(&'static str, &'static str)> {
+        const FORM: &str = "write `subroutine s(dtv, unit, iotype, v_list, iostat, iomsg)`, or `(dtv, unit, iostat, iomsg)` of unformatted transfers";
+        if proc.is_function == Some(true) {
+            return Some(("must be a subroutine", FORM));
+        }
+        let Some(dummies) = self.data_dummies(proc) else {
+            return Some(("must have data arguments alone", FORM));
+        };
+        let formatted = name.ends_with("(formatted)");
+        let (dtv, unit, format, iostat, iomsg) = match (&dummies[..], formatted) {
+            ([dtv, unit, iotype, list, iostat, iomsg], true) => {
+                (dtv, unit, Some((iotype, list)), iostat, iomsg)
+            }
+            ([dtv, unit, iostat, iomsg], false) => (dtv, unit, None, iostat, iomsg),
+            _ => return Some(("has another number of arguments than the language asks for", FORM)),
+        };
+        let read = name.starts_with("read");
+        let integer = |v: &Var| matches!(v.ty, Ty::Integer(_));
+        let text = |v: &Var| v.shape.is_scalar() && matches!(v.ty, Ty::Character(1, Len::Assumed));
+        let object = match dtv.ty {
+            Ty::Class(Some(id)) => self.is_extensible(id),
+            Ty::Derived(id) => !self.is_extensible(id),
+            _ => false,
+        };
+        let intent = |v: &Var, wanted| v.intent == Some(wanted);
+        if !object || !dtv.shape.is_scalar() {
+            return Some((
+                "must have a scalar first argument, of CLASS where the type can be extended",
+                FORM,
+            ));
+        }
+        if !intent(dtv, if read { Direction::InOut } else { Direction::In }) {
+            return Some((
+                "must have INTENT(INOUT) of its first argument to read, INTENT(IN) to write",
+                FORM,
+            ));
+        }
+        if !integer(unit) || !unit.shape.is_scalar() || !intent(unit, Direction::In) {
+            return Some(("must have an INTEGER unit with INTENT(IN)", FORM));
+        }
+        if let Some((iotype, list)) = format {
+            if !text(iotype) || !intent(iotype, Direction::In) {
+                return Some(("must have an argument of CHARACTER(*) with INTENT(IN) as the third", FORM));
+            }
+            let vector = matches!(list.shape, Shape::AssumedShape(_)) && list.shape.rank() == 1;
+            if !integer(list) || !vector || !intent(list, Direction::In) {
+                return Some((
+                    "must have an INTEGER argument of shape `(:)` with INTENT(IN) as the fourth",
+                    FORM,
+                ));
+            }
+        }
+        if !integer(iostat) || !iostat.shape.is_scalar() || !intent(iostat, Direction::Out) {
+            return Some(("must have an INTEGER status with INTENT(OUT)", FORM));
+        }
+        (!text(iomsg) || !intent(iomsg, Direction::InOut))
+            .then_some(("must have a message of CHARACTER(*) with INTENT(INOUT)", FORM))
     }
 
     fn wrong_operator(&self, name: &Name, proc: &Proc) -> Option<(&'static str, &'static str)> {

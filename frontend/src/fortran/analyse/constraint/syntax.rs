@@ -2,11 +2,14 @@
 //!
 //! `units` has those of program units and their names, `specification` those of declarations, `types` those of derived
 //! types, `statements` those of executable statements, `order` those of their order, `boz` the places where a BOZ constant
-//! may stand, `images` those where an object of another image may not, `labels` binding labels.
+//! may stand, `images` those where an object of another image may not, `labels` binding labels, `closed` constructs that
+//! nothing leaves, `loops` variables of loops.
 
 mod boz;
+mod closed;
 mod images;
 mod labels;
+mod loops;
 mod order;
 mod specification;
 mod statements;
@@ -59,5 +62,7 @@ pub(crate) fn check_syntax(file: &File, options: &Options, sink: &mut Sink) {
     walk.units(file);
     let mut found = walk.found.into_inner();
     found.sort_by_key(|d| (d.span.file, d.span.lo));
+    // A construct within one of its kind is looked at twice.
+    found.dedup_by(|a, b| a.span == b.span && a.message == b.message);
     sink.extend(found);
 }

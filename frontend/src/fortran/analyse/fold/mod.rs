@@ -467,6 +467,9 @@ fn binary(op: Op, a: &Const, b: &Const, ty: &Ty) -> Option<Const> {
             Op::Sub => in_range(x.checked_sub(*y)?, ty.kind()),
             Op::Mul => in_range(x.checked_mul(*y)?, ty.kind()),
             Op::Div => in_range(x.checked_div(*y)?, ty.kind()),
+            Op::Power if matches!(x, -1..=1) && *y > 0 => {
+                Some(Const::Int(if y % 2 == 0 { x * x } else { *x }))
+            }
             Op::Power if *y >= 0 => in_range(x.checked_pow(u32::try_from(*y).ok()?)?, ty.kind()),
             Op::Power => match x {
                 1 => Some(Const::Int(1)),

@@ -110,6 +110,7 @@ impl Reader<'_, '_> {
                 interface: interface.map(|n| self.symbol(n)).transpose()?,
                 nopass: passing.get(2).is_some_and(|p| p.name() == "NOPASS"),
                 pass: passing.get(5).and_then(|p| p.text()).filter(|p| !p.is_empty()).map(Name::new),
+                span: Span::NONE,
             });
         } else if let Some(class) = class {
             component.ty = class.ty;

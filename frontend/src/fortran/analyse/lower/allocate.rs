@@ -184,6 +184,7 @@ impl Lower<'_, '_> {
             named.push(target.clone());
             let models = (ty, source, mold);
             self.an.check_allocation(&target, models, object.dims.is_some(), object.span)?;
+            self.an.check_allocated_coarray(&target, object.coarray, object.span)?;
             if let Kind::Var(sym) = target.kind {
                 self.an.check_declare_visible(sym, self.scope, object.span);
             }

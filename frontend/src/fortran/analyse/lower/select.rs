@@ -12,6 +12,7 @@ use super::section::{Section, Sub};
 use super::{Construct, ConstructKind, Lower, Val};
 use crate::fortran::ast::{self, CaseValue, TypeGuardKind};
 use crate::reported::{Checked, invariant};
+use racc_base::Span;
 use racc_hir::{Expr, ExprId, PlaceId, Stmt, StmtId, SwitchCase};
 
 /// Stands for the last extent of an assumed-size array, which nobody knows: any subscript may be within it.
@@ -97,35 +98,14 @@ impl Lower<'_, '_> {
                 None => default = Some(label),
                 Some(values) => {
                     for v in values {
-                        let (lo, hi) = match v {
-                            CaseValue::Value(e) => {
-                                let v = self.case_constant(e)?;
-                                (v, v)
-                            }
-                            CaseValue::Range(a, b) => {
-                                let lo = match a {
-                                    Some(e) => self.case_constant(e)?,
-                                    None => least,
-                                };
-                                let hi = match b {
-                                    Some(e) => self.case_constant(e)?,
-                                    None => most,
-                                };
-                                (lo, hi)
+                        let (lo, hi) = match self.integer_range(v, (least, most), case.span, &cases) {
+                            Ok((lo, hi)) if lo <= hi => (lo, hi),
+                            Ok(_) => continue,
+                            Err(reported) => {
+                                ok = ok.and(Err(reported));
+                                continue;
                             }
                         };
-                        let (lo, hi) = (lo.max(least), hi.min(most));
-                        if lo > hi {
-                            continue;
-                        }
-                        if cases.iter().any(|c| c.lo <= hi && lo <= c.hi) {
-                            return self.an.error_help(
-                                codes::CONFLICT,
-                                case.span,
-                                "this CASE overlaps with an earlier one",
-                                "remove the values that an earlier CASE has",
-                            );
-                        }
                         cases.push(SwitchCase { lo, hi, label });
                     }
                 }
@@ -138,6 +118,37 @@ impl Lower<'_, '_> {
         let body = self.body.stmt(Stmt::Block(list), self.span);
         self.emit(Stmt::Switch { value, cases, default, exit, body });
         ok
+    }
+
+    /// The values of one item of a CASE, apart from those of earlier ones; none where the first is above the last.
+    fn integer_range(
+        &mut self,
+        value: &CaseValue,
+        (least, most): (i128, i128),
+        span: Span,
+        earlier: &[SwitchCase],
+    ) -> Checked<(i128, i128)> {
+        let (lo, hi) = match value {
+            CaseValue::Value(e) => {
+                let v = self.case_constant(e)?;
+                (v, v)
+            }
+            CaseValue::Range(a, b) => {
+                let lo = a.as_ref().map(|e| self.case_constant(e)).transpose()?;
+                let hi = b.as_ref().map(|e| self.case_constant(e)).transpose()?;
+                (lo.unwrap_or(least), hi.unwrap_or(most))
+            }
+        };
+        let (lo, hi) = (lo.max(least), hi.min(most));
+        if lo <= hi && earlier.iter().any(|c| c.lo <= hi && lo <= c.hi) {
+            return self.an.error_help(
+                codes::CONFLICT,
+                span,
+                "this CASE overlaps with an earlier one",
+                "remove the values that an earlier CASE has",
+            );
+        }
+        Ok((lo, hi))
     }
 
     fn case_constant(&mut self, e: &ast::Expr) -> Checked<i128> {
@@ -159,11 +170,13 @@ impl Lower<'_, '_> {
         let default = node.cases.iter().find(|c| c.values.is_none());
         let mut arms = Vec::new();
         let mut ranges = Vec::new();
+        let mut fit = Ok(());
+        for value in node.cases.iter().filter_map(|c| c.values.as_ref()).flatten() {
+            fit = fit.and(self.check_compared_case(value, selector, &mut ranges));
+        }
+        fit?;
         for case in &node.cases {
             let Some(values) = &case.values else { continue };
-            for value in values {
-                self.check_compared_case(value, selector, &mut ranges)?;
-            }
             let mut cond = self.truth(false);
             let b = self.t_bool();
             for value in values {
@@ -327,6 +340,32 @@ impl Lower<'_, '_> {
                 format!("the selector is {selector}, which is never {ty}"),
                 "name a type that extends the selector's; intrinsic types are for CLASS(*)",
             );
+        }
+        if let Some(Ty::Derived(id) | Ty::Class(Some(id))) = &key.1 {
+            let mut above = Some(*id);
+            let base = if let Ty::Class(base) = selector { *base } else { None };
+            while let Some(at) = above
+                && base.is_some_and(|b| !self.an.same_definition(at, b))
+            {
+                above = self.an.table.derived[at].parent;
+            }
+            // C1159, C1160.
+            let why = if !self.an.is_extensible(*id) {
+                "has SEQUENCE or BIND(C), so no object of CLASS is of it"
+            } else if above.is_none() {
+                "does not extend the selector's type"
+            } else {
+                ""
+            };
+            if !why.is_empty() {
+                let name = self.an.table.derived[*id].name.clone();
+                return self.an.error_help(
+                    codes::TYPE,
+                    guard.span,
+                    format!("type `{name}` {why}"),
+                    "name the declared type of the selector or an extension of it",
+                );
+            }
         }
         let same = |t: &(bool, Option<Ty>)| {
             t.0 == key.0
@@ -566,8 +605,17 @@ impl Lower<'_, '_> {
         let mut ok = Ok(());
         let mut told: Vec<(bool, Option<Ty>)> = Vec::new();
         for guard in &node.guards {
-            self.check_guard(guard, &selected.selector.ty, &mut told)?;
-            let (cond, depth, ty) = self.guard_condition(guard, &selected)?;
+            let condition = self
+                .check_guard(guard, &selected.selector.ty, &mut told)
+                .and_then(|()| self.guard_condition(guard, &selected));
+            let (cond, depth, ty) = match condition {
+                Ok(condition) => condition,
+                // The other guards may be wrong as well.
+                Err(reported) => {
+                    ok = ok.and(Err(reported));
+                    continue;
+                }
+            };
             let inner = self.an.block_scope(self.scope);
             let outer = std::mem::replace(&mut self.scope, inner);
             let (then, done) = self.block(|l| {

@@ -385,7 +385,18 @@ impl Lower<'_, '_> {
             }
             ExprKind::Member(object, name) => {
                 match self.an.bound_call(self.scope, object, name, &call.args, span, Wanted::Subroutine) {
-                    Some(call) => call?,
+                    Some(called) => {
+                        let called = called?;
+                        if called.ty != Ty::Nothing {
+                            return self.an.error_help(
+                                codes::WRONG_CLASS,
+                                name.span,
+                                format!("`{}` is a function, not a subroutine", name.name),
+                                format!("use it in an expression: `x = …%{}(…)`", name.name),
+                            );
+                        }
+                        called
+                    }
                     None => {
                         return self.an.error_help(
                             codes::COMPONENT,

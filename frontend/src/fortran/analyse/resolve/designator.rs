@@ -189,6 +189,7 @@ impl Analysis<'_> {
             }
         }
         self.check_constant_bounds(&base, &subs);
+        self.check_last_range(&base, &subs, span)?;
         for (sub, lo) in subs.iter_mut().zip(lows) {
             self.count_from_one(sub, *lo);
         }

@@ -107,6 +107,7 @@ impl Analysis<'_> {
                 if inner.as_const().is_some() {
                     return Ok(inner);
                 }
+                self.check_known_size(&inner)?;
                 let (ty, rank) = (inner.ty.clone(), inner.rank);
                 Ok(Typed::new(Kind::Paren(Box::new(inner)), ty, rank, span))
             }

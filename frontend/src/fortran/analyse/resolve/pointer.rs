@@ -180,8 +180,23 @@ impl Analysis<'_> {
         )
     }
 
-    /// Two functions of which not all is known have results of one type.
+    /// Two functions of which not all is known have results of one type, and no function is a subroutine.
     fn check_same_result(&mut self, pointer: &Typed, target: &Typed) -> Checked<()> {
+        let function = |an: &Self, e: &Typed| match &e.kind {
+            Kind::Procedure(s) => an.table.proc(*s).and_then(|p| p.is_function),
+            _ => None,
+        };
+        if let (Some(a), Some(b)) = (function(self, pointer), function(self, target))
+            && a != b
+        {
+            let (wanted, given) = if a { ("functions", "subroutine") } else { ("subroutines", "function") };
+            return self.error_help(
+                codes::TYPE,
+                target.span,
+                format!("a pointer to {wanted} cannot point to a {given}"),
+                "both must have the same interface",
+            );
+        }
         let result = |an: &Self, e: &Typed| match &e.kind {
             Kind::Procedure(s) => match &an.table.syms[*s].kind {
                 SymKind::Procedure(p) if p.is_function == Some(true) => {

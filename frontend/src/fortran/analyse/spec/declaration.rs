@@ -465,6 +465,16 @@ impl Analysis<'_> {
                         "check the name, or declare it EXTERNAL",
                     );
                 }
+                let typed = self.table.var(sym).is_some_and(|v| v.attrs.typed);
+                if typed && super::super::intrinsic::is_subroutine(&name) {
+                    // Fortran 2018 §8.5.10, C849.
+                    self.report_error_help(
+                        codes::ATTRIBUTE,
+                        attr.span,
+                        format!("`{name}` is an intrinsic subroutine and has a type"),
+                        "leave the type out",
+                    );
+                }
                 self.check_since(&name, attr.span);
                 self.table.syms[sym].kind = SymKind::Intrinsic(name);
                 return;
@@ -597,9 +607,21 @@ impl Analysis<'_> {
                 match found.map(|s| (s, &self.table.syms[s].kind)) {
                     Some((s, SymKind::Procedure(_))) => Ok(Some(s)),
                     Some((_, SymKind::Generic { specifics, .. })) => {
-                        Ok(specifics.iter().copied().find(|s| self.table.syms[*s].name == name.name))
+                        match specifics.iter().copied().find(|s| self.table.syms[*s].name == name.name) {
+                            Some(own) => Ok(Some(own)),
+                            None => self
+                                .refuse_model(name, "is a generic name, which has no interface of its own"),
+                        }
                     }
-                    _ if super::super::intrinsic::is_intrinsic(&name.name) => Ok(None),
+                    // C1513: of the intrinsic procedures those that can be arguments.
+                    _ if super::super::intrinsic::is_intrinsic(&name.name) => {
+                        match super::super::intrinsic::passed_result(&name.name) {
+                            Some(_) => Ok(None),
+                            None => {
+                                self.refuse_model(name, "is an intrinsic procedure that no procedure is like")
+                            }
+                        }
+                    }
                     // A dummy of that very procedure, or an interface further down.
                     _ => self.error_help(
                         codes::UNDECLARED,
@@ -618,6 +640,31 @@ impl Analysis<'_> {
                 Ok(Some(sym))
             }
         }
+    }
+
+    fn refuse_model<T>(&mut self, name: &ast::Ident, why: &str) -> Checked<T> {
+        self.error_help(
+            codes::WRONG_CLASS,
+            name.span,
+            format!("`{}` {why}", name.name),
+            "name an abstract interface, or a procedure whose interface is explicit",
+        )
+    }
+
+    /// C1513, C1521: the model has an explicit interface, which is BIND(C) where the declaration is.
+    fn check_model(&mut self, decl: &ast::ProcedureDecl, model: Option<SymId>) {
+        let (ProcedureInterface::Named(name), Some(model)) = (&decl.interface, model) else { return };
+        let late = self.late_interfaces.iter().any(|(s, _)| *s == model);
+        let Some(p) = self.table.proc(model).filter(|_| !late) else { return };
+        let bound = decl.attrs.iter().any(|a| matches!(a.kind, AttrKind::Bind(_)));
+        let why = if p.kind == ProcKind::External && !p.explicit {
+            "has no explicit interface"
+        } else if bound && p.explicit && !p.bind_c {
+            "is not BIND(C), as the procedures declared by it are"
+        } else {
+            return;
+        };
+        let _ = self.refuse_model::<()>(name, why);
     }
 
     /// The procedure's dummies and result are known: not so of one that is contained further down.
@@ -648,6 +695,9 @@ impl Analysis<'_> {
 
     fn procedure_declaration(&mut self, scope: ScopeId, decl: &ast::ProcedureDecl) {
         let interface = self.procedure_interface(scope, &decl.interface);
+        if let Ok(model) = interface {
+            self.check_model(decl, model);
+        }
         for entity in &decl.entities {
             let sym = self.entity_symbol(scope, &entity.name);
             if self.refuse_known(scope, sym, &entity.name) {

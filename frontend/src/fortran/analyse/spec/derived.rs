@@ -4,7 +4,7 @@ use super::super::symbol::{
     Binding, BindingKind, Component, ProcComponent, ProcSide, ScopeId, Shape, Space, SymKind,
 };
 use super::super::typed::{Const, Typed};
-use super::super::types::{DerivedId, Ty};
+use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
 use super::parameterized::declares_parameters;
@@ -222,6 +222,15 @@ impl Analysis<'_> {
             c.ty = Ty::Character(kind, len);
         }
         let parameters = self.makes_types(scope);
+        // C756.
+        if matches!(c.ty, Ty::Character(_, Len::Expr(_))) && !parameters {
+            return self.error_help(
+                codes::NOT_CONSTANT,
+                entity.name.span,
+                format!("component `{}` must have a constant length", c.name),
+                "use a constant, or make it ALLOCATABLE or POINTER with `len=:`",
+            );
+        }
         if let Some(spec) = dims {
             let shape = self.array_shape(scope, spec)?;
             if (c.allocatable || c.pointer) && matches!(shape, Shape::Explicit(_)) {
@@ -368,7 +377,7 @@ impl Analysis<'_> {
             ast::ProcedureInterface::Named(_) => None,
             known => self.procedure_interface(scope, known).ok().flatten(),
         };
-        let mut info = ProcComponent { interface, nopass: false, pass: None };
+        let mut info = ProcComponent { interface, nopass: false, pass: None, span: Span::NONE };
         let mut private = def.private_components;
         for attr in &decl.attrs {
             match &attr.kind {
@@ -400,7 +409,7 @@ impl Analysis<'_> {
             out.push(Component {
                 pointer: true,
                 private,
-                procedure: Some(info.clone()),
+                procedure: Some(ProcComponent { span: entity.name.span, ..info.clone() }),
                 init,
                 ..Component::new(entity.name.name.clone(), Ty::CFunPtr)
             });

@@ -354,6 +354,17 @@ impl Analysis<'_> {
             return self.nyi(span, "a pointer of this type that initially points to a variable");
         }
         let procedure = matches!(target.kind, Kind::Procedure(_));
+        if let Kind::Procedure(s) = target.kind
+            && self.table.proc(s).is_some_and(|p| p.kind == ProcKind::Internal)
+        {
+            // C1520: an internal procedure is one of a call of its host.
+            return self.error_help(
+                codes::NOT_CONSTANT,
+                span,
+                "a procedure pointer cannot initially point to an internal procedure",
+                "assign it in the execution part, or name a module procedure",
+            );
+        }
         if !procedure && !target.is_designator() {
             return self.error_help(
                 codes::NOT_CONSTANT,

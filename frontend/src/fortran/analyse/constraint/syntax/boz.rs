@@ -122,6 +122,7 @@ impl Walk {
         match &s.kind {
             StmtKind::Assign(_, value) if self.standard => self.boz(value, "in an assignment"),
             StmtKind::Assign(_, value) => self.boz_inside(value),
+            StmtKind::Call(call) => self.boz_arguments(&call.callee, &call.args),
             StmtKind::Io(IoStmt::Write(_, items) | IoStmt::Print(_, items)) => self.boz_items(items),
             StmtKind::Associate(node) => {
                 node.associations.iter().for_each(|a| self.boz(&a.selector, "in ASSOCIATE"));

@@ -7,7 +7,10 @@
 use super::super::super::codes;
 use super::Walk;
 use crate::fortran::ast::walk::of_statement;
-use crate::fortran::ast::{Arg, ArgValue, Expr, ExprKind, Stmt, StmtKind};
+use crate::fortran::ast::{
+    Arg, ArgValue, Attr, AttrKind, Component, DeclKind, Dim, Entity, Expr, ExprKind, Stmt, StmtKind, Unit,
+};
+use racc_base::Name;
 
 /// Intrinsic procedures that take objects of this image alone.
 const OWN: [&str; 9] =
@@ -32,6 +35,7 @@ impl Walk {
                 self.of_this_image(b);
             }
             StmtKind::Associate(n) => n.associations.iter().for_each(|a| self.of_this_image(&a.selector)),
+            StmtKind::SelectType(n) => self.of_this_image(&n.selector),
             StmtKind::Call(call) => self.own_arguments(&call.callee, &call.args),
             _ => {}
         }
@@ -40,6 +44,63 @@ impl Walk {
                 self.own_arguments(base, args);
             }
         });
+    }
+
+    /// C826 to C828, C746: allocatable coarrays have `:` for each codimension, others end with `*`.
+    pub(super) fn coshapes(&self, unit: &Unit) {
+        let allocatable = |attrs: &[Attr]| attrs.iter().any(|a| matches!(a.kind, AttrKind::Allocatable));
+        let mut dynamic: Vec<&Name> = Vec::new();
+        for d in &unit.spec {
+            match &d.kind {
+                DeclKind::Type(t) if allocatable(&t.attrs) => {
+                    dynamic.extend(t.entities.iter().map(|e| &e.name.name));
+                }
+                DeclKind::Attribute(attr, list) if allocatable(std::slice::from_ref(attr)) => {
+                    dynamic.extend(list.iter().map(|e| &e.name.name));
+                }
+                _ => {}
+            }
+        }
+        for d in &unit.spec {
+            match &d.kind {
+                DeclKind::Type(t) => {
+                    for e in &t.entities {
+                        self.coshape(&t.attrs, e, dynamic.contains(&&e.name.name));
+                    }
+                }
+                DeclKind::Attribute(attr, list) => {
+                    for e in list {
+                        self.coshape(std::slice::from_ref(attr), e, dynamic.contains(&&e.name.name));
+                    }
+                }
+                DeclKind::DerivedType(t) => {
+                    for c in &t.components {
+                        if let Component::Data(c) = c {
+                            let own = allocatable(&c.attrs);
+                            c.entities.iter().for_each(|e| self.coshape(&c.attrs, e, own));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn coshape(&self, attrs: &[Attr], e: &Entity, allocatable: bool) {
+        let common = attrs.iter().find_map(|a| match &a.kind {
+            AttrKind::Codimension(spec) => spec.as_ref(),
+            _ => None,
+        });
+        let Some(spec) = e.codims.as_ref().or(common) else { return };
+        let deferred = spec.dims.iter().all(|d| matches!(d, Dim::Colon { lower: None }));
+        let last = matches!(spec.dims.last(), Some(Dim::Star { .. }));
+        let (what, help) = match allocatable {
+            true if !deferred => ("is ALLOCATABLE and has cobounds", "write `:` for each codimension"),
+            false if !last => ("has no `*` as its last upper cobound", "write `[*]`, or add ALLOCATABLE"),
+            _ => return,
+        };
+        let message = format!("the coarray `{}` {what}", e.name.name);
+        self.refuse(codes::SHAPE, e.name.span, message, help, "Fortran 2018 C826 to C828");
     }
 
     fn own_arguments(&self, callee: &Expr, args: &[Arg]) {

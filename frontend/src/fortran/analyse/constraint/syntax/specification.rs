@@ -5,8 +5,8 @@ use super::super::super::codes;
 use super::Walk;
 use crate::fortran::analyse::spec::generic_name;
 use crate::fortran::ast::{
-    Access, Attr, AttrKind, Component, DeclKind, DerivedType, Dim, Entity, GenericKind, Implicit, Interface,
-    InterfaceItem, InterfaceKind, TypeDecl, Unit, UnitKind,
+    Access, Attr, AttrKind, Component, Decl, DeclKind, DerivedType, Dim, Entity, GenericKind, Implicit,
+    ImplicitRule, Interface, InterfaceItem, InterfaceKind, TypeDecl, Unit, UnitKind,
 };
 use racc_base::{Name, Span};
 use std::collections::HashMap;
@@ -20,6 +20,7 @@ impl Walk {
         self.accesses(unit);
         self.saved_blocks(unit);
         self.stars(unit);
+        self.coshapes(unit);
         for d in &unit.spec {
             match &d.kind {
                 DeclKind::Access(..) | DeclKind::DefaultAccess(_) if !module => self.refuse(
@@ -32,6 +33,7 @@ impl Walk {
                 DeclKind::Type(t) => {
                     self.outside_module(&t.attrs, &t.entities, module);
                     self.bound(t, module);
+                    self.constants(t);
                 }
                 DeclKind::Bind(bind, list) => {
                     self.bound_names(bind, list.len(), d.span);
@@ -54,7 +56,11 @@ impl Walk {
                     }
                 }
                 DeclKind::Interface(i) => self.interface(i),
-                DeclKind::DerivedType(t) => self.derived(t),
+                DeclKind::DerivedType(t) => {
+                    self.derived(t);
+                    self.finals(t, module);
+                }
+                DeclKind::Procedure(p) => self.procedures(p, unit),
                 DeclKind::Attribute(attr, entities) => {
                     self.outside_module(std::slice::from_ref(attr), entities, module);
                 }
@@ -153,6 +159,8 @@ impl Walk {
     /// Fortran 2018 §5.3.2 (table 5.1), §8.7: one IMPLICIT NONE, before everything that it is for.
     fn implicit(&self, unit: &Unit) {
         let mut none: Option<Span> = None;
+        let mut rules: Option<Span> = None;
+        let mut letters: Vec<(u8, u8)> = Vec::new();
         let mut declared = false;
         for d in &unit.spec {
             match &d.kind {
@@ -176,8 +184,26 @@ impl Walk {
                         );
                         return;
                     }
-                    if let Implicit::None { .. } = rule {
-                        none = Some(d.span);
+                    // `(external)` alone leaves the types as they are.
+                    let untyped = none.filter(|_| !matches!(rule, Implicit::None { .. }));
+                    let typed = rules.filter(|_| matches!(rule, Implicit::None { type_: true, .. }));
+                    if let Some(first) = untyped.or(typed) {
+                        self.refuse_second(
+                            d.span,
+                            first,
+                            "IMPLICIT NONE stands beside IMPLICIT with a type",
+                            "leave one of the two out",
+                            "Fortran 2018 C896",
+                        );
+                    }
+                    match rule {
+                        Implicit::None { type_, .. } => {
+                            none = Some(d.span).filter(|_| *type_).or(none);
+                        }
+                        Implicit::Rules(list) => {
+                            rules = Some(d.span);
+                            self.implicit_letters(list, d.span, &mut letters);
+                        }
                     }
                 }
                 DeclKind::Type(_)
@@ -188,6 +214,23 @@ impl Walk {
                 | DeclKind::Attribute(..) => declared = true,
                 _ => {}
             }
+        }
+    }
+
+    /// Fortran 2018 §8.7, paragraph 3: one type for a letter.
+    fn implicit_letters(&self, list: &[ImplicitRule], span: Span, known: &mut Vec<(u8, u8)>) {
+        for (from, to) in list.iter().flat_map(|rule| &rule.letters) {
+            if let Some((first, _)) = known.iter().find(|(a, b)| a <= to && from <= b) {
+                let letter = char::from(*first.max(from));
+                self.refuse(
+                    codes::CONFLICT,
+                    span,
+                    format!("the letter `{letter}` has an implicit type already"),
+                    "give each letter one type",
+                    "Fortran 2018 §8.7",
+                );
+            }
+            known.push((*from, *to));
         }
     }
 
@@ -227,6 +270,11 @@ impl Walk {
                 }
                 DeclKind::Type(t) if t.attrs.iter().any(|a| matches!(a.kind, AttrKind::Access(_))) => {
                     for e in &t.entities {
+                        said(e.name.name.clone(), e.name.span);
+                    }
+                }
+                DeclKind::Procedure(p) if p.attrs.iter().any(|a| matches!(a.kind, AttrKind::Access(_))) => {
+                    for e in &p.entities {
                         said(e.name.name.clone(), e.name.span);
                     }
                 }
@@ -275,6 +323,15 @@ impl Walk {
     }
 
     fn body_name(&self, unit: &Unit) {
+        if let Some(span) = unit.empty_contains.or(unit.contains.first().map(|u| u.span)) {
+            self.refuse(
+                codes::PLACEMENT,
+                span,
+                "an interface body has no internal procedures",
+                "leave CONTAINS and what follows it out",
+                "Fortran 2018 R1505",
+            );
+        }
         if !unit.body.is_empty() {
             self.refuse(
                 codes::PLACEMENT,
@@ -282,6 +339,19 @@ impl Walk {
                 "an interface body has no executable statements",
                 "declare the arguments and the result only",
                 "Fortran 2018 C1503",
+            );
+        }
+    }
+
+    /// Fortran 2018 R1108: no IMPLICIT in the specification part of a BLOCK construct.
+    pub(super) fn block(&self, spec: &[Decl]) {
+        for d in spec.iter().filter(|d| matches!(d.kind, DeclKind::Implicit(_))) {
+            self.refuse(
+                codes::PLACEMENT,
+                d.span,
+                "a BLOCK construct has no IMPLICIT statement",
+                "put it into the specification part of the procedure",
+                "Fortran 2018 R1108",
             );
         }
     }

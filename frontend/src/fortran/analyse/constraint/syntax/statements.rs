@@ -34,10 +34,12 @@ impl Walk {
         self.boz_in_statement(s);
         self.images(s);
         self.localities(s);
+        self.closed(s);
         match &s.kind {
             StmtKind::Io(io) => self.io(io, s.span),
             StmtKind::Forall(node) => self.header(&node.header),
             StmtKind::Allocate(node) => self.allocated_bounds(node),
+            StmtKind::Block(node) => self.block(&node.spec),
             _ => {}
         }
     }
@@ -92,6 +94,7 @@ impl Walk {
 
     /// C1205 and the constraints behind it.
     fn open(&self, c: &[Control], span: Span) {
+        self.open_values(c);
         let Some(new) = key(c, "newunit") else {
             if key(c, "unit").is_none() {
                 self.io_error(span, "OPEN names no unit", "add UNIT= or NEWUNIT=");
@@ -108,6 +111,45 @@ impl Walk {
                 "NEWUNIT= needs FILE= or STATUS='scratch'",
                 "say which file it is, or that it is a scratch file",
             );
+        }
+    }
+
+    /// What is written out and never works: Fortran 2018 §12.5.6.
+    fn open_values(&self, c: &[Control]) {
+        let value = |name: &str| key(c, name).and_then(|c| Some((c.span, literal(c)?)));
+        let is = |name: &str, text: &str| value(name).is_some_and(|(_, v)| v == text);
+        let here = |name: &str| key(c, name).map(|c| c.span);
+        if let Some((span, status)) = value("status") {
+            match (status.as_str(), here("file")) {
+                ("scratch", Some(file)) => {
+                    self.io_error(file, "a scratch file has no name", "leave FILE= or STATUS= out");
+                }
+                ("new" | "replace", None) => {
+                    let message = format!("STATUS='{status}' needs the name of the file");
+                    self.io_error(span, &message, "add FILE=");
+                }
+                _ => {}
+            }
+        }
+        let unformatted = is("form", "unformatted");
+        for name in ["blank", "decimal", "delim", "encoding", "pad", "round", "sign"] {
+            if let Some(span) = here(name).filter(|_| unformatted) {
+                let message = format!("{}= is for formatted files", name.to_uppercase());
+                self.io_error(span, &message, "leave it out, or say FORM='formatted'");
+            }
+        }
+        if let Some(span) = here("position").filter(|_| is("access", "direct")) {
+            let help = "leave it out: each transfer says its record";
+            self.io_error(span, "POSITION= is for sequential and stream access", help);
+        }
+        let length = key(c, "recl").and_then(|c| match &c.value {
+            ControlValue::Expr(e) => Some(e),
+            _ => None,
+        });
+        if let Some(e) = length
+            && (is_minus_one(e) || matches!(e.kind, ExprKind::Int { value: Some(0), .. }))
+        {
+            self.io_error(e.span, "a record's length must be positive", "give the length in bytes");
         }
     }
 

@@ -3,9 +3,10 @@
 use super::super::super::codes;
 use super::Walk;
 use crate::fortran::ast::{
-    Attr, AttrKind, BindingKind, CharLength, Component, DerivedType, Entity, ExprKind, Init, ProcedureDecl,
-    TypeDecl, TypeSpecKind,
+    Attr, AttrKind, BindingKind, CharLength, Component, DerivedType, Dummy, Entity, ExprKind, Init,
+    ProcedureDecl, ProcedureInterface, TypeDecl, TypeSpecKind, Unit, UnitKind,
 };
+use racc_base::Span;
 use std::collections::HashMap;
 
 impl Walk {
@@ -43,6 +44,11 @@ impl Walk {
                 }
             }
         }
+        for b in &t.bindings {
+            if let BindingKind::Procedure { interface, attrs, .. } = &b.kind {
+                self.binding_attributes(interface.is_some(), attrs, b.span);
+            }
+        }
         if let (true, Some(first)) = (t.sequence, t.bindings.first()) {
             self.refuse(
                 codes::ATTRIBUTE,
@@ -51,6 +57,103 @@ impl Walk {
                 "leave SEQUENCE out",
                 "Fortran 2018 C740",
             );
+        }
+    }
+
+    /// R749 to R752 and their constraints.
+    fn binding_attributes(&self, interface: bool, attrs: &[Attr], span: Span) {
+        let has = |what: fn(&AttrKind) -> bool| attrs.iter().any(|a| what(&a.kind));
+        let deferred = has(|k| matches!(k, AttrKind::Deferred));
+        let kind = |a: &Attr| std::mem::discriminant(&a.kind);
+        let twice = attrs.iter().enumerate().any(|(i, a)| attrs[..i].iter().any(|b| kind(a) == kind(b)));
+        let wrong = if twice {
+            Some(("an attribute stands twice in this binding", "leave one of the two out"))
+        } else if interface && !deferred {
+            let help = "add DEFERRED, or name the procedure behind `=>`";
+            Some(("a binding with an interface in parentheses must be DEFERRED", help))
+        } else if deferred && has(|k| matches!(k, AttrKind::NonOverridable)) {
+            let help = "leave one of the two out: extensions must override it";
+            Some(("a binding cannot be both DEFERRED and NON_OVERRIDABLE", help))
+        } else if has(|k| matches!(k, AttrKind::NoPass)) && has(|k| matches!(k, AttrKind::Pass(_))) {
+            Some(("a binding cannot have both PASS and NOPASS", "leave one of the two out"))
+        } else {
+            None
+        };
+        if let Some((message, help)) = wrong {
+            self.refuse(codes::ATTRIBUTE, span, message, help, "Fortran 2018 §7.5.5");
+        }
+    }
+
+    /// C787: final procedures are those of a module.
+    pub(super) fn finals(&self, t: &DerivedType, module: bool) {
+        let own = t.bindings.iter().find(|b| matches!(b.kind, BindingKind::Final(_)));
+        if let Some(b) = own.filter(|_| !module) {
+            self.refuse(
+                codes::PLACEMENT,
+                b.span,
+                "only types of a module have FINAL procedures",
+                "define the type in the specification part of a module",
+                "Fortran 2018 C787",
+            );
+        }
+    }
+
+    /// C708, C725: named constants have one type and one length.
+    pub(super) fn constants(&self, d: &TypeDecl) {
+        let constant = d.attrs.iter().any(|a| matches!(a.kind, AttrKind::Parameter));
+        let what = match &d.ty.kind {
+            TypeSpecKind::Class { .. } | TypeSpecKind::ClassStar => "is polymorphic",
+            TypeSpecKind::Character { len: Some(CharLength::Deferred), .. } => "has a deferred length",
+            _ => return,
+        };
+        for e in d.entities.iter().filter(|e| constant && e.len.is_none()) {
+            self.refuse(
+                codes::ATTRIBUTE,
+                e.name.span,
+                format!("the named constant `{}` {what}", e.name.name),
+                "use TYPE in place of CLASS, or the length `*`",
+                "Fortran 2018 C708, C725",
+            );
+        }
+    }
+
+    /// C1519 to C1521: BIND(C) of PROCEDURE.
+    pub(super) fn procedures(&self, p: &ProcedureDecl, unit: &Unit) {
+        let Some(bind) = p.attrs.iter().find_map(|a| match &a.kind {
+            AttrKind::Bind(bind) => Some(bind),
+            _ => None,
+        }) else {
+            return;
+        };
+        let Some(first) = p.entities.first() else { return };
+        self.bound_names(bind, p.entities.len(), first.name.span);
+        if !matches!(p.interface, ProcedureInterface::Named(_)) {
+            self.refuse(
+                codes::ATTRIBUTE,
+                first.name.span,
+                "BIND(C) of PROCEDURE needs the name of an interface that is BIND(C)",
+                "write an interface body with BIND(C), and name it in the parentheses",
+                "Fortran 2018 C1521",
+            );
+        }
+        let pointer = p.attrs.iter().any(|a| matches!(a.kind, AttrKind::Pointer));
+        for e in p.entities.iter().filter(|_| bind.name.is_some()) {
+            let dummy = match &unit.kind {
+                UnitKind::Procedure(own) => {
+                    own.dummies.iter().any(|d| matches!(d, Dummy::Name(n) if n.name == e.name.name))
+                }
+                _ => false,
+            };
+            if pointer || dummy {
+                let what = if pointer { "procedure pointer" } else { "dummy procedure" };
+                self.refuse(
+                    codes::ATTRIBUTE,
+                    e.name.span,
+                    format!("the {what} `{}` has no binding label of its own", e.name.name),
+                    "leave NAME= out",
+                    "Fortran 2018 C1519",
+                );
+            }
         }
     }
 
@@ -86,6 +189,16 @@ impl Walk {
 
     /// C740, C1801: objects of any type have no storage sequence, and none that C knows.
     fn component_class(&self, t: &DerivedType, d: &TypeDecl) {
+        // C710.
+        for e in d.entities.iter().filter(|_| matches!(d.ty.kind, TypeSpecKind::TypeStar)) {
+            self.refuse(
+                codes::TYPE,
+                e.name.span,
+                format!("component `{}` is of TYPE(*), which only dummy arguments are", e.name.name),
+                "use CLASS(*) with POINTER or ALLOCATABLE",
+                "Fortran 2018 C710",
+            );
+        }
         let class = matches!(d.ty.kind, TypeSpecKind::Class { .. } | TypeSpecKind::ClassStar);
         let what = match (t.sequence, t.bind_c) {
             (_, true) => "BIND(C)",

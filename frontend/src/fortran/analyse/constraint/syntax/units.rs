@@ -4,7 +4,7 @@ use super::super::super::codes;
 use super::Walk;
 use crate::fortran::ast::{
     Bind, BlockOrName, DeclKind, Dummy, ExprKind, File, Ident, Procedure, ProcedureKind, StmtKind, Unit,
-    UnitKind,
+    UnitKind, any_statement,
 };
 use racc_base::{Name, Span};
 use std::collections::HashMap;
@@ -80,6 +80,9 @@ impl Walk {
         if let UnitKind::Procedure(p) = &unit.kind {
             self.procedure(p, inside);
             self.bound_entries(p, unit);
+            if p.prefix.pure_ || p.prefix.elemental && !p.prefix.impure {
+                self.pure_images(&unit.body);
+            }
         }
         let mut seen: Vec<&Ident> = Vec::new();
         for inner in &unit.contains {
@@ -105,6 +108,30 @@ impl Walk {
             self.unit(inner, !matches!(unit.kind, UnitKind::Module(_) | UnitKind::Submodule(_)));
         }
         self.entries_beside(unit, &seen);
+        self.changed_by_internal(unit);
+        if let UnitKind::Program(Some(name)) = &unit.kind {
+            self.program_called(name, unit);
+        }
+    }
+
+    /// Fortran 2018 §19.3.1: in its own scope the program's name is that of no procedure.
+    fn program_called(&self, name: &Ident, unit: &Unit) {
+        any_statement(&unit.body, &|s| {
+            // The guide of CUDA Fortran has a kernel of its program's name.
+            if let StmtKind::Call(call) = &s.kind
+                && call.launch.is_none()
+                && matches!(&call.callee.kind, ExprKind::Name(n) if *n == name.name)
+            {
+                self.refuse_second(
+                    call.callee.span,
+                    name.span,
+                    format!("`{}` is the name of the program, not of a subroutine", name.name),
+                    "rename one of them",
+                    "Fortran 2018 §19.3.1",
+                );
+            }
+            false
+        });
     }
 
     /// An ENTRY makes a procedure of its name beside the one that it is in.
@@ -134,6 +161,20 @@ impl Walk {
                 "a prefix stands twice in front of the procedure",
                 "leave the second one out",
                 "Fortran 2018 C1543",
+            );
+        }
+        // C1544, C1545.
+        let opposites = [
+            (p.prefix.pure_ && p.prefix.impure, "PURE and IMPURE"),
+            (p.prefix.recursive && p.prefix.non_recursive, "RECURSIVE and NON_RECURSIVE"),
+        ];
+        for (_, both) in opposites.iter().filter(|(both, _)| *both) {
+            self.refuse(
+                codes::ATTRIBUTE,
+                p.span,
+                format!("{both} stand in front of one procedure"),
+                "leave one of the two out",
+                "Fortran 2018 C1544, C1545",
             );
         }
         let Some(bind) = &p.bind else { return };

@@ -1,0 +1,108 @@
+//! Constructs that a statement inside does not leave, and in which images do not meet: DO CONCURRENT and CRITICAL.
+//! Fortran 2018 C1118, C1135, C1137, C1166 to C1168.
+//!
+//! ```text
+//! outer: do i = 1, n;  do concurrent (j = 1:m);  exit outer  (no)      critical;  sync all  (no)
+//! ```
+
+use super::super::super::codes;
+use super::Walk;
+use super::statements::name_of;
+use crate::fortran::ast::{DoControl, ImageKind, Stmt, StmtKind, StopKind, any_statement};
+use racc_base::{Name, Span};
+use std::cell::RefCell;
+
+impl Walk {
+    pub(super) fn closed(&self, s: &Stmt) {
+        match &s.kind {
+            StmtKind::Do(node) => {
+                if let DoControl::Concurrent { .. } = node.control {
+                    let own = node.name.as_ref().map(|n| n.name.clone());
+                    self.inside(&node.body, "DO CONCURRENT", own);
+                }
+            }
+            StmtKind::Block(node) => {
+                let critical =
+                    |s: &Stmt| matches!(&s.kind, StmtKind::Image(i) if i.kind == ImageKind::Critical);
+                // The construct's own start is the first statement.
+                if let Some((first, rest)) = node.body.split_first()
+                    && critical(first)
+                {
+                    self.inside(rest, "CRITICAL", node.name.as_ref().map(|n| n.name.clone()));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn inside(&self, body: &[Stmt], construct: &str, own: Option<Name>) {
+        let names = RefCell::new(Vec::new());
+        any_statement(body, &|s| {
+            names.borrow_mut().extend(name_of(s).map(|n| n.name.clone()));
+            false
+        });
+        let names = names.into_inner();
+        let leaves = |span: Span, word: &str| {
+            self.refuse(
+                codes::PLACEMENT,
+                span,
+                format!("{word} leaves the {construct} construct"),
+                "end its work with an IF around the rest of it",
+                "Fortran 2018 C1135, C1167, C1168",
+            );
+        };
+        any_statement(body, &|s| {
+            match &s.kind {
+                StmtKind::Cycle(Some(n)) if !names.contains(&n.name) && own.as_ref() != Some(&n.name) => {
+                    leaves(s.span, "CYCLE");
+                }
+                // A CRITICAL construct may be ended so.
+                StmtKind::Exit(Some(n)) if !names.contains(&n.name) => {
+                    let ends = own.as_ref() == Some(&n.name) && construct == "CRITICAL";
+                    (!ends).then(|| leaves(s.span, "EXIT"));
+                }
+                StmtKind::Return(_) if construct == "CRITICAL" => leaves(s.span, "RETURN"),
+                StmtKind::Image(i) if !matches!(i.kind, ImageKind::EndTeam | ImageKind::Fail) => {
+                    self.meets(s.span, &i.kind.text().to_uppercase(), construct);
+                }
+                StmtKind::Stop(stop) if matches!(stop.kind, StopKind::Stop) => {
+                    self.meets(s.span, "STOP", construct);
+                }
+                StmtKind::Allocate(node) if node.objects.iter().any(|o| o.coarray) => {
+                    self.meets(s.span, "ALLOCATE of a coarray", construct);
+                }
+                _ => {}
+            }
+            false
+        });
+    }
+
+    /// C1599: what images do together is no matter of a pure procedure.
+    pub(super) fn pure_images(&self, body: &[Stmt]) {
+        any_statement(body, &|s| {
+            let what = match &s.kind {
+                StmtKind::Image(i) if i.kind != ImageKind::EndTeam => i.kind.text().to_uppercase(),
+                StmtKind::Stop(stop) if matches!(stop.kind, StopKind::Stop) => "STOP".to_owned(),
+                _ => return false,
+            };
+            self.refuse(
+                codes::PURE,
+                s.span,
+                format!("{what} is an image control statement, which a PURE procedure cannot have"),
+                "use ERROR STOP, or declare the procedure IMPURE",
+                "Fortran 2018 C1599",
+            );
+            false
+        });
+    }
+
+    fn meets(&self, span: Span, what: &str, construct: &str) {
+        self.refuse(
+            codes::PLACEMENT,
+            span,
+            format!("{what} is an image control statement, which a {construct} construct cannot have"),
+            "put it behind the construct; ERROR STOP may stand everywhere",
+            "Fortran 2018 C1118, C1137",
+        );
+    }
+}
