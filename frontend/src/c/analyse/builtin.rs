@@ -259,7 +259,7 @@ impl Cx<'_> {
     /// The alignment of `__builtin_alloca_with_align`, which counts it in bits, in bytes.
     fn stack_alignment(&mut self, bits: &ast::Expr) -> R<i128> {
         let (n, _) = self.constant_int(bits, "the alignment")?;
-        if n >= 8 && n < 1 << 32 && n & (n - 1) == 0 {
+        if (8..1 << 32).contains(&n) && n & (n - 1) == 0 {
             return Ok(n / 8);
         }
         Err(self.report(

@@ -19,7 +19,10 @@ impl Cx<'_> {
     ) {
         // `{ 0 }` is the way to say zero of anything.
         let zero = is_zero(list);
-        let missing = (spot.path.is_empty() || zero) && std::mem::take(&mut out.bare) && !zero;
+        if zero {
+            out.bare = false;
+        }
+        let missing = spot.path.is_empty() && std::mem::take(&mut out.bare);
         if self.skipped || span.is_none() || zero {
             return;
         }

@@ -87,6 +87,12 @@ pub fn lint(unit: &ast::Unit, map: &SourceMap, sink: &mut Sink) {
         }
     }
     lint.warnings.sort_by_key(|d| (d.span.lo, d.span.hi));
+    // That a parameter is no array says why its size is no number of elements.
+    let parameters: Vec<Span> =
+        lint.warnings.iter().filter(|d| d.code.0 == "W0326").map(|d| d.span).collect();
+    let within = |outer: Span| parameters.iter().any(|p| outer.lo <= p.lo && p.hi <= outer.hi);
+    let told = sink.take().into_iter().filter(|d| d.code.0 != "W0372" || !within(d.span));
+    sink.extend(told);
     sink.extend(lint.warnings);
 }
 
