@@ -82,7 +82,14 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
                     offset = b.build_int_nsw_add(offset, b.build_int_nsw_mul(low, stride, "")?, "")?;
                     some = b.build_int_nsw_mul(some, length, "")?;
                     let steps = b.build_int_nsw_sub(length, f.ir.const_i64(1), "")?;
-                    last = b.build_int_nsw_add(last, b.build_int_nsw_mul(steps, stride, "")?, "")?;
+                    let reach = b.build_int_nsw_mul(steps, stride, "")?;
+                    // Of a dimension that counts downwards the last element comes first.
+                    let down = b.build_int_compare(IntPredicate::SLT, reach, f.ir.const_i64(0), "")?;
+                    let before = f.ir.select(down, reach.into(), f.ir.const_i64(0).into())?.int()?;
+                    let far = b.build_int_nsw_sub(reach, before, "")?;
+                    let far = b.build_int_nsw_sub(far, before, "")?;
+                    offset = b.build_int_nsw_add(offset, before, "")?;
+                    last = b.build_int_nsw_add(last, far, "")?;
                 }
                 let zero = f.ir.const_i64(0);
                 let none = f.ir.builder.build_int_compare(IntPredicate::SLE, some, zero, "")?;

@@ -125,6 +125,10 @@ const RULES: &[Rule] = &[
 
 impl Cx<'_> {
     pub(super) fn check_specifiers(&mut self, d: &Declaration<'_>, span: Span) -> R<()> {
+        let object = !d.what.is_function() && !d.what.is_member();
+        if object && d.specs.inline {
+            self.without_effect(span, "`inline` says nothing of what is no function".to_owned());
+        }
         match RULES.iter().find(|(broken, _)| broken(d)) {
             None => Ok(()),
             Some((_, message)) => Err(self.report(

@@ -166,9 +166,6 @@ impl Cx<'_> {
         };
         let (has_value, in_register) = (d.init.is_some(), d.asm_name.is_some());
         self.check_specifiers(&constraint::Declaration { what, specs, has_value, in_register }, span)?;
-        if specs.inline && !matches!(what, Declares::Function | Declares::LocalFunction) {
-            self.without_effect(span, format!("`inline` says nothing of `{name}`, which is no function"));
-        }
         self.check_alignment(base.asked, ty, span)?;
         let align = base.asked.max(attrs.aligned).max(self.raised_align(ty));
         let declared = Declared { name, ty, span, align };

@@ -362,6 +362,41 @@ impl Cx<'_> {
         )
     }
 
+    /// The type of an enumeration with such a least and greatest value.
+    fn repr_for(&mut self, (low, high): (i128, i128), attrs: &Attributes, span: Span) -> R<IntKind> {
+        let fits = |kind: &IntKind| {
+            let bits = u32::from(kind.bits());
+            if kind.signed() {
+                low >= -(1i128 << (bits - 1)) && high < 1i128 << (bits - 1)
+            } else {
+                low >= 0 && high < 1i128 << bits
+            }
+        };
+        // gcc: unsigned int when nothing is negative; `packed` takes the smallest that holds all.
+        let order: &[IntKind] = if attrs.packed {
+            &[IntKind::UChar, IntKind::SChar, IntKind::UShort, IntKind::Short, IntKind::UInt, IntKind::Int]
+        } else {
+            &[IntKind::UInt, IntKind::Int]
+        };
+        let wide = [IntKind::ULong, IntKind::Long];
+        Ok(match attrs.mode {
+            // Of that width; without a sign where nothing is negative.
+            Some(Mode::Int(bytes)) => {
+                let both = [false, true].map(|signed| IntKind::of_bytes(bytes, signed));
+                let Some(kind) = both.into_iter().flatten().find(fits) else {
+                    return Err(self.report(
+                        Diagnostic::error("E0389", span, "an enumerator does not fit into the machine mode")
+                            .help("use a wider mode: QI has 8 bits, HI 16, SI 32, DI 64"),
+                    ));
+                };
+                kind
+            }
+            Some(Mode::Float(_)) | None => {
+                order.iter().chain(&wide).copied().find(fits).unwrap_or(IntKind::Long)
+            }
+        })
+    }
+
     pub(super) fn enum_spec(&mut self, spec: &ast::EnumSpec) -> R<CTy> {
         let known = spec.tag.as_ref().and_then(|tag| match spec.values {
             Some(_) => self.scopes.tag_here(tag),
@@ -440,41 +475,7 @@ impl Cx<'_> {
         if self.ct.enums[id.0 as usize].fixed {
             return Ok(ty);
         }
-        let fits = |kind: &IntKind| {
-            let bits = u32::from(kind.bits());
-            if kind.signed() {
-                low >= -(1i128 << (bits - 1)) && high < 1i128 << (bits - 1)
-            } else {
-                low >= 0 && high < 1i128 << bits
-            }
-        };
-        // gcc: unsigned int when nothing is negative; `packed` takes the smallest that holds all.
-        let order: &[IntKind] = if attrs.packed {
-            &[IntKind::UChar, IntKind::SChar, IntKind::UShort, IntKind::Short, IntKind::UInt, IntKind::Int]
-        } else {
-            &[IntKind::UInt, IntKind::Int]
-        };
-        let wide = [IntKind::ULong, IntKind::Long];
-        let repr = match attrs.mode {
-            // Of that width; without a sign where nothing is negative.
-            Some(Mode::Int(bytes)) => {
-                let both = [false, true].map(|signed| IntKind::of_bytes(bytes, signed));
-                let Some(kind) = both.into_iter().flatten().find(fits) else {
-                    return Err(self.report(
-                        Diagnostic::error(
-                            "E0389",
-                            spec.span,
-                            "an enumerator does not fit into the machine mode",
-                        )
-                        .help("use a wider mode: QI has 8 bits, HI 16, SI 32, DI 64"),
-                    ));
-                };
-                kind
-            }
-            Some(Mode::Float(_)) | None => {
-                order.iter().chain(&wide).copied().find(fits).unwrap_or(IntKind::Long)
-            }
-        };
+        let repr = self.repr_for((low, high), &attrs, spec.span)?;
         self.ct.finish_enum(id, repr);
         Ok(ty)
     }

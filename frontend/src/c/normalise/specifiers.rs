@@ -487,26 +487,26 @@ impl<'a> Normaliser<'a> {
             }
             Word::Attribute => self.attributes(&mut specs.attrs)?,
             Word::Extension => self.advance(),
-            Word::BitInt => {
-                if tree.is_some() || !matches!(specs.ty, TypeSpec::Implicit) {
-                    return self.error(
-                        "E0205",
-                        self.span(),
-                        "'_BitInt' after a type: two types in one declaration",
-                    );
-                }
-                self.extension(Extension::BitInt, self.span());
-                self.advance();
-                self.require_silent("(", "after _BitInt")?;
-                let width = Box::new(self.own_expr(Self::constant)?);
-                specs.ty = TypeSpec::BitInt { width, signed: true };
-                self.require_silent(")", "after the width of a _BitInt")?;
-            }
+            Word::BitInt => self.bit_int(specs, tree.is_some())?,
             Word::Unsupported => {
                 let what = nyi!(self.span(), "the type '{}'", self.word);
                 return Err(self.report(what));
             }
         }
+        Ok(())
+    }
+
+    /// `_BitInt(width)`, behind a type of the tree or not.
+    fn bit_int(&mut self, specs: &mut DeclSpecs, in_tree: bool) -> Step<()> {
+        if in_tree || !matches!(specs.ty, TypeSpec::Implicit) {
+            return self.error("E0205", self.span(), "'_BitInt' after a type: two types in one declaration");
+        }
+        self.extension(Extension::BitInt, self.span());
+        self.advance();
+        self.require_silent("(", "after _BitInt")?;
+        let width = Box::new(self.own_expr(Self::constant)?);
+        specs.ty = TypeSpec::BitInt { width, signed: true };
+        self.require_silent(")", "after the width of a _BitInt")?;
         Ok(())
     }
 

@@ -49,7 +49,7 @@ void macros(int *x, int *y, int c)
 void *frames(void) { return __builtin_frame_address(0); }
 void *callers(void) { return __builtin_return_address(1); } //~ WARNING W0379
 int several = 'ab'; //~ WARNING W0381
-inline int no_function; //~ WARNING W0382 `inline` says nothing of `no_function`
+inline int no_function; //~ WARNING W0382 `inline` says nothing of what is no function
 struct u { struct tag { int a; }; int b; }; //~ WARNING W0382 this declares no member
 static int called(void); //~ WARNING W0382 the static function `called` is declared and never defined
 static int sized(void);
