@@ -488,10 +488,7 @@ impl<'a> Normaliser<'a> {
             Word::Attribute => self.attributes(&mut specs.attrs)?,
             Word::Extension => self.advance(),
             Word::BitInt => self.bit_int(specs, tree.is_some())?,
-            Word::Unsupported => {
-                let what = nyi!(self.span(), "the type '{}'", self.word);
-                return Err(self.report(what));
-            }
+            Word::Unsupported => return Err(self.report(nyi!(self.span(), "the type '{}'", self.word))),
         }
         Ok(())
     }

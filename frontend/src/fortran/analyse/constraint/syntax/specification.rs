@@ -159,6 +159,7 @@ impl Walk {
     /// Fortran 2018 §5.3.2 (table 5.1), §8.7: one IMPLICIT NONE, before everything that it is for.
     fn implicit(&self, unit: &Unit) {
         let mut none: Option<Span> = None;
+        let mut untyped: Option<Span> = None;
         let mut rules: Option<Span> = None;
         let mut letters: Vec<(u8, u8)> = Vec::new();
         let mut declared = false;
@@ -185,9 +186,9 @@ impl Walk {
                         return;
                     }
                     // `(external)` alone leaves the types as they are.
-                    let untyped = none.filter(|_| !matches!(rule, Implicit::None { .. }));
+                    let before = untyped.filter(|_| matches!(rule, Implicit::Rules(_)));
                     let typed = rules.filter(|_| matches!(rule, Implicit::None { type_: true, .. }));
-                    if let Some(first) = untyped.or(typed) {
+                    if let Some(first) = before.or(typed) {
                         self.refuse_second(
                             d.span,
                             first,
@@ -198,7 +199,8 @@ impl Walk {
                     }
                     match rule {
                         Implicit::None { type_, .. } => {
-                            none = Some(d.span).filter(|_| *type_).or(none);
+                            none = Some(d.span);
+                            untyped = none.filter(|_| *type_).or(untyped);
                         }
                         Implicit::Rules(list) => {
                             rules = Some(d.span);
