@@ -47,6 +47,11 @@ impl Cx<'_> {
             return Ok(());
         }
         let aggregate = !self.ct.is_scalar(ty.ty);
+        // C23 §6.7.11p11: `int i = {};` is zero.
+        if !aggregate && entries.is_empty() {
+            self.clear(place, size, span);
+            return Ok(());
+        }
         let whole = matches!(entries, [one] if one.path.is_empty() && self.covers(one) == size);
         if aggregate && !whole && covered < size {
             self.clear(place, size, span);

@@ -18,6 +18,19 @@ static auto third = 3.5f;
 [[nodiscard]] static bool negated(bool b) { return !b; }
 static int unnamed(int, double d) { return (int)d; }
 static int nothing() { return 7; }
+static void use_stack(void) { volatile unsigned char a[512]; for (int i = 0; i < 512; i++) a[i] = 0xa5; }
+static int empties(void) {
+    int i = {};
+    double d = {};
+    int *p = {};
+    bool b = {};
+    double _Complex z = {};
+    long double l = {};
+    __int128 w = {};
+    unsigned _BitInt(37) q = {};
+    float a[2] = { 1, {} };
+    return i || d || p || b || z != 0 || l || w || q || a[1] || (int){} || (double){};
+}
 static int reached(int x) {
     if (x)
         return 1;
@@ -43,6 +56,8 @@ int main(void) {
     CHECK(negated(false) == true && sizeof(bool) == 1 && sizeof true == 1);
     struct { int m, n; } z = {};
     int n = 3, scalar = {}, run[n] = {};
+    use_stack();
+    CHECK(!empties());
     CHECK(!z.m && !z.n && !scalar && !run[0] && !run[2]);
     CHECK(alignof(double) == 8 && (size_t)&aligned % 16 == 0 && own == 3);
     CHECK(unnamed(1, 2.5) == 2 && nothing() == 7 && reached(1));

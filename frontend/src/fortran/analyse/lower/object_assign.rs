@@ -47,7 +47,7 @@ impl Lower<'_, '_> {
             };
             return self.overwrite(to, from, id, (unfit, at));
         }
-        if self.compute > 0 {
+        if self.compute > 0 && !self.an.has_assignment(id) {
             // What the old object holds is not given back: its memory may be the host's.
             return self.copy_record(to, from, &Ty::Derived(id));
         }
