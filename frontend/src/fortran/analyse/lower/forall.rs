@@ -578,7 +578,9 @@ impl Lower<'_, '_> {
             if let Ty::Derived(id) = ty
                 && l.an.has_allocatable(*id)
             {
-                l.assign_object(p, from, *id, Unfit::Ends)?;
+                // On a device the old memory may be the host's, or stand for it.
+                let unfit = if l.shapes_stay() { Unfit::Stops } else { Unfit::Ends };
+                l.assign_object(p, from, *id, unfit)?;
                 return l.end_object(from, *id);
             }
             let len = match ty {
