@@ -272,13 +272,24 @@ impl Real {
         }
     }
 
-    /// Digits that read back as the same value of a wide kind.
+    /// Digits that read back as the same value of a wide kind. They are hexadecimal but for infinity and NaN: the decimal
+    /// digits of a number near the end of `REAL(16)`'s range take a tenth of a second.
     pub(crate) fn digits(self) -> String {
-        match self {
-            Real::Narrow(x) => format!("{x:?}"),
-            Real::X87(x) => format!("{x}"),
-            Real::Quad(x) => format!("{x}"),
+        let wide: Quad = match self {
+            Real::Narrow(x) => return format!("{x:?}"),
+            Real::X87(x) => x.convert(&mut false).value,
+            Real::Quad(x) => x,
+        };
+        if !wide.is_finite() {
+            return format!("{wide}");
         }
+        const FRACTION: u32 = 112;
+        const BIAS: i32 = 16383;
+        let bits = wide.to_bits();
+        let (sign, exponent) = (if wide.is_negative() { "-" } else { "" }, (bits >> FRACTION) as i32 & 0x7fff);
+        let fraction = bits & ((1 << FRACTION) - 1);
+        let (whole, exponent) = if exponent == 0 { (0, 1 - BIAS) } else { (1, exponent - BIAS) };
+        format!("{sign}0x{whole}.{fraction:028x}p{exponent}")
     }
 }
 
@@ -297,6 +308,12 @@ mod tests {
             &[0xab, 0xaa, 0xaa, 0xaa, 0xaa, 0xaa, 0xaa, 0xaa, 0xfd, 0x3f]
         );
         assert_eq!(parse(&third.digits(), FloatKind::F80), Some(third));
+        for kind in [FloatKind::F80, FloatKind::F128] {
+            for text in ["0.1", "-1.5", "0.0", "-0.0", "1e4932", "3.4e-4932", "-1e-4940", "6.5e-4966", "1e9999"] {
+                let value = parse(text, kind).expect("a number");
+                assert_eq!(parse(&value.digits(), kind), Some(value), "{text} as {}", value.digits());
+            }
+        }
     }
 
     #[test]
