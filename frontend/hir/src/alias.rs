@@ -123,3 +123,19 @@ pub fn is_union(program: &Program, ty: TypeId) -> bool {
         | Type::Descriptor { .. } => false,
     }
 }
+
+/// Two members of a structure have bytes in common: those of a union do, but where its members lie apart, as the variables
+/// of a common block in which others are EQUIVALENCEd.
+pub fn members_share(program: &Program, record: TypeId, a: u32, b: u32) -> bool {
+    let Type::Record(record) = program.types.get(record) else { return true };
+    let record = &program.types.records[*record];
+    let bytes = |field: u32| {
+        let field = record.fields.get(field as usize)?;
+        Some(field.offset..field.offset + program.types.size_of(field.ty)?)
+    };
+    match (bytes(a), bytes(b)) {
+        _ if !record.is_union => a == b,
+        (Some(a), Some(b)) => a.start < b.end && b.start < a.end,
+        _ => true,
+    }
+}

@@ -3,7 +3,7 @@
 //! `for (…; i < *p; …) { n = 1; *q = 2; f(); }`: `*p` changes when `n`'s address is taken somewhere, when `*q` has a
 //! type that may alias, and with every call.
 
-use crate::alias::{AliasClass, is_union};
+use crate::alias::{AliasClass, members_share};
 use crate::walk::each_stmt;
 use crate::{
     AccDirectiveKind, Body, Builtin, Callee, DataItem, DataRoot, Expr, ExprId, LoopKind, Place, PlaceId,
@@ -237,7 +237,7 @@ fn root_of_address(body: &Body, address: ExprId) -> Root {
 fn may_overlap(program: &Program, body: &Body, a: PlaceId, b: PlaceId) -> bool {
     let (Some(x), Some(y)) = (members(body, a), members(body, b)) else { return true };
     let apart = x.iter().zip(&y).find(|(x, y)| x != y);
-    if apart.is_some_and(|(x, y)| x.0 == y.0 && !is_union(program, x.0)) {
+    if apart.is_some_and(|(x, y)| x.0 == y.0 && !members_share(program, x.0, x.1, y.1)) {
         return false;
     }
     AliasClass::of_place(program, body, a).meets(AliasClass::of_place(program, body, b))

@@ -22,6 +22,7 @@ mod constructors;
 mod dependences;
 mod do_loops;
 mod environment;
+mod equivalences;
 mod evaluations;
 mod features;
 mod finalisation;
@@ -102,6 +103,8 @@ pub enum Kind {
     Views,
     /// Nests of loops with bounds of all sorts.
     Nests,
+    /// Fortran: variables that share storage, in clauses of all kinds.
+    Equivalences,
     /// Fortran: sections as arguments and targets, in data clauses.
     Sections,
     /// Loops that lanes run in order, with values that go from one iteration to the next.
@@ -185,6 +188,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Initialisers, "initialisers", &[Lang::C], 1),
     row(Kind::Views, "views", &[Lang::C], 1),
     row(Kind::Nests, "nests", BOTH, 1),
+    row(Kind::Equivalences, "equivalences", &[Lang::Fortran], 1),
     row(Kind::Sections, "sections", &[Lang::Fortran], 1),
     row(Kind::Sweeps, "sweeps", BOTH, 1),
     row(Kind::Wide, "wide", BOTH, 1),
@@ -317,6 +321,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Initialisers, _) => initialisers::files(seed),
         (Kind::Views, _) => views::files(seed),
         (Kind::Nests, _) => nests::files(lang, seed),
+        (Kind::Equivalences, _) => equivalences::files(seed),
         (Kind::Sections, _) => sections::files(seed),
         (Kind::Sweeps, _) => sweeps::files(lang, seed),
         (Kind::Wide, _) => wide::files(lang, seed),

@@ -4,7 +4,7 @@ use super::affine::Affine;
 use super::define::Defined;
 use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{How, Root, Touch, children, place_root, touches};
-use racc_hir::alias::AliasClass;
+use racc_hir::alias::{AliasClass, members_share};
 use racc_hir::{
     AtomicOp, Based, BinaryOp, Body, Builtin, Callee, DataRoot, DescField, Expr, ExprId, LocalId, LogicalOp,
     LoopId, Mentions, Place, PlaceId, Program, Purity, Stmt, StmtId, Type, TypeId, Unit, ValueKey,
@@ -475,13 +475,8 @@ pub fn is_same_object(program: &Program, a: &Access, b: &Access) -> bool {
 
 /// They lie in different members of one element.
 fn members_differ(program: &Program, a: &Access, b: &Access) -> bool {
-    // Members of a union share storage.
-    let union = |t: TypeId| match program.types.get(t) {
-        Type::Record(r) => program.types.records[*r].is_union,
-        _ => true,
-    };
     let first = a.fields.iter().zip(&b.fields).find(|(x, y)| x != y);
-    first.is_some_and(|(x, y)| x.0 == y.0 && !union(x.0))
+    first.is_some_and(|(x, y)| x.0 == y.0 && !members_share(program, x.0, x.1, y.1))
 }
 
 /// Accesses of different types do not meet (C11 §6.5p7; Fortran has no such names at all).

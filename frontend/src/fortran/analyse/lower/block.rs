@@ -413,18 +413,15 @@ impl Analysis<'_> {
         }
         let block = invariant!(self, self.blocks.get(link)).clone();
         let mut fields: Vec<Field> = Vec::new();
-        let (mut end, mut scalars) = (0, true);
+        let (mut end, mut scalars, mut overlap) = (0, true, false);
         let mut members = block.members.clone();
         members.sort_by_key(|m| m.1);
         for (sym, offset) in members {
             let v = invariant!(self, self.table.var(sym)).clone();
             let ty = self.storage_type(&v.ty, &v.shape, v.attrs);
             scalars &= offset == 0 && self.program.types.is_scalar(ty);
-            // Members of an equivalence that overlap are reached by offset.
-            if offset < end {
-                continue;
-            }
-            end = offset + self.program.types.size_of(ty).unwrap_or(0);
+            overlap |= offset < end;
+            end = end.max(offset + self.program.types.size_of(ty).unwrap_or(0));
             fields.push(Field {
                 name: self.table.syms[sym].name.clone(),
                 ty,
@@ -442,7 +439,7 @@ impl Analysis<'_> {
         let align = block.align.max(16);
         let record = self.program.types.records.push(Record {
             name: link.clone(),
-            is_union: false,
+            is_union: overlap,
             fields,
             size: block.size.next_multiple_of(1),
             align,
