@@ -79,6 +79,7 @@ fn record(program: &mut Program, host: Host, random: &mut Random, n: usize, c: &
         align,
         natural_align: align,
         number: false,
+        storage: false,
         unnamed_bits: Vec::new(),
         complete: true,
         span: S,

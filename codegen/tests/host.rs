@@ -95,6 +95,7 @@ fn twice(program: &mut Program) {
         align: 8,
         natural_align: 8,
         number: false,
+        storage: false,
         unnamed_bits: Vec::new(),
         complete: true,
         span: S,

@@ -137,8 +137,14 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 address.align = address.align.min(self.module.align_of(data.ty));
                 address
             }
-            Place::Field { base, field } => match self.member(id) {
-                Some(own) => Address::variable(own),
+            Place::Field { base, field } => match self.member(id)? {
+                Some(own) => {
+                    let mut address = Address::variable(own);
+                    if self.is_union(*base) {
+                        address.seen_as = SeenAs::Anything;
+                    }
+                    address
+                }
                 None => self.field(*base, *field)?,
             },
             Place::Part { base, part } => {
@@ -210,19 +216,27 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         root.map_or("".into(), |root| root_name(self.module.program, self.body, root))
     }
 
-    /// The storage of a member that has its own.
-    fn member(&self, id: PlaceId) -> Option<ObjectAddress<'ctx>> {
+    /// The storage of a member that has its own, or lies in one that has.
+    fn member(&self, id: PlaceId) -> Emit<Option<ObjectAddress<'ctx>>> {
         if !self.moved_members.is_empty() {
             let key = self.body.place_key(id);
             if let Some((_, storage)) = self.moved_members.iter().rev().find(|(own, _)| *own == key) {
-                return Some(*storage);
+                return Ok(Some(*storage));
             }
         }
         if self.members.is_empty() {
-            return None;
+            return Ok(None);
         }
-        let path = members::path(self.body, id)?;
-        self.members.iter().find(|(own, _)| *own == path).map(|(_, storage)| *storage)
+        let Some(path) = members::path(self.body, id) else { return Ok(None) };
+        if let Some((_, storage)) = self.members.iter().find(|(own, _)| *own == path) {
+            return Ok(Some(*storage));
+        }
+        let around = self.members.iter().find_map(|(own, storage)| {
+            Some((own.offset_of(self.module.program, self.body, &path)?, *storage))
+        });
+        let Some((offset, storage)) = around else { return Ok(None) };
+        let ptr = self.ir.offset_const(storage.ptr, offset as i64, Step::Forward)?;
+        Ok(Some(ObjectAddress { ptr, align: common_align(storage.align, offset) }))
     }
 
     fn through_pointer(&self, ptr: PointerValue<'ctx>, pointer: ExprId, ty: TypeId) -> Address<'ctx> {

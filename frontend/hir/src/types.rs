@@ -98,6 +98,8 @@ pub struct Record {
     pub natural_align: u64,
     /// One number in two parts, a complex integer of C: OpenACC's rules take it for a scalar.
     pub number: bool,
+    /// A common block or an equivalence class (Fortran 2018 §8.10): clauses and constructs take each member as a variable.
+    pub storage: bool,
     /// The bytes that unnamed bit-fields lie in, from the first to behind the last. They are no members, but gcc passes
     /// those bytes as it does integers.
     pub unnamed_bits: Vec<Range<u64>>,

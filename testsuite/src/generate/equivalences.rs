@@ -74,7 +74,7 @@ pub(super) fn files(seed: u64) -> Vec<(String, String)> {
 
 fn unit(random: &mut Random, n: usize) -> String {
     let names: Vec<Name> = ["a", "b", "c"].iter().map(|ident| Name::new(random, ident)).collect();
-    let mut text = format!("subroutine share_{n}()\nimplicit none\ninteger :: all({WORDS}), i, r(20)\n");
+    let mut text = format!("subroutine share_{n}()\nimplicit none\ninteger :: all({WORDS}), keep({WORDS}), i, r(20)\n");
     names.iter().for_each(|name| text.push_str(&name.declared()));
     if random.chance(1, 3) {
         let _ = writeln!(text, "integer :: more(2)\ncommon /shared_{n}/ all, more");
@@ -125,17 +125,17 @@ fn step(random: &mut Random, x: &Name, y: Option<&Name>) -> String {
         5 => {
             let sum = if x.length.is_some() { format!("sum({ident})") } else { ident.to_owned() };
             format!(
-                "!$acc parallel loop private({ident})\ndo i = 1, 20\n{ident} = int(i, {})\nr(i) = int({sum})\n\
-                 end do\nprint '(*(i0,1x))', r\n",
+                "keep = all\n!$acc parallel loop private({ident})\ndo i = 1, 20\n{ident} = int(i, {})\nr(i) = int({sum})\n\
+                 end do\nall = keep\nprint '(*(i0,1x))', r\n",
                 x.kind
             )
         }
         6 => {
             let element = if x.length.is_some() { "(2)" } else { "" };
             format!(
-                "!$acc parallel loop firstprivate({ident})\ndo i = 1, 20\n{ident} = {ident} + int(i, {})\n\
-                 r(i) = int(mod({ident}{element}, 9973_{}))\nend do\nprint '(*(i0,1x))', r\n",
-                x.kind, x.kind
+                "!$acc parallel loop firstprivate({ident})\ndo i = 1, 20\n{ident} = {ident} + int(i, {0})\n\
+                 r(i) = int({ident}{element})\n{ident} = {ident} - int(i, {0})\nend do\nprint '(*(i0,1x))', r\n",
+                x.kind
             )
         }
         7 => format!("!$acc data copy(all)\n{}!$acc end data\n", x.each(construct, &value)),

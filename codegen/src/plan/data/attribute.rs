@@ -292,7 +292,7 @@ impl AttributeResolver<'_> {
         let maps = item_maps(self.program, self.body, &self.region.data);
         let mut out = Attributes { maps, ..Attributes::default() };
         for (&root, u) in &uses {
-            if let Some(members) = self.members(root, &mut out.maps) {
+            if let Some(members) = self.members(root, &mut out.maps, sink) {
                 out.members.insert(root, members);
             } else if let Some(pass) = self.one(root, *u, &mut out, sink) {
                 out.pass.insert(root, pass);
@@ -532,15 +532,7 @@ impl AttributeResolver<'_> {
             temp || reduced || unseen || self.is_loop_variable(root) || self.is_private_in_loops(root);
         if default == DefaultAttr::None && !exempt {
             let name = root_name(self.program, self.body, root);
-            sink.push(
-                Diagnostic::error(
-                    "E0520",
-                    u.span,
-                    format!("`{name}` needs a data clause under `default(none)`"),
-                )
-                .help(format!("add `copy({name})`, `private({name})` or another data clause"))
-                .spec("OpenACC 3.4 §2.5.16"),
-            );
+            sink.push(needs_clause(&name, u.span));
         }
         match self.program.types.get(ty) {
             // A name that one kernel gives and others read: the descriptor itself is what they share.
@@ -710,17 +702,13 @@ impl AttributeResolver<'_> {
         root: DataRoot,
         out: &mut Attributes,
     ) -> usize {
-        let action = match default {
-            DefaultAttr::Present => DataAction::Present,
-            DefaultAttr::Unset | DefaultAttr::None => DataAction::Copy,
-        };
-        let map = self.push(out, source, action, root);
+        let map = self.push(out, source, implicit_action(default), root);
         self.attach_members(root, out);
         map
     }
 
     /// The nearest `default` clause. OpenACC 3.4 §2.6.2.
-    fn visible_default(&self) -> DefaultAttr {
+    pub(super) fn visible_default(&self) -> DefaultAttr {
         if self.region.default != DefaultAttr::Unset {
             return self.region.default;
         }
@@ -773,6 +761,20 @@ impl AttributeResolver<'_> {
         });
         found
     }
+}
+
+/// What happens to arrays and structures that no clause names. OpenACC 3.4 §2.6.2.
+pub(super) fn implicit_action(default: DefaultAttr) -> DataAction {
+    match default {
+        DefaultAttr::Present => DataAction::Present,
+        DefaultAttr::Unset | DefaultAttr::None => DataAction::Copy,
+    }
+}
+
+pub(super) fn needs_clause(name: &Name, span: Span) -> Diagnostic {
+    Diagnostic::error("E0520", span, format!("`{name}` needs a data clause under `default(none)`"))
+        .help(format!("add `copy({name})`, `private({name})` or another data clause"))
+        .spec("OpenACC 3.4 §2.5.16")
 }
 
 /// Number and type of the elements of a `firstprivate` section or variable-length array.

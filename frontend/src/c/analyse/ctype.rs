@@ -768,6 +768,7 @@ fn pair(types: &mut Types, name: String, part: TypeId) -> RecordId {
         align: bytes,
         natural_align: bytes,
         number: true,
+        storage: false,
         unnamed_bits: Vec::new(),
         complete: true,
         span: Span::NONE,

@@ -293,6 +293,7 @@ impl Cx<'_> {
             align: 8,
             natural_align: 8,
             number: false,
+            storage: false,
             unnamed_bits: Vec::new(),
             complete: true,
             span: Span::NONE,

@@ -84,6 +84,7 @@ impl Cx<'_> {
             align: 1,
             natural_align: 1,
             number: false,
+            storage: false,
             unnamed_bits: Vec::new(),
             complete: false,
             span: spec.span,

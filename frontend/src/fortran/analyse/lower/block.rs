@@ -445,6 +445,7 @@ impl Analysis<'_> {
             align,
             natural_align: align,
             number: false,
+            storage: true,
             unnamed_bits: Vec::new(),
             complete: true,
             span: Span::NONE,

@@ -78,6 +78,7 @@ impl Analysis<'_> {
             align: 8,
             natural_align: 8,
             number: false,
+            storage: false,
             unnamed_bits: Vec::new(),
             complete: true,
             span: Span::NONE,
