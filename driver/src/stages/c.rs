@@ -48,18 +48,13 @@ pub(super) fn front(
         Wanted::Stage("ast") => return Front::Text(c::ast_print::print_own(map, &tree)),
         Wanted::Stage(_) | Wanted::Preprocessed(_) => {}
     }
-    let library = acc_library(options, map, sink);
-    let program = c::analyse(&tree, library.as_ref(), map, &rules, sink);
+    let library = options.acc.is_on().then(|| c::device_library(map));
+    let program = c::analyse(&tree, library, map, &rules, sink);
     if sink.has_errors() {
         return Front::Failed;
     }
     c::lint(&tree, map, sink);
     Front::Program(program, Some((file, tree.tables)))
-}
-
-/// Bodies of C's library for devices, where there is code for any.
-fn acc_library(options: &Options, map: &mut SourceMap, sink: &mut Sink) -> Option<c::ast::Unit> {
-    options.acc.is_on().then(|| c::device_library(map, sink))
 }
 
 /// What the command line says about the meaning of C text.

@@ -58,7 +58,7 @@ pub(super) fn front(
         return Front::Text(fortran::ast_print::print_file(&tree));
     }
     let library = if reading.openacc || reading.cuda {
-        Some(fortran::analyse::device_library(map, sink, reading.cuda))
+        Some(fortran::analyse::device_library(map, reading.cuda))
     } else {
         None
     };

@@ -74,7 +74,8 @@ pub(super) fn files(seed: u64) -> Vec<(String, String)> {
 
 fn unit(random: &mut Random, n: usize) -> String {
     let names: Vec<Name> = ["a", "b", "c"].iter().map(|ident| Name::new(random, ident)).collect();
-    let mut text = format!("subroutine share_{n}()\nimplicit none\ninteger :: all({WORDS}), keep({WORDS}), i, r(20)\n");
+    let mut text =
+        format!("subroutine share_{n}()\nimplicit none\ninteger :: all({WORDS}), keep({WORDS}), i, r(20)\n");
     names.iter().for_each(|name| text.push_str(&name.declared()));
     if random.chance(1, 3) {
         let _ = writeln!(text, "integer :: more(2)\ncommon /shared_{n}/ all, more");
@@ -121,7 +122,10 @@ fn step(random: &mut Random, x: &Name, y: Option<&Name>) -> String {
              !$acc wait\n{aside}!$acc end data\n",
             x.each(&format!("{construct} async"), &value)
         ),
-        4 => format!("!$acc parallel loop reduction(+:{ident})\ndo i = 1, 20\n{ident} = {ident} + 1_{}\nend do\n", x.kind),
+        4 => format!(
+            "!$acc parallel loop reduction(+:{ident})\ndo i = 1, 20\n{ident} = {ident} + 1_{}\nend do\n",
+            x.kind
+        ),
         5 => {
             let sum = if x.length.is_some() { format!("sum({ident})") } else { ident.to_owned() };
             format!(

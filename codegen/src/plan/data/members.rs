@@ -17,7 +17,8 @@ use crate::plan::{MapPlan, MapSource, Pass};
 use racc_abi::{DataAction, MapFlags};
 use racc_base::{Name, Sink};
 use racc_hir::{
-    Body, DataItem, DataKind, DataRoot, DefaultAttr, Expr, ExprId, Place, PlaceId, Program, Record, Type, TypeId,
+    Body, DataItem, DataKind, DataRoot, DefaultAttr, Expr, ExprId, Place, PlaceId, Program, Record, Type,
+    TypeId,
 };
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -81,7 +82,9 @@ fn outermost(body: &Body, place: PlaceId) -> Option<PlaceId> {
     match &body.places[place].kind {
         Place::Local(_) | Place::Global(_) => None,
         Place::Field { base, .. } if whole_variable(body, *base).is_some() => Some(place),
-        Place::Field { base, .. } | Place::Part { base, .. } | Place::Desc { base, .. } => outermost(body, *base),
+        Place::Field { base, .. } | Place::Part { base, .. } | Place::Desc { base, .. } => {
+            outermost(body, *base)
+        }
         Place::Deref(address) | Place::Elem { base: address, .. } => of_address(body, *address),
     }
 }
@@ -219,7 +222,8 @@ impl AttributeResolver<'_> {
                 });
                 match (found, path) {
                     (Some(n), _) => used.named[n] = true,
-                    (None, Some(path)) if in_storage => match (path.fields.first(), outermost(body, t.place)) {
+                    (None, Some(path)) if in_storage => match (path.fields.first(), outermost(body, t.place))
+                    {
                         (Some(&field), Some(place)) if self.is_plain(body.places[place].ty) => {
                             used.implied.insert(field, place);
                         }
@@ -296,7 +300,11 @@ impl AttributeResolver<'_> {
         let Type::Record(record) = self.program.types.get(self.body.places[base].ty) else {
             return Name::default();
         };
-        self.program.types.records[*record].fields.get(field as usize).map(|f| f.name.clone()).unwrap_or_default()
+        self.program.types.records[*record]
+            .fields
+            .get(field as usize)
+            .map(|f| f.name.clone())
+            .unwrap_or_default()
     }
 
     fn member(&self, m: &Named, maps: &mut Vec<MapPlan>) -> Member {

@@ -5,32 +5,37 @@
 
 use super::Cx;
 use crate::c::{AccMode, Dialect, ast, parse};
-use racc_base::{Sink, SourceMap};
+use racc_base::{FileId, Name, SourceMap};
 use racc_hir::{Callee, FuncId, Stmt};
 use std::collections::HashSet;
 
 const TEXT: &str = include_str!("device_library.c");
 
-/// The syntax tree of the library.
-pub fn device_library(map: &mut SourceMap, sink: &mut Sink) -> ast::Unit {
-    let file = map.add("<device library>", TEXT.to_owned(), Vec::new());
-    parse(map, file, AccMode::Off, Dialect::C17, sink)
+/// The library among the program's texts. It is parsed where the program calls something of it.
+pub fn device_library(map: &mut SourceMap) -> FileId {
+    map.add("<device library>", TEXT.to_owned(), Vec::new())
 }
 
 impl Cx<'_> {
     /// Bodies for the functions that this program calls, if it has code for devices.
-    pub(super) fn add_device_library(&mut self, library: Option<&ast::Unit>) {
-        let Some(library) = library else { return };
+    pub(super) fn add_device_library(&mut self, library: Option<FileId>) {
+        let Some(file) = library else { return };
         let has_device_code = self
             .prog
             .functions
             .values()
             .any(|f| f.routine.is_some() || f.body.as_ref().is_some_and(|body| !body.regions.is_empty()));
-        if !has_device_code {
+        if !has_device_code || self.called_of_headers().all(|name| !TEXT.contains(&format!(" {name}("))) {
             return;
         }
+        let library = parse(self.map, file, AccMode::Off, Dialect::C17, self.sink);
         // Functions of the library call others.
-        while self.add_bodies(library) {}
+        while self.add_bodies(&library) {}
+    }
+
+    fn called_of_headers(&self) -> impl Iterator<Item = &Name> {
+        let called = self.called_functions().into_iter().filter(|id| self.is_of_header(*id));
+        called.map(|id| &self.prog.functions[id].name)
     }
 
     fn add_bodies(&mut self, library: &ast::Unit) -> bool {

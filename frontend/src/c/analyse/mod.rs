@@ -81,7 +81,7 @@ use super::pragmas::Optimisation;
 use crate::c::ast;
 use ctype::{CTy, CTypes, IntKind, QTy};
 use function::Frame;
-use racc_base::{Diagnostic, Name, Sink, SourceMap, Span};
+use racc_base::{Diagnostic, FileId, Name, Sink, SourceMap, Span};
 use racc_hir::float_environment::{self, FloatEnvironment, Restored};
 use racc_hir::{
     BitField, Body, ExprId, FuncId, GlobalId, Host, Language, Place, PlaceId, Program, RecordId, Routine,
@@ -242,7 +242,7 @@ struct Cx<'a> {
 /// `library` has the bodies that devices need.
 pub fn analyse(
     unit: &ast::Unit,
-    library: Option<&ast::Unit>,
+    library: Option<FileId>,
     map: &SourceMap,
     options: &Options,
     sink: &mut Sink,

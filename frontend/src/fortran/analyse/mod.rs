@@ -27,7 +27,7 @@ mod symbol;
 mod typed;
 mod types;
 
-pub use device_library::device_library;
+pub use device_library::{DeviceLibrary, device_library};
 pub use further::further_errors;
 pub use settings::{InitialLocals, InitialReal, LibraryOptions};
 
@@ -255,7 +255,7 @@ pub const STACK_LIMIT: u64 = 65536;
 pub struct Text<'a> {
     pub file: &'a ast::File,
     /// Of [`device_library()`], when directives count.
-    pub library: Option<&'a ast::File>,
+    pub library: Option<&'a DeviceLibrary>,
     pub map: &'a SourceMap,
 }
 

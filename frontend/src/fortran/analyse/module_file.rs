@@ -91,14 +91,25 @@ fn identity_of(symbol: &Symbol) -> Option<Name> {
     symbol.module.clone().filter(|_| !matches!(symbol.kind, SymKind::Generic { .. }))
 }
 
+/// The lines of a module that is part of racc; it alone is read, most programs use none or one.
+fn own_module(name: &str) -> Option<&'static str> {
+    let head = format!("module {name}\n");
+    let starts = |text: &str| match text.starts_with(&head) {
+        true => Some(0),
+        false => text.find(&format!("\n{head}")).map(|at| at + 1),
+    };
+    let text = [INTRINSIC, THREADS_TEXT].into_iter().find_map(|text| Some(&text[starts(text)?..]))?;
+    const END: &str = "\nend module\n";
+    Some(&text[..text.find(END)? + END.len()])
+}
+
 impl Analysis<'_> {
     pub(super) fn module_scope(&mut self, name: &Name, span: Span) -> Checked<ScopeId> {
         if let Some(scope) = self.table.modules.get(name) {
             return Ok(*scope);
         }
         if INTRINSIC_NAMES.contains(&name.as_str()) {
-            self.intrinsic_modules(span);
-            return Ok(invariant!(self, self.table.modules.get(name).copied()));
+            return self.intrinsic_module(name, span);
         }
         let file = file_of(name);
         let dirs: Vec<_> =
@@ -109,8 +120,7 @@ impl Analysis<'_> {
             }
         }
         if PROVIDED_NAMES.contains(&name.as_str()) {
-            self.intrinsic_modules(span);
-            return Ok(invariant!(self, self.table.modules.get(name).copied()));
+            return self.intrinsic_module(name, span);
         }
         if TEXT_NAMES.contains(&name.as_str()) {
             // A file of the program's may have such a name too.
@@ -165,20 +175,27 @@ impl Analysis<'_> {
         }
     }
 
-    fn intrinsic_modules(&mut self, span: Span) {
-        let mut map = SourceMap::default();
+    fn intrinsic_module(&mut self, name: &Name, span: Span) -> Checked<ScopeId> {
         let long_double = if self.options.host.has_real_10() { "10" } else { "16" };
         let kinds: Vec<String> = self.options.host.real_kinds().iter().map(u8::to_string).collect();
-        let intrinsic = INTRINSIC
+        let text = invariant!(self, own_module(name))
             .replace("@long_double@", long_double)
             .replace("@each_real@", &kinds.join("; "))
             .replace("@real_kinds@", &kinds.join(", "));
-        let text = module_template::expand(&(intrinsic + THREADS_TEXT), Path::new("")).unwrap_or_default();
+        let text = module_template::expand(&text, Path::new("")).unwrap_or_default();
+        let mut map = SourceMap::default();
         let file = map.add("<intrinsic modules>", text, Vec::new());
         // Their named constants are of the default kind.
         let options = Options { default_integer: self.options.default_integer, ..self.options.of_own_text() };
         self.declare_text(&map, file, span, options);
-        let Some(&scope) = self.table.modules.get("iso_c_binding") else { return };
+        let scope = invariant!(self, self.table.modules.get(name).copied());
+        if name == "iso_c_binding" {
+            self.declare_c_pointers(scope);
+        }
+        Ok(scope)
+    }
+
+    fn declare_c_pointers(&mut self, scope: ScopeId) {
         for (name, ty) in [("c_ptr", Ty::CPtr), ("c_funptr", Ty::CFunPtr)] {
             self.table.declare(scope, &Name::new(name), SymKind::Type(ty), Span::NONE);
         }
