@@ -2,7 +2,7 @@
 
 use super::types::CLASS_DATA;
 use super::{Chars, Lower, Val};
-use crate::reported::Reported;
+use crate::reported::{Checked, Reported, invariant};
 use racc_base::Span;
 use racc_hir::trip::{Counting, Toward};
 use racc_hir::{
@@ -438,6 +438,35 @@ impl Lower<'_, '_> {
     /// Element of a plain pointer at an i64 index.
     pub(super) fn element(&mut self, base: ExprId, index: ExprId, elem: TypeId) -> PlaceId {
         self.body.element(&mut self.an.program.types, base, index, elem, self.span)
+    }
+
+    /// The elements of two arrays in memory, one of each at a time.
+    pub(super) fn each_pair_in_memory(
+        &mut self,
+        (to, from): (ExprId, ExprId),
+        elem: TypeId,
+        count: ExprId,
+        f: impl FnOnce(&mut Self, PlaceId, PlaceId) -> Checked<()>,
+    ) -> Checked<()> {
+        let ptr = self.ptr_to(elem);
+        let (to, from) = (self.ptr_cast(to, ptr), self.ptr_cast(from, ptr));
+        self.count_loop(count, Order::Sequential, |l, i, _| {
+            let (x, y) = (l.element(to, i, elem), l.element(from, i, elem));
+            f(l, x, y)
+        })
+    }
+
+    /// The same for two places of one array type.
+    pub(super) fn each_pair_of_arrays(
+        &mut self,
+        to: PlaceId,
+        from: PlaceId,
+        f: impl FnOnce(&mut Self, PlaceId, PlaceId) -> Checked<()>,
+    ) -> Checked<()> {
+        let (elem, count) = self.an.program.types.array_elements(self.type_at(to));
+        let count = self.c64(invariant!(self, count) as i64);
+        let (to, from) = (self.addr(to), self.addr(from));
+        self.each_pair_in_memory((to, from), elem, count, f)
     }
 
     /// `ptr + bytes`.

@@ -567,15 +567,7 @@ impl Lower<'_, '_> {
                 if let (Some(d), true) = (inner, c.shape.is_scalar()) {
                     self.deep_copy(x, y, d)?;
                 } else if let Some(d) = inner {
-                    let (elem, n) = self.an.program.types.array_elements(self.type_at(x));
-                    let n = self.c64(invariant!(self, n) as i64);
-                    let (p, q) = (self.addr(x), self.addr(y));
-                    let ptr = self.ptr_to(elem);
-                    let (p, q) = (self.ptr_cast(p, ptr), self.ptr_cast(q, ptr));
-                    self.count_loop(n, Order::Sequential, |l, i, _| {
-                        let (s, t) = (l.element(p, i, elem), l.element(q, i, elem));
-                        l.deep_copy(s, t, d)
-                    })?;
+                    self.each_pair_of_arrays(x, y, |l, s, t| l.deep_copy(s, t, d))?;
                 }
                 return Ok(());
             }
@@ -624,13 +616,7 @@ impl Lower<'_, '_> {
                     if let Some(d) = inner {
                         // The bytes of the copies stand for the source's memory until they have their own.
                         let elem = l.an.record_type(d);
-                        let ptr = l.ptr_to(elem);
-                        let to = l.ptr_cast(memory, ptr);
-                        let from = l.ptr_cast(old, ptr);
-                        l.count_loop(n, Order::Sequential, |l, i, _| {
-                            let (s, t) = (l.element(to, i, elem), l.element(from, i, elem));
-                            l.deep_copy(s, t, d)
-                        })?;
+                        l.each_pair_in_memory((memory, old), elem, n, |l, s, t| l.deep_copy(s, t, d))?;
                     }
                     Ok(())
                 })();

@@ -7,9 +7,8 @@ use super::super::symbol::Component;
 use super::super::typed::Typed;
 use super::super::types::{DerivedId, Len, Ty};
 use super::Lower;
-use super::build::Order;
 use super::derived::Helper;
-use crate::reported::{Checked, invariant};
+use crate::reported::Checked;
 use racc_hir::{Callee, CompareOp, DescField, Expr, ExprId, LocalId, PlaceId, Stmt};
 
 /// What happens to a component's memory where the value does not fit into it.
@@ -207,10 +206,7 @@ impl Lower<'_, '_> {
         match c.ty {
             Ty::Derived(inner) if self.an.has_allocatable(inner) => {
                 let elem = self.an.record_type(inner);
-                let ptr = self.ptr_to(elem);
-                let (own, value) = (self.ptr_cast(own, ptr), self.ptr_cast(value, ptr));
-                self.count_loop(count, Order::Sequential, |l, i, _| {
-                    let (p, q) = (l.element(own, i, elem), l.element(value, i, elem));
+                self.each_pair_in_memory((own, value), elem, count, |l, p, q| {
                     let at = l.load_local(at);
                     l.overwrite(p, q, inner, (unfit, at))
                 })
@@ -238,15 +234,7 @@ impl Lower<'_, '_> {
         if c.shape.is_scalar() {
             return self.overwrite(x, y, inner, (unfit, at));
         }
-        let (elem, n) = self.an.program.types.array_elements(self.type_at(x));
-        let n = self.c64(invariant!(self, n) as i64);
-        let (p, q) = (self.addr(x), self.addr(y));
-        let ptr = self.ptr_to(elem);
-        let (p, q) = (self.ptr_cast(p, ptr), self.ptr_cast(q, ptr));
-        self.count_loop(n, Order::Sequential, |l, i, _| {
-            let (s, t) = (l.element(p, i, elem), l.element(q, i, elem));
-            l.overwrite(s, t, inner, (unfit, at))
-        })
+        self.each_pair_of_arrays(x, y, |l, s, t| l.overwrite(s, t, inner, (unfit, at)))
     }
 
     /// One of the two has memory, and the assignment would give the component other memory.
