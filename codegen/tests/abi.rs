@@ -105,6 +105,7 @@ fn function(program: &mut Program, name: String, sig: &FuncSig, body: Option<Bod
         inline_only: false,
         device_only: false,
         result_by_address: false,
+        intents: Vec::new(),
         align: 0,
         of_threads: false,
         constructor: None,

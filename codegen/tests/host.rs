@@ -28,6 +28,7 @@ fn function(program: &mut Program, name: &str, sig: FuncSig, body: Body) {
         inline_only: false,
         device_only: false,
         result_by_address: false,
+        intents: Vec::new(),
         align: 0,
         of_threads: false,
         constructor: None,

@@ -57,8 +57,8 @@ pub use keys::{Keys, Mentions, PlaceKey, ValueKey};
 pub use location::{Location, Locations};
 pub use place::{ComplexPart, DescField, Place, PlaceData, Subscript, Unit};
 pub use program::{
-    ConstInit, Exempt, Function, Global, Inlining, Language, Linkage, Program, Purity, Reloc, RelocTarget,
-    Routine, RoutineLevel, Visibility,
+    ConstInit, Exempt, Function, Global, Inlining, Intent, Language, Linkage, Program, Purity, Reloc,
+    RelocTarget, Routine, RoutineLevel, Visibility,
 };
 pub use stmt::{
     AtomicCapture, AtomicOp, AtomicStmt, Builtin, Callee, CaptureWhich, LogicalOp, Loop, LoopKind, Stmt,

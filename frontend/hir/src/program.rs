@@ -109,6 +109,8 @@ pub struct Function {
     pub routine: Option<Routine>,
     /// The caller passes an address for the result.
     pub result_by_address: bool,
+    /// Of each parameter that stands for a dummy argument; fewer where nothing is known of the rest.
+    pub intents: Vec<Intent>,
     /// Only threads of kernels run it, wherever kernels run; then it has `routine seq` too.
     pub of_threads: bool,
     /// Launched over a grid of threads; then it has `routine seq` too.
@@ -142,6 +144,7 @@ impl Function {
             destructor: None,
             routine: None,
             result_by_address: false,
+            intents: Vec::new(),
             of_threads: false,
             kernel: None,
             body: None,
@@ -168,6 +171,16 @@ pub enum Purity {
     None,
     Pure,
     Const,
+}
+
+/// What a procedure does to an actual argument, as its interface says. Fortran 2018 §8.5.10.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Intent {
+    Unknown,
+    In,
+    /// What it was is lost.
+    Out,
+    InOut,
 }
 
 /// `acc routine`. OpenACC 3.4 §2.15.1.

@@ -2,6 +2,7 @@
 
 use super::affine::Affine;
 use super::define::Defined;
+use super::pure_reads::PureReads;
 use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{How, Root, Touch, children, place_root, touches};
 use racc_hir::alias::{AliasClass, members_share};
@@ -23,6 +24,8 @@ pub enum Base {
         /// The allocatable component whose data it is: its structure and number.
         component: Option<(TypeId, u32)>,
     },
+    /// Any object that is known elsewhere ([`super::pure_reads`]).
+    Anything,
 }
 
 /// How far apart neighbours of a subscript are.
@@ -197,6 +200,12 @@ impl Reader<'_> {
                 Callee::Builtin(_) => How::Escape,
             };
             list.extend(args.iter().filter_map(|&arg| self.pointed(stmt, arg, how, loops)));
+            if let Callee::Direct(f) = callee {
+                let reads = PureReads::of(self.program, *f);
+                let globals = reads.globals.into_iter().map(|g| Base::Var(DataRoot::Global(g)));
+                let bases = globals.chain(reads.anything.then_some(Base::Anything));
+                list.extend(bases.filter_map(|base| self.somewhere(stmt, base, How::Read, loops)));
+            }
         }
     }
 
@@ -204,6 +213,11 @@ impl Reader<'_> {
     fn pointed(&self, stmt: StmtId, arg: ExprId, how: How, loops: &[LoopId]) -> Option<Access> {
         self.program.types.pointee(self.body.exprs[arg].ty)?;
         let base @ Base::Pointer { .. } = self.pointer_base(arg) else { return None };
+        self.somewhere(stmt, base, how, loops)
+    }
+
+    /// Of a part of the object that no place tells.
+    fn somewhere(&self, stmt: StmtId, base: Base, how: How, loops: &[LoopId]) -> Option<Access> {
         Some(Access {
             base,
             how,
@@ -453,6 +467,16 @@ pub fn alias_with(
                 Alias::May
             }
         }
+        // A function follows no pointer that it is not given to what is `restrict`, nor to new memory.
+        (Base::Anything, Base::Pointer { restrict, value, .. })
+        | (Base::Pointer { restrict, value, .. }, Base::Anything) => {
+            if restrict.is_some() || allocated(*value) { Alias::No } else { Alias::May }
+        }
+        (Base::Anything, Base::Var(v)) | (Base::Var(v), Base::Anything) => match v {
+            DataRoot::Local(l) if !body.locals[*l].addr_taken && !aliased(program, body, *v) => Alias::No,
+            DataRoot::Local(_) | DataRoot::Global(_) => Alias::May,
+        },
+        (Base::Anything, Base::Anything) => Alias::May,
         (Base::Var(v), Base::Pointer { restrict, value, .. })
         | (Base::Pointer { restrict, value, .. }, Base::Var(v)) => {
             let hidden = match v {

@@ -270,6 +270,7 @@ pub fn is_private(body: &Body, base: &Base, private: &BTreeSet<DataRoot>, own: &
             let m = body.mentions(*value);
             private.iter().any(|v| access::mentioned(m, *v)) || !m.locals.is_disjoint(own)
         }
+        Base::Anything => false,
     }
 }
 
@@ -321,6 +322,7 @@ impl Certain<'_> {
         match base {
             Base::Var(_) => true,
             Base::Pointer { value, .. } => self.stays(*value),
+            Base::Anything => false,
         }
     }
 

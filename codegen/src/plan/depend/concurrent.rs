@@ -12,15 +12,20 @@
 
 use super::affine::Affine;
 use super::fresh::is_allocator;
-use super::passed_on::{Leads, effects, leads, object_at, objects_of, passed, place_at};
+use super::passed_on::{
+    Effects, Leads, MOST_CALLS, is_of_run_time, leads, object_at, objects_of, passed, place_at,
+};
 use super::{declared_inside, inner_loops, variable};
 use crate::plan::analysis::liveness::followed;
 use crate::plan::analysis::root::{array_name, is_number, root_name};
 use racc_hir::{
-    Body, Builtin, Callee, DataRoot, ExprId, How, LocalId, LocalKind, LoopId, Place, PlaceId, Program,
-    Purity, Root, Stmt, StmtId, Touch, Type, address_root, each_stmt, expr_touches, touches,
+    Body, Builtin, Callee, DataRoot, DescField, Expr, ExprId, FuncId, How, Intent, LocalId, LocalKind,
+    LoopId, Place, PlaceId, Program, Purity, Root, Stmt, StmtId, Touch, Type, address_root, each_stmt,
+    expr_touches, touches,
 };
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap};
+use std::rc::Rc;
 
 /// What all iterations of a nest may write, each gang or lane having no copy of its own (`private`); its name, empty where
 /// it has none.
@@ -48,9 +53,6 @@ pub fn written_by_all_threads(
     walk.shared_below(body.loops[nest[0]].body)
 }
 
-/// Procedures that are looked into, one called by the other.
-const MOST_CALLS: u32 = 4;
-
 struct Walk<'a> {
     program: &'a Program,
     body: &'a Body,
@@ -67,6 +69,15 @@ struct Walk<'a> {
     calls: u32,
     /// Of descriptors and containers.
     leads: Leads,
+    looked: Rc<RefCell<LookedInto>>,
+}
+
+/// Procedures are looked into once for all calls of them that are alike.
+#[derive(Default)]
+struct LookedInto {
+    effects: Effects,
+    /// Whether one writes at a shared place, when it is given what depends on the iteration in such parameters.
+    shares: HashMap<(FuncId, Vec<bool>), bool>,
 }
 
 impl<'a> Walk<'a> {
@@ -96,6 +107,7 @@ impl<'a> Walk<'a> {
             copies_of_numbers: false,
             calls: 0,
             leads: leads(program, body, root),
+            looked: Rc::default(),
         }
     }
 
@@ -217,15 +229,24 @@ impl<'a> Walk<'a> {
                 });
             }
             Stmt::Call { callee, args, .. } => {
-                let elsewhere = self.call_shares(callee, args);
+                let shared = self.shared_arguments(callee, args);
                 touches(self.body, s, &mut |t| {
-                    let number = matches!(t.root, Root::Var(v) if is_number(self.program, self.body, v));
-                    if t.how == How::Write || t.how == How::Escape && (elsewhere || number) {
+                    if t.how == How::Write {
                         written(&t);
                     }
                 });
-                if elsewhere && found.is_none() {
-                    found = args.iter().find_map(|a| self.behind_pointer(*a).or_else(|| self.led_to(*a)));
+                for (n, arg) in args.iter().enumerate() {
+                    let kept = self.intent(callee, n) == Intent::In;
+                    expr_touches(self.body, *arg, &mut |t| {
+                        let number = matches!(t.root, Root::Var(v) if is_number(self.program, self.body, v));
+                        if t.how == How::Escape && (shared[n] || number && !kept) {
+                            written(&t);
+                        }
+                    });
+                }
+                if found.is_none() {
+                    let mut args = args.iter().zip(shared).filter(|(_, shared)| *shared).map(|(a, _)| *a);
+                    found = args.find_map(|a| self.behind_pointer(a).or_else(|| self.led_to(a)));
                 }
             }
             _ => touches(self.body, s, &mut |t| {
@@ -285,7 +306,9 @@ impl<'a> Walk<'a> {
                 How::Write | How::Escape => {}
             });
             if let Stmt::Call { dest, callee, args } = &self.body.stmts[s].kind {
-                let effects = effects(self.program, callee, dest.is_some(), args.len());
+                let (program, count) = (self.program, args.len());
+                let effects =
+                    self.looked.borrow_mut().effects.of_call(program, callee, dest.is_some(), count);
                 for (arg, effect) in args.iter().zip(effects) {
                     passed(self.program, self.body, &self.leads, *arg, &mut |object, place| {
                         // What becomes of a whole array the procedure's subscripts say.
@@ -346,14 +369,29 @@ impl<'a> Walk<'a> {
             Place::Elem { base, subs, .. } => {
                 let mut counts = subs.iter().map(|s| Affine::of(&self.program.types, self.body, s.index));
                 counts.any(|index| counters.iter().any(|c| index.coefficient(*c) != 0))
-                    || place_at(self.body, *base).is_some_and(|p| self.counts_in(p, counters))
+                    || self.place_of(*base).is_some_and(|p| self.counts_in(p, counters))
             }
-            Place::Deref(address) => {
-                place_at(self.body, *address).is_some_and(|p| self.counts_in(p, counters))
-            }
+            Place::Deref(address) => self.place_of(*address).is_some_and(|p| self.counts_in(p, counters)),
             Place::Field { base, .. } | Place::Part { base, .. } => self.counts_in(*base, counters),
             Place::Local(_) | Place::Global(_) | Place::Desc { .. } => false,
         }
+    }
+
+    /// The place that the address is in, or the allocatable component that has its data there, which no other has.
+    fn place_of(&self, address: ExprId) -> Option<PlaceId> {
+        let data = match &self.body.exprs[address].kind {
+            Expr::Cast(_, inner) => return self.place_of(*inner),
+            Expr::Load(place) => *place,
+            _ => return place_at(self.body, address),
+        };
+        let component = match self.body.places[data].kind {
+            Place::Desc { base, field: DescField::Base } => base,
+            _ => data,
+        };
+        let Place::Field { base, field } = self.body.places[component].kind else { return None };
+        let Type::Record(record) = self.program.types.get(self.body.places[base].ty) else { return None };
+        let field = self.program.types.records[*record].fields.get(field as usize)?;
+        field.owns_data.then_some(base)
     }
 
     /// The compiler's own variable, or a descriptor: it leads to what it was given.
@@ -370,20 +408,48 @@ impl<'a> Walk<'a> {
         self.body.locals[l].kind == LocalKind::RefParam
     }
 
-    /// The procedure writes what it is given or what is global at a place that does not depend on the iteration. Of one
-    /// that is elsewhere this is taken for granted where nothing that it gets tells the iteration.
-    fn call_shares(&self, callee: &Callee, args: &[ExprId]) -> bool {
+    fn intent(&self, callee: &Callee, n: usize) -> Intent {
+        let f = callee.direct().map(|f| &self.program.functions[f]);
+        f.and_then(|f| f.intents.get(n)).copied().unwrap_or(Intent::Unknown)
+    }
+
+    /// The arguments that the procedure writes, or by which it writes, at a place that does not depend on the iteration.
+    /// Of one whose code is elsewhere this is taken for granted where nothing that it gets tells the iteration, and of
+    /// INTENT(OUT): a whole object is written.
+    fn shared_arguments(&self, callee: &Callee, args: &[ExprId]) -> Vec<bool> {
         let of_iteration: Vec<bool> = args.iter().map(|a| self.varies(*a)).collect();
-        let unknown = !of_iteration.contains(&true);
-        let Some(f) = callee.direct().map(|f| &self.program.functions[f]) else { return unknown };
-        let of_run_time = f.body.is_none() && f.span.is_none();
-        if f.pure_ != Purity::None || of_run_time {
-            return false;
+        let told = of_iteration.contains(&true);
+        let by_interface = || {
+            let shared = |(n, varies): (usize, &bool)| match self.intent(callee, n) {
+                Intent::In => false,
+                Intent::Out => !varies,
+                Intent::InOut | Intent::Unknown => !told,
+            };
+            of_iteration.iter().enumerate().map(shared).collect()
+        };
+        let Some(id) = callee.direct() else { return by_interface() };
+        let f = &self.program.functions[id];
+        if f.pure_ != Purity::None || is_of_run_time(f) {
+            return vec![false; args.len()];
         }
-        let Some(body) = f.body.as_ref().filter(|_| self.calls < MOST_CALLS) else { return unknown };
+        let Some(body) = f.body.as_ref().filter(|_| self.calls < MOST_CALLS) else { return by_interface() };
+        let call = (id, of_iteration);
+        let known = self.looked.borrow().shares.get(&call).copied();
+        let shares = known.unwrap_or_else(|| {
+            // What a recursive call does the first one does too.
+            self.looked.borrow_mut().shares.insert(call.clone(), false);
+            let shares = self.inside(body, &call.1).shared_below(body.root).is_some();
+            self.looked.borrow_mut().shares.insert(call, shares);
+            shares
+        });
+        vec![shares; args.len()]
+    }
+
+    /// A procedure that is called with what depends on the iteration in these parameters.
+    fn inside(&self, body: &'a Body, of_iteration: &[bool]) -> Walk<'a> {
         let given: BTreeSet<LocalId> =
-            body.params.iter().zip(&of_iteration).filter(|(_, varies)| **varies).map(|(l, _)| *l).collect();
-        let mut inside = Walk {
+            body.params.iter().zip(of_iteration).filter(|(_, varies)| **varies).map(|(l, _)| *l).collect();
+        Walk {
             program: self.program,
             body,
             own: body.locals.keys().filter(|l| !body.params.contains(l)).collect(),
@@ -393,7 +459,7 @@ impl<'a> Walk<'a> {
             copies_of_numbers: false,
             calls: self.calls + 1,
             leads: leads(self.program, body, body.root),
-        };
-        inside.shared_below(body.root).is_some()
+            looked: Rc::clone(&self.looked),
+        }
     }
 }

@@ -16,6 +16,7 @@ pub mod fresh;
 pub mod handed_on;
 pub mod kernel_scalars;
 mod passed_on;
+mod pure_reads;
 mod reduction_forms;
 pub mod reduction_idiom;
 pub mod subscript;
@@ -140,9 +141,10 @@ pub fn memory_obstacles(program: &Program, body: &Body, l: LoopId, known: &Known
             !certain::is_private(body, base, known.through, &BTreeSet::new())
                 && !is_allocated(body, *value, &allocated, known.fresh)
         }
+        Base::Anything => true,
     };
     let own_of_iteration = |base: &Base| match base {
-        Base::Var(_) => false,
+        Base::Var(_) | Base::Anything => false,
         Base::Pointer { value, .. } => {
             fresh::only_pointer(body, *value).is_some_and(|l| allocated.contains(&l))
         }
@@ -187,7 +189,7 @@ impl Stores {
         let written: BTreeSet<GlobalId> = writes()
             .filter_map(|a| match a.base {
                 Base::Var(DataRoot::Global(g)) => Some(g),
-                Base::Var(DataRoot::Local(_)) | Base::Pointer { .. } => None,
+                Base::Var(DataRoot::Local(_)) | Base::Pointer { .. } | Base::Anything => None,
             })
             .collect();
         let through = writes().any(|a| matches!(a.base, Base::Pointer { .. }));
@@ -281,7 +283,7 @@ fn meetings(
         descriptors_stay: !descriptors_change(program, body, root),
     };
     let moves = |a: &Access| match &a.base {
-        Base::Var(_) => false,
+        Base::Var(_) | Base::Anything => false,
         Base::Pointer { value, .. } => {
             let m = body.mentions(*value);
             let changes = |l: &LocalId| *l == iv || changing.contains(l);
@@ -333,6 +335,7 @@ fn led_by(body: &Body, base: &Base) -> Option<DataRoot> {
     let value = match base {
         Base::Var(v) => return Some(*v),
         Base::Pointer { value, .. } => value,
+        Base::Anything => return None,
     };
     let m = body.mentions(*value);
     let mut named =

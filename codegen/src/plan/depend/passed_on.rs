@@ -2,13 +2,13 @@
 
 use crate::plan::analysis::root::{array_of, pointer_of};
 use racc_hir::{
-    Body, Callee, DataRoot, Expr, ExprId, How, LocalId, LocalKind, Place, PlaceId, Program, Purity, Root,
-    Stmt, StmtId, Touch, Type, address_root, each_stmt, touches,
+    Body, Callee, DataRoot, Expr, ExprId, FuncId, Function, How, Intent, LocalId, LocalKind, Place, PlaceId,
+    Program, Purity, Root, Stmt, StmtId, Touch, Type, address_root, each_stmt, touches,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
-/// Procedures that are looked into, one called by the other.
-const MOST_CALLS: u32 = 4;
+/// Procedures that are looked into, one called by the other: the compiler's stack holds so many.
+pub(super) const MOST_CALLS: u32 = 64;
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(super) struct Effect {
@@ -17,58 +17,95 @@ pub(super) struct Effect {
     pub writes: bool,
 }
 
-/// For each argument of a call in a DO CONCURRENT, whose procedures are pure: functions write none of them.
-pub(super) fn effects(program: &Program, callee: &Callee, has_result: bool, count: usize) -> Vec<Effect> {
-    of_call(program, callee, has_result, count, 0)
+/// For each argument of a call in a DO CONCURRENT, whose procedures are pure: functions write none of them. Procedures
+/// are looked into once.
+#[derive(Default)]
+pub(super) struct Effects {
+    known: HashMap<FuncId, Vec<Effect>>,
+    calls: u32,
 }
 
-fn of_call(program: &Program, callee: &Callee, has_result: bool, count: usize, calls: u32) -> Vec<Effect> {
-    let unknown = vec![Effect { reads: false, writes: !has_result }; count];
-    let reader = vec![Effect { reads: true, writes: false }; count];
-    let Some(f) = callee.direct().map(|f| &program.functions[f]) else {
-        return if matches!(callee, Callee::Indirect(_)) { unknown } else { reader };
-    };
-    if f.pure_ != Purity::None || f.body.is_none() && f.span.is_none() {
-        return reader;
-    }
-    let Some(body) = f.body.as_ref().filter(|_| calls < MOST_CALLS) else { return unknown };
-    let mut list = of_parameters(program, body, calls);
-    list.resize(count, Effect::default());
-    list
-}
-
-/// In the order of the text: what is written first is not read before.
-fn of_parameters(program: &Program, body: &Body, calls: u32) -> Vec<Effect> {
-    let leads = leads(program, body, body.root);
-    let mut found: BTreeMap<LocalId, Effect> = BTreeMap::new();
-    let mut add = |object: DataRoot, effect: Effect| {
-        if let DataRoot::Local(l) = object {
-            let known = found.entry(l).or_default();
-            known.reads |= effect.reads && !known.writes;
-            known.writes |= effect.writes;
-        }
-    };
-    each_stmt(body, body.root, &mut |s| {
-        let mut direct = |t: Touch| {
-            let effect = match t.how {
-                How::Read if is_value(program, body, t.place) => Effect { reads: true, writes: false },
-                How::Write if is_value(program, body, t.place) => Effect { reads: false, writes: true },
-                How::Read | How::Write | How::Escape => return,
+impl Effects {
+    pub(super) fn of_call(
+        &mut self,
+        program: &Program,
+        callee: &Callee,
+        has_result: bool,
+        count: usize,
+    ) -> Vec<Effect> {
+        let reader = vec![Effect { reads: true, writes: false }; count];
+        let Some(id) = callee.direct() else {
+            return match callee {
+                Callee::Indirect(_) => vec![declared(Intent::Unknown, has_result); count],
+                _ => reader,
             };
-            objects_of(body, &leads, t.place).into_iter().for_each(|o| add(o, effect));
         };
-        match &body.stmts[s].kind {
-            Stmt::Call { dest, callee, args } => {
-                touches(body, s, &mut direct);
-                let effects = of_call(program, callee, dest.is_some(), args.len(), calls + 1);
+        let f = &program.functions[id];
+        if f.pure_ != Purity::None || is_of_run_time(f) {
+            return reader;
+        }
+        let Some(body) = f.body.as_ref().filter(|_| self.calls < MOST_CALLS) else {
+            let intent = |n| f.intents.get(n).copied().unwrap_or(Intent::Unknown);
+            return (0..count).map(|n| declared(intent(n), has_result)).collect();
+        };
+        if !self.known.contains_key(&id) {
+            // What a recursive call does the first one does too.
+            self.known.insert(id, Vec::new());
+            self.calls += 1;
+            let list = self.of_parameters(program, body);
+            self.calls -= 1;
+            self.known.insert(id, list);
+        }
+        let mut list = self.known[&id].clone();
+        list.resize(count, Effect::default());
+        list
+    }
+
+    /// In the order of the text: what is written first is not read before.
+    fn of_parameters(&mut self, program: &Program, body: &Body) -> Vec<Effect> {
+        let leads = leads(program, body, body.root);
+        let mut found: BTreeMap<LocalId, Effect> = BTreeMap::new();
+        let mut add = |object: DataRoot, effect: Effect| {
+            if let DataRoot::Local(l) = object {
+                let known = found.entry(l).or_default();
+                known.reads |= effect.reads && !known.writes;
+                known.writes |= effect.writes;
+            }
+        };
+        each_stmt(body, body.root, &mut |s| {
+            let mut direct = |t: Touch| {
+                let effect = match t.how {
+                    How::Read if is_value(program, body, t.place) => Effect { reads: true, writes: false },
+                    How::Write if is_value(program, body, t.place) => Effect { reads: false, writes: true },
+                    How::Read | How::Write | How::Escape => return,
+                };
+                objects_of(body, &leads, t.place).into_iter().for_each(|o| add(o, effect));
+            };
+            touches(body, s, &mut direct);
+            if let Stmt::Call { dest, callee, args } = &body.stmts[s].kind {
+                let effects = self.of_call(program, callee, dest.is_some(), args.len());
                 for (arg, effect) in args.iter().zip(effects) {
                     passed(program, body, &leads, *arg, &mut |object, _| add(object, effect));
                 }
             }
-            _ => touches(body, s, &mut direct),
-        }
-    });
-    body.params.iter().map(|l| found.get(l).copied().unwrap_or_default()).collect()
+        });
+        body.params.iter().map(|l| found.get(l).copied().unwrap_or_default()).collect()
+    }
+}
+
+/// A procedure whose code is elsewhere, by its interface.
+fn declared(intent: Intent, has_result: bool) -> Effect {
+    match intent {
+        Intent::In => Effect { reads: true, writes: false },
+        Intent::Out => Effect { reads: false, writes: true },
+        Intent::InOut => Effect { reads: true, writes: true },
+        Intent::Unknown => Effect { reads: false, writes: !has_result },
+    }
+}
+
+/// Of a library that racc itself calls.
+pub(super) fn is_of_run_time(f: &Function) -> bool {
+    f.body.is_none() && f.span.is_none()
 }
 
 /// Not the address of an object, nor a part of a descriptor.

@@ -64,6 +64,7 @@ impl DependenceTest<'_> {
     pub fn stays(&self, a: &Access) -> bool {
         match a.base {
             Base::Var(_) => true,
+            Base::Anything => false,
             Base::Pointer { value, .. } => self.steady_value(value),
         }
     }

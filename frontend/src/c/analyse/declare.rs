@@ -381,6 +381,7 @@ impl Cx<'_> {
             inline_only: false,
             device_only: false,
             result_by_address: false,
+            intents: Vec::new(),
             align: 0,
             of_threads: false,
             constructor: None,

@@ -435,6 +435,7 @@ impl Analysis<'_> {
         let single = fields
             .first()
             .map(|f| f.ty)
+            .filter(|ty| fields.iter().all(|f| f.ty == *ty))
             .filter(|ty| scalars && !block.common && self.program.types.size_of(*ty) == Some(block.size));
         let align = block.align.max(16);
         let record = self.program.types.records.push(Record {

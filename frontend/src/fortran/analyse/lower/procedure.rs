@@ -3,7 +3,7 @@
 //! Order of parameters: the host's frame (internal procedures only), the result of character and array functions,
 //! the dummies, lengths of character dummies.
 
-use super::super::symbol::{Dummy, Proc, ProcKind, ProcSide, Shape, SymId, SymKind, Var};
+use super::super::symbol::{Direction, Dummy, Proc, ProcKind, ProcSide, Shape, SymId, SymKind, Var};
 use super::super::typed::Kind;
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, Conversion, UnitPlan};
@@ -15,7 +15,7 @@ use crate::fortran::ast::{self, UnitKind};
 use crate::reported::{Checked, invariant};
 use racc_base::Span;
 use racc_hir::{
-    Body, Callee, DescField, Expr, FuncId, FuncSig, Function, Linkage, LocalId, LocalKind, PerDevice,
+    Body, Callee, DescField, Expr, FuncId, FuncSig, Function, Intent, Linkage, LocalId, LocalKind, PerDevice,
     RoutineLevel, Stmt, Type, TypeId,
 };
 use std::collections::{BTreeMap, HashMap};
@@ -283,8 +283,10 @@ impl Analysis<'_> {
         if let Some(f) = self.functions.get(&proc.link) {
             return Ok(*f);
         }
+        let mut intents = Vec::new();
         let ty = if proc.explicit || proc.link == "MAIN__" {
             let convention = self.convention(sym)?;
+            intents = convention.params.iter().map(|(param, _)| self.intent(&proc, param)).collect();
             self.signature(&convention)
         } else {
             let ret = match self.result_by(&proc) {
@@ -313,6 +315,7 @@ impl Analysis<'_> {
                 ResultBy::Nothing | ResultBy::Value | ResultBy::Wide => false,
                 ResultBy::Memory | ResultBy::Characters | ResultBy::Deferred | ResultBy::Descriptor => true,
             },
+            intents,
             kernel: self.kernel_attrs(&proc),
             float_environment: float_environment::access(&proc),
             span: symbol.span,
@@ -321,6 +324,18 @@ impl Analysis<'_> {
         let id = self.program.functions.push(function);
         self.functions.insert(proc.link, id);
         Ok(id)
+    }
+
+    fn intent(&self, proc: &Proc, param: &Param) -> Intent {
+        let Param::Arg(i) = param else { return Intent::Unknown };
+        let Some(Dummy::Arg(dummy)) = proc.dummies.get(*i) else { return Intent::Unknown };
+        match self.table.var(*dummy).map(|v| (v.attrs.intent, v.attrs.pointer)) {
+            Some((Some(Direction::In), false)) => Intent::In,
+            Some((Some(Direction::Out), false)) => Intent::Out,
+            Some((Some(Direction::InOut), false)) => Intent::InOut,
+            // Of a pointer it says what becomes of the association.
+            Some((_, true) | (None, _)) | None => Intent::Unknown,
+        }
     }
 
     fn lower_procedure(&mut self, plan: &UnitPlan) {
