@@ -80,15 +80,15 @@ impl Lower<'_, '_> {
 
     /// `assign(to, from)`: the value is complete before the old object ends, of which it may be a part.
     pub(super) fn assign_body(&mut self, to: PlaceId, from: PlaceId, id: DerivedId) -> Checked<()> {
-        let (a, b) = (self.addr(to), self.addr(from));
-        let same = self.compare(CompareOp::Eq, a, b);
-        self.if_then(same, |l| {
-            l.emit(Stmt::Return(None));
-        });
         let record = self.an.record_type(id);
         let new = self.scratch(record);
         let new = self.local_place(new);
         if !self.an.has_assignment(id) {
+            let (a, b) = (self.addr(to), self.addr(from));
+            let same = self.compare(CompareOp::Eq, a, b);
+            self.if_then(same, |l| {
+                l.emit(Stmt::Return(None));
+            });
             self.copy_record(new, from, &Ty::Derived(id))?;
             self.end_object(to, id)?;
             let value = self.load(new);

@@ -329,7 +329,7 @@ impl Analysis<'_> {
     fn intent(&self, proc: &Proc, param: &Param) -> Intent {
         let Param::Arg(i) = param else { return Intent::Unknown };
         let Some(Dummy::Arg(dummy)) = proc.dummies.get(*i) else { return Intent::Unknown };
-        match self.table.var(*dummy).map(|v| (v.attrs.intent, v.attrs.pointer)) {
+        match self.table.var(*dummy).map(|v| (v.intent, v.attrs.pointer)) {
             Some((Some(Direction::In), false)) => Intent::In,
             Some((Some(Direction::Out), false)) => Intent::Out,
             Some((Some(Direction::InOut), false)) => Intent::InOut,
