@@ -10,7 +10,7 @@
 //! end do
 //! ```
 //! The objects are variables of the main program, of a module, of a host, of its host, dummies, in COMMON, or one of them
-//! is the result of the function that has the loops.
+//! is the result of the function that has the loops. The procedures may lie in another file.
 
 use super::random::Random;
 use std::fmt::Write;
@@ -220,6 +220,8 @@ const VARIABLES: &[(&str, &str, &str)] = &[
 const ARRAYS: &str = "  integer, parameter :: n = 300\n  integer :: a(n), b(n), i\n";
 const BEGIN: &str = "  a = [(mod(i * 31, 57), i = 1, n)]\n  allocate (al(3), one, po)\n";
 
+const END: &str = "end module\n";
+
 /// Where the objects are declared.
 #[derive(Clone, Copy)]
 enum Home {
@@ -249,11 +251,21 @@ pub(super) fn files(seed: u64) -> Vec<(String, String)> {
         Home::Result("s"),
         Home::Result("w"),
     ]);
+    let far = !matches!(home, Home::HostProcedure) && random.chance(1, 3);
     let mut loops = String::new();
     for number in 0..LOOPS {
         one_loop(&mut loops, number, &mut random);
     }
-    vec![("main.f90".to_owned(), HEAD.to_owned() + &within(home, &loops))]
+    let rest = within(home, &loops);
+    match rest.strip_prefix(END).filter(|_| far) {
+        // An interface does not say that INTENT(INOUT) is written before it is read.
+        Some(rest) => {
+            let rest: String =
+                rest.lines().filter(|line| !line.contains("%put(")).map(|line| format!("{line}\n")).collect();
+            vec![("m.f90".to_owned(), format!("{HEAD}{END}")), ("main.f90".to_owned(), rest)]
+        }
+        None => vec![("main.f90".to_owned(), HEAD.to_owned() + &rest)],
+    }
 }
 
 /// The rest of the program after the module's procedures.

@@ -414,11 +414,11 @@ impl<'a> Walk<'a> {
     }
 
     /// The arguments that the procedure writes, or by which it writes, at a place that does not depend on the iteration.
-    /// Of one whose code is elsewhere this is taken for granted where nothing that it gets tells the iteration, and of
+    /// Of one whose code is elsewhere this is taken for granted where no integer that it gets tells the iteration, and of
     /// INTENT(OUT): a whole object is written.
     fn shared_arguments(&self, callee: &Callee, args: &[ExprId]) -> Vec<bool> {
         let of_iteration: Vec<bool> = args.iter().map(|a| self.varies(*a)).collect();
-        let told = of_iteration.contains(&true);
+        let told = args.iter().zip(&of_iteration).any(|(a, varies)| *varies && self.may_be_index(*a));
         let by_interface = || {
             let shared = |(n, varies): (usize, &bool)| match self.intent(callee, n) {
                 Intent::In => false,
@@ -443,6 +443,13 @@ impl<'a> Walk<'a> {
             shares
         });
         vec![shares; args.len()]
+    }
+
+    /// An integer, or the address of one.
+    fn may_be_index(&self, arg: ExprId) -> bool {
+        let types = &self.program.types;
+        let ty = self.body.exprs[arg].ty;
+        matches!(types.get(types.pointee(ty).unwrap_or(ty)), Type::Int { .. })
     }
 
     /// A procedure that is called with what depends on the iteration in these parameters.
