@@ -69,6 +69,8 @@ program main
   print *, z(1)%one%n, z(2)%one%n, z(2)%many%n, z(1)%data, z(2)%text
   x%one = counter(3)
   print *, x%one%n
+  x = x
+  print *, x%one%n, x%many%n, x%data, x%text
   allocate (l%next)
   l%next%data = [1, 2, 3]
   l = l%next
