@@ -27,6 +27,9 @@ use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
+/// What gives an object other memory writes the object, where iterations share it.
+const REALLOC: &str = "realloc";
+
 /// What all iterations of a nest may write, each gang or lane having no copy of its own (`private`); its name, empty where
 /// it has none.
 pub fn shared(
@@ -126,7 +129,8 @@ impl<'a> Walk<'a> {
                 Stmt::Assign { value, .. } => self.varies(*value),
                 Stmt::Call { callee, args, .. } => {
                     // New memory is this iteration's.
-                    let new = callee.direct().is_some_and(|f| is_allocator(&self.program.functions[f]));
+                    let new = callee.direct().map(|f| &self.program.functions[f]);
+                    let new = new.is_some_and(|f| is_allocator(f) || f.name == REALLOC);
                     new || args.iter().any(|a| self.varies(*a))
                 }
                 Stmt::DynAlloc { .. } => true,

@@ -153,9 +153,6 @@ program t
     x = q%a; x = q%d(1); q%a%z(1) = size(x%z); x%z(2) = 7; q%a%z(2) = x%z(2)
     q%a%z(3) = q%d(1)%z(2)
   end block
-  ! A constructor's components get memory where the device has none of theirs yet.
-  o%d(2) = in([5, q%k, 7, 8], 2.5)
-  p%a = in(p%a%z + 1, real(o%k))
   !$acc end serial
   call get(o); call get(p); call get(q)
   call on_host

@@ -26,6 +26,19 @@ contains
     type(ended), intent(inout) :: e
     e%v = 0
   end subroutine
+  subroutine constructed(p)
+    type pair
+      integer, allocatable :: k(:)
+      integer, allocatable :: n
+    end type
+    type(pair), intent(inout) :: p(10)
+    integer :: i
+    !$acc parallel loop
+    do i = 1, 10
+      p(i) = pair([i, 2], null()) !~ ERROR E0900 a structure constructor that gives an allocatable component memory
+      p(i) = pair(null(), i + 1) !~ ERROR E0900 a structure constructor that gives an allocatable component memory
+    end do
+  end subroutine
   subroutine s(a, b, x, y)
     type(list), intent(inout) :: a(10), b(10)
     type(ended), intent(inout) :: x(10), y(10)

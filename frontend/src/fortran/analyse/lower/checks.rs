@@ -445,7 +445,7 @@ impl Lower<'_, '_> {
     pub(super) fn shapes_stay(&self) -> bool {
         let options = &self.an.options;
         let on_gpus = options.separate_memory || options.managed || options.unified;
-        self.compute > 0 && !self.directives.constructing && (!self.concurrent || on_gpus)
+        self.compute > 0 && (!self.concurrent || on_gpus)
     }
 
     /// An allocatable that a compute construct assigns as a whole has memory, and a character of deferred length keeps

@@ -200,8 +200,6 @@ struct Directives {
     associated: Vec<(SymId, Span, Span)>,
     /// Where the outermost compute construct stands.
     scope_outside: Option<ScopeId>,
-    /// A structure constructor is being evaluated: the lane has the object for itself, and its components get memory.
-    constructing: bool,
     /// Kinds of the compute and loop directives around, for the rules of loops.
     parents: Vec<crate::acc::loop_arguments::Parent>,
     /// Variables whose loops in the construct at hand have a local for them, with their homes outside.

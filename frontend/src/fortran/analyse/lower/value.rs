@@ -10,7 +10,7 @@ use super::transfer_remote::inquires;
 use super::{Chars, Lower, Val};
 use crate::float::Real;
 use crate::reported::{Checked, invariant};
-use racc_hir::{CastKind, Expr, ExprId, MathFn, PlaceId, Stmt, Type, TypeId, UnaryOp};
+use racc_hir::{CastKind, Expr, ExprId, MathFn, Stmt, Type, TypeId, UnaryOp};
 
 impl Lower<'_, '_> {
     pub(super) fn value(&mut self, e: &Typed) -> Checked<Val> {
@@ -343,15 +343,6 @@ impl Lower<'_, '_> {
         self.default_initialise(place, id)?;
         let lengths = self.constructor_lengths(id, values);
         self.make_lengths(place, id, &lengths)?;
-        let around = std::mem::replace(&mut self.directives.constructing, true);
-        let filled = self.fill_components(place, id, values);
-        self.directives.constructing = around;
-        filled?;
-        self.release_object_later(place, id)?;
-        Ok(Val::Record(place))
-    }
-
-    fn fill_components(&mut self, place: PlaceId, id: DerivedId, values: &[Option<Typed>]) -> Checked<()> {
         for (i, value) in values.iter().enumerate() {
             let Some(value) = value else { continue };
             let component = self.an.table.derived[id].components[i].clone();
@@ -376,10 +367,16 @@ impl Lower<'_, '_> {
                 self.pointer_assign(&target, value, None)?;
             } else {
                 let allocatable = component.allocatable && component.sized.is_none();
+                if component.allocatable && self.shapes_stay() {
+                    let what = "a structure constructor that gives an allocatable component memory in a compute construct";
+                    let said = racc_base::nyi!(value.span, "{what}");
+                    return Err(self.an.report(said.help("assign the components of the object one by one")));
+                }
                 self.component_value(&target, value, allocatable)?;
             }
         }
-        Ok(())
+        self.release_object_later(place, id)?;
+        Ok(Val::Record(place))
     }
 
     /// An allocatable component is not allocated when its value is not. Fortran 2018 §7.5.10.
