@@ -260,12 +260,25 @@ pub(super) fn files(seed: u64) -> Vec<(String, String)> {
     match rest.strip_prefix(END).filter(|_| far) {
         // An interface does not say that INTENT(INOUT) is written before it is read.
         Some(rest) => {
-            let rest: String =
-                rest.lines().filter(|line| !line.contains("%put(")).map(|line| format!("{line}\n")).collect();
-            vec![("m.f90".to_owned(), format!("{HEAD}{END}")), ("main.f90".to_owned(), rest)]
+            let rest: String = rest.lines().map(|line| without_put(line) + "\n").collect();
+            let head: String = HEAD
+                .lines()
+                .map(|line| match line.trim_start().starts_with("pure ") {
+                    true => format!("{line}\n    !$acc routine seq\n"),
+                    false => format!("{line}\n"),
+                })
+                .collect();
+            vec![("m.f90".to_owned(), head + END), ("main.f90".to_owned(), rest)]
         }
         None => vec![("main.f90".to_owned(), HEAD.to_owned() + &rest)],
     }
+}
+
+/// What `call o%put(v)` does, written out.
+fn without_put(line: &str) -> String {
+    let call = line.trim_start().strip_prefix("call ").and_then(|call| call.split_once("%put("));
+    let put = call.and_then(|(object, value)| Some((object, value.strip_suffix(')')?)));
+    put.map_or_else(|| line.to_owned(), |(o, v)| format!("    {o}%x = {v}; {o}%y = [({v}) * 2, 3]"))
 }
 
 /// The rest of the program after the module's procedures.
