@@ -478,7 +478,13 @@ impl AttributeResolver<'_> {
         }
     }
 
-    fn push(&self, out: &mut Attributes, source: MapSource, action: DataAction, root: DataRoot) -> usize {
+    pub(super) fn push(
+        &self,
+        out: &mut Attributes,
+        source: MapSource,
+        action: DataAction,
+        root: DataRoot,
+    ) -> usize {
         let span = out.uses.get(&root).map_or(self.region.span, |u| u.span);
         out.maps.push(MapPlan {
             source,
@@ -593,7 +599,7 @@ impl AttributeResolver<'_> {
     }
 
     /// A variable that several kernels of the construct use lives in device memory while it runs.
-    fn between(&self, root: DataRoot, out: &mut Attributes) -> Option<usize> {
+    pub(super) fn between(&self, root: DataRoot, out: &mut Attributes) -> Option<usize> {
         let DataRoot::Local(l) = root else { return None };
         self.between.contains(&l).then(|| self.push(out, MapSource::Between(l), DataAction::Create, root))
     }
@@ -612,31 +618,6 @@ impl AttributeResolver<'_> {
             self.attach_members(root, out);
         }
         Pass::Pointer { map }
-    }
-
-    fn implicit_scalar(&self, root: DataRoot, u: Use, temp: bool, out: &mut Attributes) -> Pass {
-        let local = match root {
-            DataRoot::Local(l) => Some(l),
-            DataRoot::Global(_) => None,
-        };
-        if let Some(l) = local {
-            if let Some(map) = self.between(root, out) {
-                return Pass::Address { map };
-            }
-            if temp || (self.contained)(l) || self.by_host.contains(&l) {
-                return Pass::Value;
-            }
-        }
-        // Private to the threads of its loops: the variable itself stays as it is.
-        let counts = crate::plan::depend::counts_only;
-        if local.is_some() && counts(self.program, self.body, self.region.body, root) {
-            return Pass::Value;
-        }
-        if self.region.kind == RegionKind::Kernels && (u.written || u.escapes) {
-            let map = self.push(out, MapSource::Whole(root), DataAction::Copy, root);
-            return Pass::Address { map };
-        }
-        Pass::Value
     }
 
     /// Type and number of the elements that a pointer variable stands for.

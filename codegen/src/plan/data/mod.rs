@@ -3,6 +3,7 @@
 pub mod attribute;
 pub mod constant_globals;
 pub mod host_range;
+mod implicit_scalar;
 pub mod implied;
 pub mod members;
 pub mod sole;

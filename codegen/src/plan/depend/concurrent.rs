@@ -30,6 +30,16 @@ use std::rc::Rc;
 /// What gives an object other memory writes the object, where iterations share it.
 const REALLOC: &str = "realloc";
 
+/// The I/O library writes what the argument leads to: an internal file, the items of READ.
+fn is_written(function: &str, n: usize) -> bool {
+    let item = function.strip_prefix("_gfortran_transfer_").is_some_and(|kind| !kind.ends_with("_write"));
+    match n {
+        0 => function == "_gfortran_st_write",
+        1 => item,
+        _ => false,
+    }
+}
+
 /// What all iterations of a nest may write, each gang or lane having no copy of its own (`private`); its name, empty where
 /// it has none.
 pub fn shared(
@@ -433,7 +443,10 @@ impl<'a> Walk<'a> {
         };
         let Some(id) = callee.direct() else { return by_interface() };
         let f = &self.program.functions[id];
-        if f.pure_ != Purity::None || is_of_run_time(f) {
+        if is_of_run_time(f) {
+            return (0..args.len()).map(|n| !of_iteration[n] && is_written(&f.name, n)).collect();
+        }
+        if f.pure_ != Purity::None {
             return vec![false; args.len()];
         }
         let Some(body) = f.body.as_ref().filter(|_| self.calls < MOST_CALLS) else { return by_interface() };

@@ -459,11 +459,7 @@ impl Lower<'_, '_> {
         }
         let Some(name) = self.last_name(target) else { return Ok(()) };
         let memory = self.data_pointer(target)?;
-        let none = self.is_null(memory);
-        let text = format!(
-            "Allocatable variable '{name}' is assigned in a compute construct but not allocated: allocate it before"
-        );
-        self.stop_if(none, &text, Vec::new());
+        self.stop_unallocated(target, memory);
         if let Some(length) = length {
             let own = invariant!(self, self.length_place(target));
             let own = self.load(own);
@@ -474,6 +470,15 @@ impl Lower<'_, '_> {
             self.stop_if(differ, &text, Vec::new());
         }
         Ok(())
+    }
+
+    pub(super) fn stop_unallocated(&mut self, target: &Typed, memory: ExprId) {
+        let Some(name) = self.last_name(target) else { return };
+        let none = self.is_null(memory);
+        let text = format!(
+            "Allocatable variable '{name}' is assigned in a compute construct but not allocated: allocate it before"
+        );
+        self.stop_if(none, &text, Vec::new());
     }
 
     /// The same of the shape, which an assignment on the host would change.

@@ -377,6 +377,10 @@ impl Lower<'_, '_> {
             let to = self.array(target)?;
             return self.copy_objects(&to, &value);
         }
+        if self.compute > 0 {
+            let what = "assignment to an allocatable array of CLASS in a compute construct";
+            return self.an.nyi(target.span, what);
+        }
         let place = self.object_of(target)?;
         let dynamic = self.dynamic_of(&value)?;
         let dynamic = self.hold_dynamic(dynamic);

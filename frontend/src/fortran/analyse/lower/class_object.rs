@@ -323,6 +323,9 @@ impl Lower<'_, '_> {
         }
         let old = self.data_pointer(target)?;
         let old = self.hold(old);
+        if self.compute > 0 {
+            self.stop_unallocated(target, old);
+        }
         // The value may be a part of the object that the target has now.
         let own = self.dynamic_of(value)?;
         let from = match value.ty {

@@ -5,8 +5,8 @@ use super::super::super::codes;
 use super::Walk;
 use crate::fortran::ast::walk::within;
 use crate::fortran::ast::{
-    Allocate, ConcurrentHeader, Control, ControlValue, Dim, Expr, ExprKind, Ident, IoStmt, Stmt, StmtKind,
-    UnaryOp, Unit, any_statement,
+    Allocate, ConcurrentHeader, Control, ControlValue, Dim, DoControl, Expr, ExprKind, Ident, IoStmt, Stmt,
+    StmtKind, UnaryOp, Unit, any_statement,
 };
 use racc_base::Span;
 
@@ -38,6 +38,11 @@ impl Walk {
         match &s.kind {
             StmtKind::Io(io) => self.io(io, s.span),
             StmtKind::Forall(node) => self.header(&node.header),
+            StmtKind::Do(node) => {
+                if let DoControl::Concurrent { header, .. } = &node.control {
+                    self.header(header);
+                }
+            }
             StmtKind::Allocate(node) => self.allocated_bounds(node),
             StmtKind::Block(node) => self.block(&node.spec),
             _ => {}
@@ -190,7 +195,7 @@ impl Walk {
         }
     }
 
-    /// Fortran 2018 C1037, §10.2.4.2.2: the bounds of a FORALL's indices do not use its indices.
+    /// Fortran 2018 C1037, §10.2.4.2.2: the bounds of the indices of a FORALL or DO CONCURRENT do not use its indices.
     fn header(&self, header: &ConcurrentHeader) {
         let is_index = |e: &Expr| match &e.kind {
             ExprKind::Name(name) => header.indices.iter().any(|i| i.var.name == *name),
@@ -204,7 +209,7 @@ impl Walk {
                         codes::WRONG_CLASS,
                         e.span,
                         "the bounds of an index use an index of the same statement",
-                        "use a FORALL or DO inside",
+                        "use a FORALL, DO CONCURRENT or DO inside",
                         "Fortran 2018 C1037",
                     );
                 }

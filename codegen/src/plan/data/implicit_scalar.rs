@@ -1,0 +1,87 @@
+//! Scalars that no clause names. OpenACC 3.4 §2.6.2. Those that a construct reaches by another name too are no copies, as
+//! every name means the same storage.
+//!
+//! ```fortran
+//! q => v;  do concurrent (…);  q = a(i);  b(i) = v        v: the host's, or one copy on the device
+//! associate (q => o%s)   serial copy(o):  q = 4           q: a part of o's copy
+//! ```
+//! DO CONCURRENT uses the program's own variables (Fortran 2018 §11.1.7.5), scalars of `kernels` are as if in `copy`
+//! (OpenACC 3.4 §2.6.2). Those of other constructs are firstprivate, associate names but with their objects.
+
+use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
+use crate::plan::data::attribute::{AttributeResolver, Attributes, Use};
+use crate::plan::{MapSource, Pass};
+use racc_abi::DataAction;
+use racc_hir::{Based, DataRoot, LocalKind, RegionKind, Stmt};
+use std::collections::BTreeSet;
+
+impl AttributeResolver<'_> {
+    pub(super) fn implicit_scalar(&self, root: DataRoot, u: Use, temp: bool, out: &mut Attributes) -> Pass {
+        let local = match root {
+            DataRoot::Local(l) => Some(l),
+            DataRoot::Global(_) => None,
+        };
+        if let Some(l) = local {
+            if let Some(map) = self.between(root, out) {
+                return Pass::Address { map };
+            }
+            if temp || (self.contained)(l) || self.by_host.contains(&l) {
+                return Pass::Value;
+            }
+        }
+        // Private to the threads of its loops: the variable itself stays as it is.
+        if self.is_part_of_used(root) {
+            return Pass::Address { map: self.push(out, MapSource::At(root), DataAction::Translate, root) };
+        }
+        let counts = crate::plan::depend::counts_only;
+        if local.is_some() && counts(self.program, self.body, self.region.body, root) {
+            return Pass::Value;
+        }
+        let kept = self.region.kind == RegionKind::Kernels && (u.written || u.escapes);
+        if kept || self.is_stored_elsewise(root) {
+            let map = self.push(out, MapSource::Whole(root), DataAction::Copy, root);
+            return Pass::Address { map };
+        }
+        Pass::Value
+    }
+
+    /// The construct stores through pointers, of which one may lead to the variable.
+    pub(super) fn is_stored_elsewise(&self, root: DataRoot) -> bool {
+        let body = self.body;
+        let exposed = match root {
+            DataRoot::Local(l) => body.locals[l].aliased || body.locals[l].addr_taken,
+            DataRoot::Global(g) => self.program.globals[g].aliased,
+        };
+        if !exposed {
+            return false;
+        }
+        let (mut stores, mut keeps) = (false, self.region.kind == RegionKind::Kernels);
+        each_stmt(body, self.region.body, &mut |s| {
+            if let Stmt::Loop(l) = body.stmts[s].kind {
+                keeps |= body.loops[l].acc.as_ref().is_some_and(|acc| acc.concurrent);
+            }
+            touches(body, s, &mut |t| stores |= matches!(t.root, Root::Memory(_)) && t.how == How::Write);
+        });
+        stores && keeps
+    }
+
+    /// An associate name of a part of what a clause names or the construct uses.
+    pub(super) fn is_part_of_used(&self, root: DataRoot) -> bool {
+        let body = self.body;
+        let DataRoot::Local(l) = root else { return false };
+        if body.locals[l].kind != LocalKind::RefParam || body.params.contains(&l) {
+            return false;
+        }
+        let around = self.enclosing.iter().flat_map(|e| e.items).chain(&self.region.data);
+        let mut objects: BTreeSet<DataRoot> = around.map(|item| item.what.root).collect();
+        each_stmt(body, self.region.body, &mut |s| {
+            touches(body, s, &mut |t| {
+                if let Root::Var(v) = t.root {
+                    objects.insert(v);
+                }
+            });
+        });
+        objects.remove(&root);
+        objects.into_iter().any(|object| Based::on(self.program, body, object).holds(root))
+    }
+}
