@@ -20,7 +20,7 @@ pub struct Liveness {
 impl Liveness {
     /// Walks `roots` in order; `out` is live after the last one.
     pub fn of(body: &Body, types: &Types, roots: &[StmtId], out: &Vars) -> Liveness {
-        let mut w = Walker::new(body, types);
+        let mut w = Walker { of_others: of_others(body), ..Walker::new(body, types) };
         w.sequence(roots, out.clone());
         Liveness { after: w.after }
     }
@@ -59,9 +59,14 @@ pub fn followed(body: &Body, types: &Types, local: LocalId) -> bool {
     types.is_scalar(object) && !l.addr_taken
 }
 
-/// Parameters by reference: the caller sees what they have at the end.
+/// What others see at the end: parameters by reference, variables of hosts and of common blocks, and names of parts.
 pub fn by_reference(body: &Body) -> Vars {
-    body.params.iter().copied().filter(|&l| body.locals[l].kind == LocalKind::RefParam).collect()
+    body.locals.iter().filter(|(_, local)| local.kind == LocalKind::RefParam).map(|(l, _)| l).collect()
+}
+
+/// Those of them that are no dummy arguments: procedures that are called, and other names, read and write them too.
+fn of_others(body: &Body) -> Vars {
+    by_reference(body).into_iter().filter(|l| !body.params.contains(l)).collect()
 }
 
 struct Walker<'a> {
@@ -75,6 +80,8 @@ struct Walker<'a> {
     continues: BTreeMap<LoopId, Vars>,
     /// Live where the function returns.
     returned: Vars,
+    /// Always live, but where only the statements themselves are asked about.
+    of_others: Vars,
 }
 
 impl<'a> Walker<'a> {
@@ -88,6 +95,7 @@ impl<'a> Walker<'a> {
             breaks: BTreeMap::new(),
             continues: BTreeMap::new(),
             returned: by_reference(body),
+            of_others: Vars::new(),
         }
     }
 
@@ -109,8 +117,8 @@ impl<'a> Walker<'a> {
                 How::Write | How::Read | How::Escape => reads.push(l),
             }
         });
-        for l in writes {
-            live.remove(&l);
+        for l in writes.iter().filter(|l| !self.of_others.contains(l)) {
+            live.remove(l);
         }
         live.extend(reads.into_iter().filter(|&l| followed(self.body, self.types, l)));
         live
