@@ -27,6 +27,7 @@ mod evaluations;
 mod features;
 mod finalisation;
 mod handed_on;
+mod homes;
 mod initialisers;
 mod integer;
 mod intrinsics;
@@ -105,6 +106,8 @@ pub enum Kind {
     Nests,
     /// Fortran: variables that share storage, in clauses of all kinds.
     Equivalences,
+    /// Fortran: scalars of all homes that constructs store in.
+    Homes,
     /// Fortran: sections as arguments and targets, in data clauses.
     Sections,
     /// Loops that lanes run in order, with values that go from one iteration to the next.
@@ -189,6 +192,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Views, "views", &[Lang::C], 1),
     row(Kind::Nests, "nests", BOTH, 1),
     row(Kind::Equivalences, "equivalences", &[Lang::Fortran], 1),
+    row(Kind::Homes, "homes", &[Lang::Fortran], 1),
     row(Kind::Sections, "sections", &[Lang::Fortran], 1),
     row(Kind::Sweeps, "sweeps", BOTH, 1),
     row(Kind::Wide, "wide", BOTH, 1),
@@ -322,6 +326,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Views, _) => views::files(seed),
         (Kind::Nests, _) => nests::files(lang, seed),
         (Kind::Equivalences, _) => equivalences::files(seed),
+        (Kind::Homes, _) => homes::files(seed),
         (Kind::Sections, _) => sections::files(seed),
         (Kind::Sweeps, _) => sweeps::files(lang, seed),
         (Kind::Wide, _) => wide::files(lang, seed),
