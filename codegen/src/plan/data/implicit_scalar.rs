@@ -8,12 +8,11 @@
 //! DO CONCURRENT uses the program's own variables (Fortran 2018 §11.1.7.5), scalars of `kernels` are as if in `copy`
 //! (OpenACC 3.4 §2.6.2). Those of other constructs are firstprivate, associate names but with their objects.
 
-use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
+use crate::plan::analysis::walk::{How, Root, each_stmt, place_root, touches};
 use crate::plan::data::attribute::{AttributeResolver, Attributes, Use};
 use crate::plan::{MapSource, Pass};
 use racc_abi::DataAction;
-use racc_hir::{Based, DataRoot, LocalKind, RegionKind, Stmt};
-use std::collections::BTreeSet;
+use racc_hir::{Body, DataRoot, Expr, LocalId, LocalKind, Place, RegionKind, Stmt};
 
 impl AttributeResolver<'_> {
     pub(super) fn implicit_scalar(&self, root: DataRoot, u: Use, temp: bool, out: &mut Attributes) -> Pass {
@@ -72,16 +71,39 @@ impl AttributeResolver<'_> {
         if body.locals[l].kind != LocalKind::RefParam || body.params.contains(&l) {
             return false;
         }
-        let around = self.enclosing.iter().flat_map(|e| e.items).chain(&self.region.data);
-        let mut objects: BTreeSet<DataRoot> = around.map(|item| item.what.root).collect();
+        let Some(object) = named_object(body, l) else { return false };
+        let mut around = self.enclosing.iter().flat_map(|e| e.items).chain(&self.region.data);
+        let mut used = around.any(|item| item.what.root == object);
         each_stmt(body, self.region.body, &mut |s| {
-            touches(body, s, &mut |t| {
-                if let Root::Var(v) = t.root {
-                    objects.insert(v);
-                }
-            });
+            touches(body, s, &mut |t| used |= t.root == Root::Var(object));
         });
-        objects.remove(&root);
-        objects.into_iter().any(|object| Based::on(self.program, body, object).holds(root))
+        used
+    }
+}
+
+/// The variable of whose part this is a name: it is given that part's address once.
+fn named_object(body: &Body, name: LocalId) -> Option<DataRoot> {
+    let definition = |l: LocalId| {
+        let mut given =
+            body.touched_by(DataRoot::Local(l)).iter().filter_map(|s| match body.stmts[*s].kind {
+                Stmt::Assign { place, value } if matches!(body.places[place].kind, Place::Local(to) if to == l) => Some(value),
+                _ => None,
+            });
+        given.next().filter(|_| given.next().is_none())
+    };
+    let mut value = definition(name)?;
+    loop {
+        value = match body.exprs[value].kind {
+            Expr::Cast(_, inner) => inner,
+            Expr::AddrOf(place) => match place_root(body, place) {
+                Root::Var(object) => return Some(object),
+                Root::Memory(_) => return None,
+            },
+            Expr::Load(place) => match body.places[place].kind {
+                Place::Local(l) if l != name && body.locals[l].kind == LocalKind::Temp => definition(l)?,
+                _ => return None,
+            },
+            _ => return None,
+        };
     }
 }
