@@ -11,7 +11,7 @@
 use crate::plan::analysis::root::{in_image, root_name, root_type};
 use crate::plan::analysis::walk;
 use crate::plan::analysis::walk::{How, Root, Touch, address_root, each_stmt, touches, whole_variable};
-use crate::plan::data::members::Member;
+use crate::plan::data::members::{Member, path};
 use crate::plan::data::sole::may_be_part;
 use crate::plan::{MapPlan, MapSource, Param, Pass};
 use racc_abi::{DataAction, MapFlags};
@@ -299,7 +299,12 @@ impl AttributeResolver<'_> {
             }
         }
         for map in out.maps.iter_mut().filter(|map| map.flags.has(MapFlags::IMPLICIT)) {
-            if let MapSource::Whole(whole) = map.source
+            let whole = match map.source {
+                MapSource::Whole(whole) => Some(whole),
+                MapSource::Member(place) => path(self.body, place).map(|path| path.root),
+                _ => None,
+            };
+            if let Some(whole) = whole
                 && uses.keys().any(|part| may_be_part(self.program, self.body, *part, whole))
             {
                 map.flags = map.flags.with(MapFlags::AROUND);
