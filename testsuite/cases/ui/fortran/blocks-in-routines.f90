@@ -12,7 +12,7 @@ program p
   !$acc parallel loop copy(a) default(none)
   do i = 1, 10
     a(i) = com(2) !~ ERROR E0520 `com` needs a data clause
-    a(i) = a(i) + e(1) !~ ERROR E0520 `b` needs a data clause
+    a(i) = a(i) + e(1) !~ ERROR E0520 `e` needs a data clause
   end do
 contains
   integer function f(i)
