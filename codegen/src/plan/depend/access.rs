@@ -467,10 +467,14 @@ pub fn alias_with(
                 Alias::May
             }
         }
-        // A function follows no pointer that it is not given to what is `restrict`, nor to new memory.
-        (Base::Anything, Base::Pointer { restrict, value, .. })
-        | (Base::Pointer { restrict, value, .. }, Base::Anything) => {
-            if restrict.is_some() || allocated(*value) { Alias::No } else { Alias::May }
+        // No pointer that a function is not given leads to what is `restrict`.
+        (Base::Anything, Base::Pointer { restrict, .. })
+        | (Base::Pointer { restrict, .. }, Base::Anything) => {
+            if restrict.is_some() {
+                Alias::No
+            } else {
+                Alias::May
+            }
         }
         (Base::Anything, Base::Var(v)) | (Base::Var(v), Base::Anything) => match v {
             DataRoot::Local(l) if !body.locals[*l].addr_taken && !aliased(program, body, *v) => Alias::No,
