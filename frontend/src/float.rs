@@ -286,7 +286,8 @@ impl Real {
         const FRACTION: u32 = 112;
         const BIAS: i32 = 16383;
         let bits = wide.to_bits();
-        let (sign, exponent) = (if wide.is_negative() { "-" } else { "" }, (bits >> FRACTION) as i32 & 0x7fff);
+        let (sign, exponent) =
+            (if wide.is_negative() { "-" } else { "" }, (bits >> FRACTION) as i32 & 0x7fff);
         let fraction = bits & ((1 << FRACTION) - 1);
         let (whole, exponent) = if exponent == 0 { (0, 1 - BIAS) } else { (1, exponent - BIAS) };
         format!("{sign}0x{whole}.{fraction:028x}p{exponent}")
@@ -309,7 +310,9 @@ mod tests {
         );
         assert_eq!(parse(&third.digits(), FloatKind::F80), Some(third));
         for kind in [FloatKind::F80, FloatKind::F128] {
-            for text in ["0.1", "-1.5", "0.0", "-0.0", "1e4932", "3.4e-4932", "-1e-4940", "6.5e-4966", "1e9999"] {
+            for text in
+                ["0.1", "-1.5", "0.0", "-0.0", "1e4932", "3.4e-4932", "-1e-4940", "6.5e-4966", "1e9999"]
+            {
                 let value = parse(text, kind).expect("a number");
                 assert_eq!(parse(&value.digits(), kind), Some(value), "{text} as {}", value.digits());
             }

@@ -2,6 +2,8 @@
 ! args: -std=f2018
 program p
   intrinsic iargc, flush
+!~^ ERROR E0729 `iargc` is an intrinsic procedure of GNU Fortran
+!~^^ ERROR E0729 `flush` is an intrinsic procedure of GNU Fortran
   integer*8 i
 !~^ ERROR E0729 a type with its bytes after `*`
   double complex z
