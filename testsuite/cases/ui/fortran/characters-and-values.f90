@@ -59,10 +59,10 @@ contains
   subroutine takes(a)
     character(len=1), intent(in) :: a(4)
   end subroutine
-  subroutine untyped(a, b)
-    type(*) :: a(:), b
+  subroutine untyped(a, bare)
+    type(*) :: a(:), bare
     call ranked(a)
-    call ranked(b)               !~ ERROR E0807 the actual argument of TYPE(*) is neither of assumed shape nor of assumed rank
+    call ranked(bare)            !~ ERROR E0807 the actual argument of TYPE(*) is neither of assumed shape nor of assumed rank
     call ranked(a(1:2))          !~ ERROR E0803 an object of TYPE(*) has no parts
     print *, storage_size(a)     !~ ERROR E0807 of a known type, not TYPE(*)
     print *, size(a)

@@ -36,7 +36,7 @@ subroutine names(a, n)
     optional :: l              !~ ERROR E0816 a BLOCK construct has no dummy arguments, which OPTIONAL is for
   end block
   critical
-    if (n > 3) goto 20         !~ ERROR E0816 GOTO leaves the CRITICAL construct
+    goto 20                    !~ ERROR E0816 GOTO leaves the CRITICAL construct
     return                     !~ ERROR E0816 RETURN leaves the CRITICAL construct
   end critical
 20 a = 0

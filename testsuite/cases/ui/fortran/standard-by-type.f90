@@ -38,7 +38,6 @@ contains
     integer(8) :: long
     logical(1) :: l
     real :: v
-    intrinsic :: dgamma  !~ ERROR E0729 `dgamma` is an intrinsic procedure of GNU Fortran, not of the standard
     type(valued) :: short
     short = valued()  !~ ERROR E0729 a structure constructor that leaves components out: no part of Fortran 95, but of Fortran 2003
     v = atan(v, v)  !~ ERROR E0729 of `atan`: no part of Fortran 95, but of Fortran 2008

@@ -10,9 +10,7 @@ program p
 !~^ ERROR E0729 DOUBLE COMPLEX
   class(*), allocatable :: x
   i = iargc()
-!~^ ERROR E0729 `iargc` is an intrinsic procedure of GNU Fortran
   call flush(6)
-!~^ ERROR E0729 `flush` is an intrinsic procedure of GNU Fortran
   i = hostnm()
   call chdir('x')
   allocate (x, source=1)
