@@ -196,7 +196,7 @@ impl<'a> Parser<'a> {
 
     /// Passes `end OF [name]`; checks that the name is `name`. Gives the statement's label.
     fn end_statement(&mut self, of: EndOf, name: Option<&Ident>) -> Option<Label> {
-        let label = self.label();
+        let (label, span) = (self.label(), self.statement_span());
         let mut cursor = self.take();
         let spelling = of.spelling();
         let words: Vec<&str> = spelling.split(' ').collect();
@@ -217,17 +217,57 @@ impl<'a> Parser<'a> {
                 .label(name.span, "opened here")
                 .help(format!("write `{spelling} {}`", name.name)),
             )),
-            (Some(given), None) => self.report(Box::new(
-                Diagnostic::error(
-                    codes::WRONG_NAME,
-                    given.span,
-                    format!("`{spelling}` has a name, but the construct that it ends has none"),
-                )
-                .help("remove the name"),
-            )),
+            (Some(given), None) => {
+                self.report(Box::new(
+                    Diagnostic::error(
+                        codes::WRONG_NAME,
+                        given.span,
+                        format!("`{spelling}` has a name, but the construct that it ends has none"),
+                    )
+                    .help("remove the name"),
+                ));
+                self.broken.extend(of.rule_of_names().map(|_| of));
+            }
+            (None, Some(name)) => {
+                if let Some(rule) = of.rule_of_names() {
+                    self.unnamed(of, name, span, rule);
+                    self.broken.push(of);
+                }
+            }
             _ => {}
         }
         label
+    }
+
+    /// The end of a construct with a name does not say it.
+    fn unnamed(&mut self, of: EndOf, name: &Ident, span: Span, rule: &'static str) {
+        let spelling = of.spelling();
+        self.report(Box::new(
+            Diagnostic::error(
+                codes::WRONG_NAME,
+                span,
+                format!("`{spelling}` lacks the name of its construct, `{}`", name.name),
+            )
+            .label(name.span, "opened here")
+            .help(format!("write `{spelling} {}`", name.name))
+            .spec(rule),
+        ));
+    }
+
+    /// The name on a statement between the blocks of a construct is the construct's.
+    fn middle_name(&mut self, of: EndOf, given: Option<&Ident>, name: Option<&Ident>) {
+        let Some(given) = given.filter(|g| name.is_none_or(|n| n.name != g.name)) else { return };
+        let message = match name {
+            Some(name) => format!("this statement names `{}`, but belongs to `{}`", given.name, name.name),
+            None => format!("this statement names `{}`, but its construct has no name", given.name),
+        };
+        let said = Diagnostic::error(codes::WRONG_NAME, given.span, message)
+            .help("leave the name out, or put it in front of the construct, too")
+            .spec(of.rule_of_names().unwrap_or("Fortran 2018 §11.1"));
+        self.report(Box::new(match name {
+            Some(name) => said.label(name.span, "of this construct"),
+            None => said,
+        }));
     }
 
     /// Says that what was opened at `opened` is not ended before the current statement.

@@ -1,8 +1,9 @@
-//! Errors that are found although something before is wrong: those that the earlier ones cannot have caused. What names
-//! a name of a line with an error is left out, as its declaration may be what is wrong.
+//! Errors that are found although something before is wrong: those that the earlier ones cannot have caused. Where an
+//! error may have cost a declaration, what names a name of its line is left out, in the scoping unit that declares it.
 
 use super::{Analysis, Options, Text, UnitPlan, analyse, codes};
-use racc_base::{Code, Diagnostic, Severity, Sink, SourceMap};
+use crate::fortran::ast::{File, Unit, UnitKind};
+use racc_base::{Code, Diagnostic, Name, Severity, Sink, SourceMap, Span};
 use std::collections::HashSet;
 
 /// More errors than this are a file that means something else than what was read.
@@ -28,6 +29,7 @@ const KEYWORDS: &[&str] = &[
     "data",
     "deallocate",
     "default",
+    "deferred",
     "dimension",
     "do",
     "double",
@@ -38,9 +40,12 @@ const KEYWORDS: &[&str] = &[
     "enddo",
     "endif",
     "exit",
+    "extends",
     "external",
+    "final",
     "forall",
     "function",
+    "generic",
     "goto",
     "if",
     "implicit",
@@ -57,13 +62,17 @@ const KEYWORDS: &[&str] = &[
     "logical",
     "module",
     "name",
+    "non_overridable",
     "none",
+    "nopass",
     "nullify",
     "only",
     "open",
+    "operator",
     "optional",
     "out",
     "parameter",
+    "pass",
     "pointer",
     "precision",
     "print",
@@ -148,37 +157,162 @@ fn errors(list: &[Diagnostic]) -> impl Iterator<Item = &Diagnostic> {
     list.iter().filter(|d| d.severity == Severity::Error)
 }
 
+/// First words of statements that declare nothing, whatever is wrong with them, and open no scope.
+const ACTIONS: &[&str] = &[
+    "allocate",
+    "backspace",
+    "call",
+    "close",
+    "continue",
+    "critical",
+    "cycle",
+    "deallocate",
+    "else",
+    "elseif",
+    "elsewhere",
+    "end",
+    "enddo",
+    "endfile",
+    "endif",
+    "exit",
+    "flush",
+    "format",
+    "goto",
+    "if",
+    "inquire",
+    "lock",
+    "nullify",
+    "open",
+    "print",
+    "read",
+    "return",
+    "rewind",
+    "stop",
+    "sync",
+    "unlock",
+    "wait",
+    "where",
+    "write",
+];
+
+/// The line declares nothing, be it read or not.
+fn only_acts(line: &str) -> bool {
+    let line = line.trim_start().trim_start_matches(|c: char| c.is_ascii_digit()).trim_start();
+    let end = line.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(line.len());
+    let (first, rest) = line.split_at(end);
+    let assigns = rest.trim_start().starts_with(['=', '%']);
+    !first.is_empty() && (assigns || ACTIONS.contains(&first.to_ascii_lowercase().as_str()))
+}
+
+/// The error may have cost the declaration that it is about. Others say what a name cannot be or have, or which
+/// statement cannot stand at its place: the name means what it says all the same.
+fn loses_names(d: &Diagnostic, line: &str) -> bool {
+    const KEPT: [&str; 6] =
+        [codes::ATTRIBUTE, codes::GENERIC, codes::IO, codes::PLACEMENT, codes::PURE, codes::STORAGE];
+    !KEPT.contains(&d.code.0) && !only_acts(line)
+}
+
+/// The program or procedure that a place is in, and its name.
+fn scoping_unit(units: &[Unit], at: Span) -> Option<(Span, Option<Name>)> {
+    let unit = units.iter().find(|u| u.span.file == at.file && u.span.lo <= at.lo && at.hi <= u.span.hi)?;
+    scoping_unit(&unit.contains, at).or(match &unit.kind {
+        UnitKind::Program(_) => Some((unit.span, None)),
+        UnitKind::Procedure(p) => Some((unit.span, Some(p.name.name.clone()))),
+        // What these declare, others see.
+        UnitKind::Module(_) | UnitKind::Submodule(_) | UnitKind::BlockData(_) => None,
+    })
+}
+
+/// Names whose declarations may be lost, everywhere and in scoping units.
+#[derive(Default)]
+struct Doubtful {
+    everywhere: HashSet<String>,
+    inside: Vec<(Span, HashSet<String>)>,
+}
+
+impl Doubtful {
+    fn of(map: &SourceMap, file: &File, earlier: &[Diagnostic]) -> Doubtful {
+        let mut doubtful = Doubtful::default();
+        for d in errors(earlier) {
+            let line = line_of(map, d);
+            if !loses_names(d, line) {
+                continue;
+            }
+            match scoping_unit(&file.units, d.span) {
+                Some((unit, name)) => {
+                    doubtful.inside.push((unit, words(line).into_iter().collect()));
+                    // Its arguments and result are part of what calls it.
+                    doubtful.everywhere.extend(name.map(|n| n.to_string()));
+                }
+                None => doubtful.everywhere.extend(words(line)),
+            }
+        }
+        doubtful
+    }
+
+    fn concerns(&self, at: Span, line: &str) -> bool {
+        let within = |unit: &Span| unit.file == at.file && unit.lo <= at.lo && at.hi <= unit.hi;
+        words(line).iter().any(|w| {
+            self.everywhere.contains(w)
+                || self.inside.iter().any(|(unit, names)| within(unit) && names.contains(w))
+        })
+    }
+}
+
 /// The errors among the later ones that have nothing to do with the earlier ones.
-fn unrelated(map: &SourceMap, earlier: &[Diagnostic], later: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    // These say where a statement cannot stand, or which controls it cannot have: its names mean what they should.
-    let of_place = |d: &&Diagnostic| [codes::PLACEMENT, codes::IO, codes::PURE].contains(&d.code.0);
-    let doubtful = errors(earlier).filter(|d| !of_place(d));
-    let names: HashSet<String> = doubtful.flat_map(|d| words(line_of(map, d))).collect();
+fn unrelated(
+    map: &SourceMap,
+    file: &File,
+    earlier: &[Diagnostic],
+    later: Vec<Diagnostic>,
+) -> Vec<Diagnostic> {
+    let doubtful = Doubtful::of(map, file, earlier);
+    let told: HashSet<Span> = errors(earlier).map(|d| d.span).collect();
     later
         .into_iter()
-        .filter(|d| d.severity == Severity::Error && !d.span.is_none())
+        .filter(|d| d.severity == Severity::Error && !d.span.is_none() && !told.contains(&d.span))
         .filter(|d| d.code != Code::NOT_YET && d.code != Code::BUG)
-        .filter(|d| !words(line_of(map, d)).iter().any(|w| names.contains(w)))
+        .filter(|d| !doubtful.concerns(d.span, line_of(map, d)))
         .collect()
+}
+
+/// The statement ends a program unit, and so says which statements are in which.
+fn ends_a_unit(line: &str) -> bool {
+    const UNITS: [&str; 9] = [
+        "subroutine",
+        "function",
+        "program",
+        "module",
+        "submodule",
+        "procedure",
+        "interface",
+        "type",
+        "data",
+    ];
+    let line = line.trim_start().to_ascii_lowercase();
+    let behind = line.strip_prefix("end").map(str::trim_start);
+    behind.is_some_and(|b| b.is_empty() || b.starts_with('!') || UNITS.iter().any(|u| b.contains(u)))
 }
 
 /// What else is wrong with a file of which some statements could not be read.
 pub fn further_errors(text: Text<'_>, options: &Options, sink: &mut Sink) {
-    // A construct that its unit ends, and a declaration that comes late, spoil nothing else.
-    let of_statements =
-        |d: &Diagnostic| ("E0720".."E0729").contains(&d.code.0) || ["E0740", "E0743"].contains(&d.code.0);
+    // The nesting of constructs, and a declaration that comes late, spoil nothing else.
+    let of_statements = |d: &Diagnostic| {
+        let nested = d.code.0 == "E0741" && !ends_a_unit(line_of(text.map, d));
+        nested || ("E0720".."E0729").contains(&d.code.0) || ["E0740", "E0742", "E0743"].contains(&d.code.0)
+    };
     if !errors(sink.list()).all(of_statements) || errors(sink.list()).count() > TOO_MANY {
         return;
     }
     let mut said = Sink::default();
     analyse(text, &Options { keep_modules: true, ..options.clone() }, &mut said);
-    let more = unrelated(text.map, sink.list(), said.take());
+    let more = unrelated(text.map, text.file, sink.list(), said.take());
     sink.extend(more);
 }
 
 impl Analysis<'_> {
     /// What else is wrong in the bodies of a file whose declarations are not all right.
-    pub(super) fn further_errors_of_bodies(&mut self, plans: &[UnitPlan<'_>]) {
+    pub(super) fn further_errors_of_bodies(&mut self, file: &File, plans: &[UnitPlan<'_>]) {
         // Without a module nothing is known of what it would have declared.
         let hopeless = |d: &Diagnostic| [codes::MODULE, Code::NOT_YET.0, Code::BUG.0].contains(&d.code.0);
         let known = errors(self.sink.list()).count();
@@ -187,7 +321,7 @@ impl Analysis<'_> {
         }
         let earlier = self.sink.take();
         self.lower_units(plans);
-        let more = unrelated(self.map, &earlier, self.sink.take());
+        let more = unrelated(self.map, file, &earlier, self.sink.take());
         self.sink.extend(earlier);
         self.sink.extend(more);
     }

@@ -288,7 +288,7 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
         float_environment::settle(&mut analysis.program, Restored::OnReturn);
         racc_hir::library::keep_apart(&mut analysis.program);
     } else {
-        analysis.further_errors_of_bodies(&plans);
+        analysis.further_errors_of_bodies(file, &plans);
     }
     if !options.keep_modules && !analysis.sink.has_errors() {
         analysis.write_modules(&plans);
@@ -331,6 +331,10 @@ pub(crate) struct Analysis<'a> {
     commons: Vec<spec::Common>,
     /// DATA, COMMON and EQUIVALENCE wait for the end of their specification part.
     pending: spec::Pending,
+    /// Variables that DATA gives values.
+    by_data: HashSet<SymId>,
+    /// Designators with image selectors.
+    coindexed: std::collections::HashSet<Span>,
     /// Where the Hollerith constants stand.
     holleriths: std::collections::HashSet<Span>,
     /// What internal procedures use of their hosts.
@@ -416,6 +420,8 @@ impl<'a> Analysis<'a> {
             device_code: false,
             own_side: symbol::ProcSide::Host,
             pending: spec::Pending::default(),
+            by_data: HashSet::new(),
+            coindexed: std::collections::HashSet::new(),
             holleriths: std::collections::HashSet::new(),
             captures: HashMap::new(),
             stubs: HashMap::new(),

@@ -14,7 +14,7 @@ use racc_base::{Name, Sink, SourceMap, Span};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
-const MARK: &[u8] = b"racc module 6\n";
+const MARK: &[u8] = b"racc module 7\n";
 /// How files start that gfortran wrote.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 const INTRINSIC: &str = include_str!("intrinsic_modules.f90");

@@ -475,6 +475,8 @@ pub(super) struct Component {
     pub pointer: bool,
     pub private: bool,
     pub contiguous: bool,
+    /// How many codimensions it has.
+    pub corank: u8,
     pub space: Space,
     /// A procedure pointer: its interface, when it has one.
     pub procedure: Option<ProcComponent>,
@@ -509,6 +511,7 @@ impl Component {
             pointer: false,
             private: false,
             contiguous: false,
+            corank: 0,
             space: Space::Host,
             procedure: None,
             init: None,

@@ -293,7 +293,8 @@ pub struct AllocateObject {
     pub designator: Expr,
     /// Only explicit bounds.
     pub dims: Option<ArraySpec>,
-    pub coarray: bool,
+    /// How many codimensions the square brackets give.
+    pub corank: usize,
     pub span: Span,
 }
 

@@ -284,7 +284,7 @@ fn allocate(allocate: &Allocate) -> String {
         .objects
         .iter()
         .map(|o| {
-            let coarray = if o.coarray { "[*]" } else { "" };
+            let coarray = if o.corank > 0 { "[*]" } else { "" };
             format!("{}{}{coarray}", print_expr(&o.designator), dims(o.dims.as_ref()))
         })
         .collect();

@@ -396,7 +396,7 @@ impl Cursor<'_> {
         let name = self.expect_name("the name of an allocatable or pointer")?;
         let mut designator = Expr { kind: ExprKind::Name(name.name), span: self.span(start) };
         let mut dims = None;
-        let mut coarray = false;
+        let mut corank = 0;
         loop {
             match self.peek() {
                 Some(b'(') => {
@@ -423,13 +423,20 @@ impl Cursor<'_> {
                         Expr { kind: ExprKind::Member(Box::new(designator), member), span: self.span(start) };
                 }
                 Some(b'[') => {
-                    coarray = true;
-                    self.bracketed_dims("[", "]")?;
+                    let codims = self.bracketed_dims("[", "]")?;
+                    corank = codims.dims.len();
+                    let (last, before) = codims.dims.split_last().unzip();
+                    let star = |d: &Dim| matches!(d, Dim::Star { .. });
+                    if !last.is_some_and(star) || before.is_some_and(|b| b.iter().any(star)) {
+                        return Err(
+                            self.expected("`*` as the last cobound, and only there, in front of this")
+                        );
+                    }
                 }
                 _ => break,
             }
         }
-        Ok(AllocateObject { designator, dims, coarray, span: self.span(start) })
+        Ok(AllocateObject { designator, dims, corank, span: self.span(start) })
     }
 
     fn deallocate(&mut self) -> Parse<StmtKind> {

@@ -163,6 +163,35 @@ pub(super) enum EndOf {
 }
 
 impl EndOf {
+    /// Of constructs: what wants their name at their end, too.
+    pub(super) fn rule_of_names(self) -> Option<&'static str> {
+        match self {
+            EndOf::If => Some("Fortran 2018 C1142"),
+            EndOf::Do => Some("Fortran 2018 C1131"),
+            EndOf::Select => Some("Fortran 2018 C1144, C1156, C1165"),
+            EndOf::Where => Some("Fortran 2018 C1033"),
+            EndOf::Forall => Some("Fortran 2018 C1035"),
+            EndOf::Associate => Some("Fortran 2018 C1106"),
+            EndOf::Block => Some("Fortran 2018 C1109"),
+            EndOf::Critical => Some("Fortran 2018 C1117"),
+            EndOf::Team => Some("Fortran 2018 C1112"),
+            EndOf::Any
+            | EndOf::Program
+            | EndOf::Module
+            | EndOf::Submodule
+            | EndOf::BlockData
+            | EndOf::Subroutine
+            | EndOf::Function
+            | EndOf::Procedure
+            | EndOf::Interface
+            | EndOf::Type
+            | EndOf::Structure
+            | EndOf::Union
+            | EndOf::Map
+            | EndOf::Enum => None,
+        }
+    }
+
     pub(super) const ALL: &[(EndOf, &[&str])] = &[
         (EndOf::Program, &["program"]),
         (EndOf::Module, &["module"]),

@@ -66,7 +66,10 @@ impl Parser<'_> {
             }
             keep(&mut branches, &mut otherwise, current.take(), body);
             let next = self.take().branch(middle);
-            current = self.checked(next).flatten();
+            let unread = (middle == Middle::ElseIf).then(|| missing(span));
+            let (condition, given) = self.checked(next).unwrap_or((unread, None));
+            self.middle_name(of, given.as_ref(), name.as_ref());
+            current = condition;
         }
     }
 
@@ -119,6 +122,10 @@ impl Parser<'_> {
         let (mut body, stop) = self.block(label.map(|l| l.value));
         self.leave();
         if stop == Stop::Label {
+            if let Some(name) = &name {
+                let rule = EndOf::Do.rule_of_names().unwrap_or("Fortran 2018 §11.1.7.2");
+                self.unnamed(EndOf::Do, name, name.span, rule);
+            }
             self.closed = label.map(|l| l.value);
         } else if let Some(label) = label {
             let ended = self.label().is_some_and(|l| l.value == label.value);
@@ -164,8 +171,9 @@ impl Parser<'_> {
                 break;
             }
             let span = self.statement_span();
-            let guard = self.take().guard(middle, name);
-            let guard = self.checked(guard);
+            let guard = self.take().guard(middle);
+            let (guard, given) = self.checked(guard).unzip();
+            self.middle_name(EndOf::Select, given.flatten().as_ref(), name);
             let (body, next) = self.block(None);
             guards.extend(guard.map(|g| (g, body, span)));
             stop = next;
@@ -305,8 +313,8 @@ fn missing(span: Span) -> Expr {
 }
 
 impl Cursor<'_> {
-    /// `else if (e) then [name]`, `else [name]`, `elsewhere [(m)] [name]`: the condition.
-    fn branch(&mut self, middle: Middle) -> Parse<Option<Expr>> {
+    /// `else if (e) then [name]`, `else [name]`, `elsewhere [(m)] [name]`: the condition and the name.
+    fn branch(&mut self, middle: Middle) -> Parse<(Option<Expr>, Option<Ident>)> {
         let condition = match middle {
             Middle::ElseIf => {
                 let _ = self.words(&["else", "if"]);
@@ -330,13 +338,13 @@ impl Cursor<'_> {
                 None
             }
         };
-        let _ = self.name();
+        let name = self.name();
         self.expect_end()?;
-        Ok(condition)
+        Ok((condition, name))
     }
 
     /// The statement that starts a part of a SELECT construct.
-    fn guard(&mut self, middle: Middle, construct: Option<&Ident>) -> Parse<Guard> {
+    fn guard(&mut self, middle: Middle) -> Parse<(Guard, Option<Ident>)> {
         let guard = match middle {
             Middle::Case => {
                 let _ = self.word("case");
@@ -359,11 +367,9 @@ impl Cursor<'_> {
                 Guard::Rank(self.rank()?)
             }
         };
-        if construct.is_some() {
-            let _ = self.name();
-        }
+        let name = self.name();
         self.expect_end()?;
-        Ok(guard)
+        Ok((guard, name))
     }
 
     fn guard_type(&mut self) -> Parse<TypeSpec> {

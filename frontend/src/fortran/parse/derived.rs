@@ -148,7 +148,9 @@ impl Cursor<'_> {
     fn type_header(&mut self) -> Parse<DerivedType> {
         let mut ty = empty_type(self.span(0));
         let _ = self.word("type");
+        let mut attributes = false;
         while self.eat(",") {
+            attributes = true;
             if self.word("abstract") {
                 ty.is_abstract = true;
             } else if self.word("public") {
@@ -166,7 +168,9 @@ impl Cursor<'_> {
                 return Err(self.expected("`abstract`, `extends(…)`, `bind(c)`, `public` or `private`"));
             }
         }
-        let _ = self.eat("::");
+        if !self.eat("::") && attributes {
+            return Err(self.expected("`::` behind the attributes"));
+        }
         ty.name = self.expect_name("the name of the type")?;
         if self.eat("(") {
             ty.params = self.name_list("the name of a type parameter")?;

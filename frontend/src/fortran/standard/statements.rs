@@ -17,6 +17,7 @@ const CONCURRENT: Feature = ("DO CONCURRENT", F2008);
 const ERROR_STOP: Feature = ("ERROR STOP", F2008);
 const IMAGES: Feature = ("statements about images", F2008);
 const LOCALITY: Feature = ("the locality of variables in DO CONCURRENT", F2018);
+const ERRMSG: Feature = ("ERRMSG= in ALLOCATE and DEALLOCATE", F2003);
 const MOLD: Feature = ("MOLD= in ALLOCATE", F2008);
 const OWN_BOUNDS: Feature = ("the variable of an implied DO in its bounds", Extension);
 const PAUSE: Feature = ("PAUSE", Extension);
@@ -268,6 +269,14 @@ impl Walk<'_> {
                 }
                 if let Some(e) = &a.options.mold {
                     self.uses(MOLD, e.span);
+                }
+                if let Some(e) = &a.options.errmsg {
+                    self.uses(ERRMSG, e.span);
+                }
+            }
+            StmtKind::Deallocate(d) => {
+                if let Some(e) = &d.errmsg {
+                    self.uses(ERRMSG, e.span);
                 }
             }
             StmtKind::Stop(stop) => {

@@ -102,7 +102,7 @@ contains
     integer, intent(in) :: x, y
     op = x + y
   end function
-  ! An absent STAT passed on; a coarray is saved, an allocatable one is not.
+  ! An absent STAT passed on; a saved coarray stays, an allocatable one does not.
   subroutine without(stat)
     integer, optional :: stat
     integer :: k
@@ -110,7 +110,7 @@ contains
   end subroutine
   subroutine again(times)
     integer, intent(in) :: times
-    integer :: kept[*]
+    integer, save :: kept[*]
     real, allocatable :: own(:)[:]
     if (times == 2 .and. kept /= 1) error stop 'kept'
     kept = times

@@ -55,7 +55,7 @@ program p
   call four(b(2, 2))    !~ ERROR E0807 argument `a` has 4 elements, but the actual argument has only 3
   call four([1., 2.])   !~ ERROR E0807 argument `a` has 4 elements, but the actual argument has only 2
   call square(a3)       !~ ERROR E0807 argument `a` has 4 elements, but the actual argument has only 3
-  call letters(c2)      !~ ERROR E0807 argument `c` has 6 elements, but the actual argument has only 5
+  call letters(c2)      !~ ERROR E0807 argument `c` has 6 characters, but the actual argument has only 5
   call shaped(a3)       !~ ERROR E0807 `shaped` needs an explicit interface: its argument `a` is of assumed shape
   call maybe()          !~ ERROR E0807 `maybe` needs an explicit interface: its argument `x` is OPTIONAL
   call pointed(r)       !~ ERROR E0807 `pointed` needs an explicit interface: its argument `p` is a POINTER

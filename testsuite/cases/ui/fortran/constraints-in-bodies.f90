@@ -38,7 +38,7 @@ contains
     external :: unknown
     call any_rank(a)     !~ ERROR E0807 `x` is INTENT(OUT) and of assumed rank, but the actual argument is of a type with default
     call any_rank(a(:2))
-    call any_type(b)     !~ ERROR E0807 `x` is of assumed rank, but the actual argument of TYPE(*) is an assumed-size array
+    call any_type(b)     !~ ERROR E0807 `x` is of assumed rank, but the actual argument of TYPE(*) is neither of assumed shape
     call any_type(c)     !~ ERROR E0807 which takes no type with type-bound or final procedures
     call takes(unknown)  !~ ERROR E0807 argument `f` must be a function, but the actual argument has no type
     print *, associated(p, q) !~ ERROR E0807 of known rank

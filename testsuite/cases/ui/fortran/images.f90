@@ -4,8 +4,8 @@ subroutine images(n)
   use iso_fortran_env
   implicit none
   integer :: n, plain, s
-  integer :: a(2)[2, *]
-  type(lock_type) :: l[*]
+  integer, save :: a(2)[2, *]
+  type(lock_type), save :: l[*]
   plain[1] = 2 !~ ERROR E0804 an image selector follows what is not a coarray
   a(1)[1] = 2 !~ ERROR E0804 1 cosubscripts for a coarray of corank 2
   lock (n) !~ ERROR E0803 TYPE(lock_type)

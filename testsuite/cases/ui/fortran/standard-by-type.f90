@@ -37,11 +37,15 @@ contains
     integer :: i, j
     integer(8) :: long
     logical(1) :: l
+    real :: v
+    type(valued) :: short
+    short = valued()  !~ ERROR E0729 a structure constructor that leaves components out: no part of Fortran 95, but of Fortran 2003
+    v = atan(v, v)  !~ ERROR E0729 of `atan`: no part of Fortran 95, but of Fortran 2008
     z = tan(z)  !~ ERROR E0729 an argument of `tan` that is COMPLEX: no part of Fortran 95, but of Fortran 2008
     c = max(c, 'a')  !~ ERROR E0729 an argument of `max` that is CHARACTER: no part of Fortran 95, but of Fortran 2003
-    read (*, *, iostat=long) i
+    read (*, *, iostat=long) i  !~ ERROR E0729 IOSTAT= of another kind than the default one: no part of Fortran 95, but of Fortran 2003
     inquire (5, exist=l)  !~ ERROR E0729 EXIST= of another kind than the default one: no part of Fortran 95, but of Fortran 2008
-    i = .true.
+    i = .true.  !~ ERROR E0803 cannot convert LOGICAL(4) to INTEGER(4)
     j = z%re  !~ ERROR E0729 %RE and %IM: no part of Fortran 95, but of Fortran 2008
   end subroutine
   subroutine shared(a, q)

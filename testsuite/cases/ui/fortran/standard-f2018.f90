@@ -2,15 +2,15 @@
 ! args: -std=f2018
 program p
   intrinsic iargc, flush
+!~^ ERROR E0729 `iargc` is an intrinsic procedure of GNU Fortran
+!~^^ ERROR E0729 `flush` is an intrinsic procedure of GNU Fortran
   integer*8 i
 !~^ ERROR E0729 a type with its bytes after `*`
   double complex z
 !~^ ERROR E0729 DOUBLE COMPLEX
   class(*), allocatable :: x
   i = iargc()
-!~^ ERROR E0729 `iargc` is an intrinsic procedure of GNU Fortran
   call flush(6)
-!~^ ERROR E0729 `flush` is an intrinsic procedure of GNU Fortran
   i = hostnm()
   call chdir('x')
   allocate (x, source=1)

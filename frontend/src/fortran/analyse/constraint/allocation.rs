@@ -82,19 +82,30 @@ impl Analysis<'_> {
     pub(crate) fn check_allocated_coarray(
         &mut self,
         target: &Typed,
-        cobounds: bool,
+        cobounds: usize,
         span: Span,
     ) -> Checked<()> {
-        let Kind::Var(s) = target.kind else { return Ok(()) };
-        let coarray = self.table.var(s).is_some_and(|v| !v.codims.is_empty());
-        if coarray == cobounds {
-            return Ok(());
-        }
-        let (message, help) = match coarray {
-            true => ("a coarray is allocated without cobounds", "add them, as in `x(n)[*]`"),
-            false => ("cobounds for what is not a coarray", "leave the square brackets out"),
+        let Some(corank) = self.corank(target).filter(|n| *n != cobounds) else { return Ok(()) };
+        let (message, help) = match (corank, cobounds) {
+            (_, 0) => ("a coarray is allocated without cobounds".to_owned(), "add them, as in `x(n)[*]`"),
+            (0, _) => ("cobounds for what is not a coarray".to_owned(), "leave the square brackets out"),
+            _ => (
+                format!("{cobounds} codimensions for a coarray of corank {corank}"),
+                "give bounds for each codimension",
+            ),
         };
         self.error_help(codes::SHAPE, span, message, help)
+    }
+
+    /// How many codimensions a variable or component is declared with.
+    pub(crate) fn corank(&self, v: &Typed) -> Option<usize> {
+        match &v.kind {
+            Kind::Var(s) => self.table.var(*s).map(|v| v.codims.len()),
+            Kind::Component { of, index, .. } => {
+                Some(self.table.derived[*of].components[*index as usize].corank.into())
+            }
+            _ => None,
+        }
     }
 
     /// Both designate one object, as far as can be known here.

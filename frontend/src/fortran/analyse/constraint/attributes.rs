@@ -185,6 +185,7 @@ impl Walk {
             DeclKind::DerivedType(d) => scope.add(&d.name.name, Trait::TypeName, d.name.span),
             DeclKind::CrayPointer(list) => {
                 for pair in list {
+                    scope.add(&pair.pointer.name, Trait::CrayPointer, pair.pointer.span);
                     scope.add(&pair.pointee.name, Trait::Pointee, pair.pointee.span);
                     if pair.dims.is_some() {
                         scope.add(&pair.pointee.name, Trait::Dimension, pair.pointee.span);

@@ -38,6 +38,10 @@ struct Declared<'a> {
     closed_type: bool,
     /// The type is LOCK_TYPE or EVENT_TYPE, or has such a component.
     image_state: bool,
+    /// Objects of the type have coarrays inside.
+    coarray_inside: bool,
+    /// SAVE without a list.
+    saved: bool,
     /// Variables of modules are not saved without saying so: before Fortran 2008.
     unsaved: bool,
 }
@@ -91,6 +95,12 @@ const RULES: &[Rule] = &[
         |d| d.attrs.value && matches!(d.var.intent, Some(Direction::Out | Direction::InOut)),
         "has the VALUE attribute and INTENT(OUT) or INTENT(INOUT)",
         "what the procedure does to a value does not come back",
+    ),
+    // C868.
+    (
+        |d| d.attrs.volatile && !d.attrs.pointer && d.var.intent == Some(Direction::In),
+        "is both VOLATILE and INTENT(IN)",
+        "leave one of the two out: what may change at any time is not only read",
     ),
     (|d| d.attrs.value && d.attrs.volatile, "has both the VALUE and the VOLATILE attribute", "leave one out"),
     (
@@ -277,6 +287,50 @@ const RULES: &[Rule] = &[
         "has more than 15 dimensions and codimensions together",
         "leave some of them out",
     ),
+    // C825.
+    (
+        |d| {
+            let plain = d.var.shape.is_scalar() && !d.is_dynamic() && d.var.codims.is_empty() && !d.result;
+            d.coarray_inside && !plain
+        },
+        "has a coarray component: it must be a plain scalar, no function result, no coarray itself, neither ALLOCATABLE nor a POINTER",
+        "declare it as a plain scalar",
+    ),
+    // C823.
+    (
+        |d| !d.var.codims.is_empty() && d.result,
+        "is a coarray and a function's result",
+        "pass it to a subroutine as an argument",
+    ),
+    (
+        |d| !d.var.codims.is_empty() && matches!(d.var.ty, Ty::CPtr | Ty::CFunPtr),
+        "is a coarray of TYPE(C_PTR) or TYPE(C_FUNPTR)",
+        "an address means nothing to another image",
+    ),
+    // C846.
+    (
+        |d| {
+            let inside = d.coarray_inside || !d.var.codims.is_empty() && d.attrs.allocatable;
+            inside && d.dummy && d.var.intent == Some(Direction::Out)
+        },
+        "is INTENT(OUT), but an ALLOCATABLE coarray, or has a component that is",
+        "give it INTENT(INOUT): its images would have to meet to free it",
+    ),
+    // C826. Objects with coarray components have memory for them only once it is allocated.
+    (
+        |d| {
+            let kept = d.dummy || d.attrs.save || d.saved || d.module || d.program || d.var.init.is_some();
+            !d.var.codims.is_empty() && !d.attrs.allocatable && !kept
+        },
+        "is a coarray, but neither saved, nor ALLOCATABLE, nor a dummy argument",
+        "add SAVE",
+    ),
+    // §8.5.8.7.
+    (
+        |d| matches!(d.var.shape, Shape::AssumedRank) && !d.var.codims.is_empty(),
+        "is of assumed rank and a coarray",
+        "give its rank",
+    ),
     // C1604, C1608.
     (
         |d| d.image_state && d.var.codims.is_empty(),
@@ -326,7 +380,9 @@ impl Analysis<'_> {
             var,
             default_initial,
             closed_type: matches!(var.ty, Ty::Class(Some(id)) if !self.is_extensible(id)),
-            image_state: self.holds_image_state(&var.ty),
+            image_state: matches!(var.ty, Ty::Derived(_)) && self.holds_image_state(&var.ty),
+            coarray_inside: self.holds_coarray(&var.ty),
+            saved: self.table.scopes[scope].save_all,
             unsaved: self.is_before(Standard::F2008) && !self.table.scopes[scope].save_all,
             attrs: var.attrs,
             dummy: var.storage == Storage::Dummy,
@@ -365,17 +421,6 @@ impl Analysis<'_> {
     pub(crate) fn is_extensible(&self, id: DerivedId) -> bool {
         let derived = &self.table.derived[id];
         !derived.sequence && !derived.bind_c
-    }
-
-    fn holds_image_state(&self, ty: &Ty) -> bool {
-        let Ty::Derived(id) = ty else { return false };
-        let derived = &self.table.derived[*id];
-        let own = derived.module.as_ref().is_some_and(|m| m == "iso_fortran_env");
-        own && matches!(derived.name.as_str(), "lock_type" | "event_type")
-            || derived
-                .components
-                .iter()
-                .any(|c| !c.pointer && !c.allocatable && self.holds_image_state(&c.ty))
     }
 
     /// Fortran 2018 C1586 to C1588: what dummy arguments of pure procedures say.

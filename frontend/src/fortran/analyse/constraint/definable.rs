@@ -119,6 +119,13 @@ impl Analysis<'_> {
                 "assign through a pointer to DEVICE data",
             ));
         }
+        let pure_ = self.procedure.and_then(|own| self.table.proc(own)).is_some_and(|p| p.pure_);
+        if pure_ && self.is_coindexed(v) {
+            return Some((
+                format!("`{name}` is that of another image, and the procedure is PURE"),
+                "declare the procedure IMPURE",
+            ));
+        }
         self.impure_definition(root)
     }
 
@@ -156,7 +163,7 @@ impl Analysis<'_> {
     }
 
     /// The designator or a base of it satisfies the condition: subscripts do not count.
-    fn on_the_way(&self, v: &Typed, test: &dyn Fn(&Typed) -> bool) -> bool {
+    pub(super) fn on_the_way(&self, v: &Typed, test: &dyn Fn(&Typed) -> bool) -> bool {
         test(v)
             || match &v.kind {
                 Kind::Component { base, .. }

@@ -1,4 +1,4 @@
-//! What C knows of a BIND(C) procedure, variable or type. Fortran 2018 §18.3, C1553.
+//! What C knows of a BIND(C) procedure, variable or type. Fortran 2018 §18.3, C1552 to C1559.
 
 use super::super::symbol::{Dummy, Shape, SymId, SymKind};
 use super::super::types::{DerivedId, Len, Ty};
@@ -25,6 +25,7 @@ impl Analysis<'_> {
             if self.table.derived[id].bind_c {
                 self.check_c_type(id);
             }
+            self.check_coarray_extension(id);
         }
     }
 
@@ -64,12 +65,12 @@ impl Analysis<'_> {
                 ("of a type without BIND(C)", "add BIND(C) to the type, or pass a `type(c_ptr)`")
             }
             Ty::Class(_) => ("polymorphic", "use TYPE, with a type that has BIND(C), or `type(*)`"),
-            Ty::Character(_, Len::Deferred | Len::Const(1)) => return,
+            Ty::Character(_, Len::Deferred) => return,
             Ty::Character(..) if dynamic => (
                 "a character variable with memory of its own and a length that is not deferred",
                 "write `len=:`",
             ),
-            Ty::Character(_, Len::Assumed) => return,
+            Ty::Character(_, Len::Assumed | Len::Const(1)) => return,
             Ty::Character(..) if matches!(var.shape, Shape::AssumedShape(_) | Shape::AssumedRank) => return,
             Ty::Character(..) => (
                 "of a character length other than 1",

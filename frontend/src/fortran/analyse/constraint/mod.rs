@@ -6,6 +6,8 @@ mod allocation;
 mod attributes;
 mod binding;
 mod binding_label;
+mod coarray;
+mod coindexed;
 mod conform;
 mod contiguous;
 mod declaration;

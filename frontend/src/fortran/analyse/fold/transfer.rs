@@ -9,6 +9,8 @@ use racc_hir::{FloatKind, Type};
 
 impl Analysis<'_> {
     pub(crate) fn fold_transfer(&mut self, f: &Folding<'_>) -> Option<Const> {
+        // The mold gives its type alone, but a constant expression has constants only (Fortran 2018 §10.1.12).
+        f.constant(1)??;
         let (x, from, to) = (f.constant(0)??, &f.arg(0)?.ty, f.ty);
         let init = self.constant_object(x, from).ok()?;
         if !init.relocs.is_empty() {

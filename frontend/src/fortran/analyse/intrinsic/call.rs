@@ -9,9 +9,17 @@ use super::row::{Args, Becomes, Origin, Reference, Role, Row};
 use super::since::{argument_since, since};
 use super::specific::{Gives, Specific};
 use super::{Intrinsic, TABLE};
-use crate::fortran::standard::not_standard;
+use crate::fortran::standard::{Standard, not_standard};
 use crate::reported::{Checked, Reported};
 use racc_base::{Diagnostic, Name, Span};
+
+/// Arguments that came later than the procedure.
+const LATER_ARGUMENTS: [(&str, usize, Standard); 4] = [
+    ("atan", 1, Standard::F2008),
+    ("selected_real_kind", 2, Standard::F2008),
+    ("atomic_define", 2, Standard::F2018),
+    ("atomic_ref", 2, Standard::F2018),
+];
 
 impl Analysis<'_> {
     /// A reference to an intrinsic function.
@@ -66,6 +74,11 @@ impl Analysis<'_> {
 
     /// INTRINSIC names what the standard of `-std=` has.
     pub(crate) fn check_since(&mut self, name: &Name, span: Span) {
+        if self.is_free_name(name) {
+            let message = format!("`{name}` is an intrinsic procedure of GNU Fortran, not of the standard");
+            self.report(not_standard(span, message));
+            return;
+        }
         if let (Some(own), Some(since)) = (self.options.standard, since(name))
             && since > own
         {
@@ -136,6 +149,7 @@ impl Analysis<'_> {
     fn check_reference(&mut self, row: &'static Row, name: &str, args: &mut Args, span: Span) -> Checked<()> {
         let reference = Reference { row, written: name, args, span };
         self.check_arguments(&reference)?;
+        self.check_untyped(&reference)?;
         self.check_arguments_since(&reference)?;
         if let Some(check) = row.check {
             check(self, &reference)?;
@@ -144,10 +158,32 @@ impl Analysis<'_> {
         Ok(())
     }
 
+    /// Fortran 2018 C710: an object without a type is the first argument of these only.
+    fn check_untyped(&mut self, r: &Reference<'_>) -> Checked<()> {
+        const TAKE: [&str; 9] =
+            ["c_loc", "is_contiguous", "lbound", "present", "rank", "shape", "size", "sizeof", "ubound"];
+        let untyped = r.args.iter().enumerate().find_map(|(at, a)| {
+            a.as_ref()
+                .filter(|a| a.ty == Ty::Assumed && (at > 0 || !TAKE.contains(&r.row.name)))
+                .map(|a| (at, a.span))
+        });
+        match untyped {
+            Some((at, span)) => Err(self.wrong_argument(r, at, "of a known type, not TYPE(*)", span)),
+            None => Ok(()),
+        }
+    }
+
     /// The procedure takes arguments of these types in the standard of `-std=`.
     fn check_arguments_since(&mut self, r: &Reference<'_>) -> Checked<()> {
         if self.options.standard.is_none() {
             return Ok(());
+        }
+        for (name, at, since) in LATER_ARGUMENTS {
+            if name == r.written
+                && let Some(a) = r.arg(at)
+            {
+                self.check_new(&format!("argument `{}` of `{name}`", dummy_name(r.row, at)), since, a.span)?;
+            }
         }
         for a in r.args.iter().flatten() {
             if let Some((ty, since)) = argument_since(r.row.name, &a.ty) {

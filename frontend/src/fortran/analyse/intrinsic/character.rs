@@ -9,6 +9,7 @@ use std::cmp::Ordering;
 
 pub(super) static ROWS: &[Row] = &[
     elemental("achar", &[arg("i", INTEGER), KIND], Character)
+        .check(check::character_code)
         .elemental(|l, at| l.character(at))
         .fold(Fold::Elemental(text::character)),
     elemental("adjustl", &[arg("string", CHARACTER)], Of(0))
@@ -43,15 +44,19 @@ pub(super) static ROWS: &[Row] = &[
         .elemental(|l, at| l.trimmed_length(at))
         .fold(Fold::Elemental(text::trimmed_length)),
     elemental("lge", &[arg("string_a", CHARACTER), arg("string_b", CHARACTER)], DefaultLogical)
+        .check(check::ascii_strings)
         .elemental(|l, at| l.compared_text(at, Op::Ge))
         .fold(Fold::Elemental(|v| text::compared(v, Ordering::is_ge))),
     elemental("lgt", &[arg("string_a", CHARACTER), arg("string_b", CHARACTER)], DefaultLogical)
+        .check(check::ascii_strings)
         .elemental(|l, at| l.compared_text(at, Op::Gt))
         .fold(Fold::Elemental(|v| text::compared(v, Ordering::is_gt))),
     elemental("lle", &[arg("string_a", CHARACTER), arg("string_b", CHARACTER)], DefaultLogical)
+        .check(check::ascii_strings)
         .elemental(|l, at| l.compared_text(at, Op::Le))
         .fold(Fold::Elemental(|v| text::compared(v, Ordering::is_le))),
     elemental("llt", &[arg("string_a", CHARACTER), arg("string_b", CHARACTER)], DefaultLogical)
+        .check(check::ascii_strings)
         .elemental(|l, at| l.compared_text(at, Op::Lt))
         .fold(Fold::Elemental(|v| text::compared(v, Ordering::is_lt))),
     inquiry("new_line", &[arg("a", CHARACTER)], By(check::new_line)).fold(Fold::Whole(text::new_line)),

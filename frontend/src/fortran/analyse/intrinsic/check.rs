@@ -86,6 +86,15 @@ pub(super) fn character_code(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checke
     Ok(())
 }
 
+/// Fortran 2018 §16.9.109 to §16.9.112: the order is that of ASCII.
+pub(super) fn ascii_strings(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
+    let wide = |at: usize| matches!(r.arg(at).map(|a| &a.ty), Some(Ty::Character(k, _)) if *k != 1);
+    match (0..2).find(|at| wide(*at)) {
+        Some(at) => broken(an, r, at, "of the default or ASCII character kind, 1, not of kind 4"),
+        None => Ok(()),
+    }
+}
+
 pub(super) fn one_character(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
     // GNU takes the first character of what a function gives.
     let stored = r.arg(0).filter(|a| a.is_designator() || a.as_const().is_some());
@@ -98,6 +107,11 @@ pub(super) fn one_character(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked
 pub(super) fn repeated(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<Ty> {
     let ty = trimmed(an, r)?;
     let length = r.arg(0).and_then(|a| Analysis::constant_length(&a.ty));
+    if let (Some(length), Some(n)) = (length, r.arg(1).and_then(|n| n.as_int()))
+        && i128::from(length).saturating_mul(n) > i128::from(i64::MAX)
+    {
+        return Err(an.wrong_argument(r, 1, "a number of copies that memory can hold", r.span));
+    }
     let product =
         length.zip(r.arg(1).and_then(|n| n.as_int())).and_then(|(l, n)| l.checked_mul(n.try_into().ok()?));
     Ok(match product {
@@ -409,6 +423,11 @@ pub(super) fn moved(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
     if !types {
         let (a, b) = (an.type_name(&from.ty), an.type_name(&to.ty));
         return broken(an, r, 1, &format!("of the type of `from`, {a}, not {b}"));
+    }
+    if let (Some(m), Some(n)) = (an.corank(from), an.corank(to))
+        && m != n
+    {
+        return broken(an, r, 1, &format!("of the corank of `from`, {m}, not {n}"));
     }
     if from.rank != to.rank {
         return broken(an, r, 1, &format!("of the rank of `from`, {}, not {}", from.rank, to.rank));

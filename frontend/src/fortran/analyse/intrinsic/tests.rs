@@ -46,8 +46,8 @@ subroutine calls(op, as)
   integer, pointer :: pt(:, :)
   procedure(), pointer :: pp
   external :: ex
-  integer :: co(2)[2, *]
-  type(event_type) :: ev[*]
+  integer, save :: co(2)[2, *]
+  type(event_type), save :: ev[*]
   interface
     pure integer function two(a, b)
       integer, intent(in) :: a, b

@@ -101,6 +101,14 @@ impl Lower<'_, '_> {
             Some(spec) => Some(self.an.type_spec(self.scope, spec)?),
             None => None,
         };
+        if let (Some(spec), Some(Ty::Character(_, Len::Deferred))) = (&a.ty, &ty) {
+            return self.an.error_help(
+                codes::TYPE,
+                spec.span,
+                "the type in ALLOCATE has a deferred length",
+                "give the length that the object gets (Fortran 2018 §9.7.1.1)",
+            );
+        }
         let lengths = match &a.ty {
             Some(spec) => self.an.lengths_of(self.scope, spec)?,
             None => Vec::new(),
@@ -158,7 +166,7 @@ impl Lower<'_, '_> {
     ) -> Checked<()> {
         let mut named: Vec<Typed> = Vec::new();
         for object in &a.objects {
-            if object.coarray {
+            if object.corank > 0 {
                 self.an.needs_coarrays(object.span)?;
             }
             let target = self.an.resolve(self.scope, &object.designator)?;
@@ -184,7 +192,7 @@ impl Lower<'_, '_> {
             named.push(target.clone());
             let models = (ty, source, mold);
             self.an.check_allocation(&target, models, object.dims.is_some(), object.span)?;
-            self.an.check_allocated_coarray(&target, object.coarray, object.span)?;
+            self.an.check_allocated_coarray(&target, object.corank, object.span)?;
             if let Kind::Var(sym) = target.kind {
                 self.an.check_declare_visible(sym, self.scope, object.span);
             }

@@ -352,6 +352,14 @@ impl Lower<'_, '_> {
                     "name a pointer or a variable",
                 );
             }
+            if let Kind::Procedure(_) = value.kind {
+                return self.an.error_help(
+                    codes::WRONG_CLASS,
+                    value.span,
+                    "a procedure is neither a variable nor a value that a name could stand for",
+                    "call it, with `()` if it has no arguments, or use a procedure pointer",
+                );
+            }
             if let Some(sym) = self.is_the_variable(&value) {
                 same.push((a.name.name.clone(), sym));
                 continue;

@@ -183,6 +183,7 @@ impl Lower<'_, '_> {
     /// What an intrinsic assignment asks of its left side, and of both ranks.
     pub(super) fn check_target(&mut self, to: &Typed, from: &Typed) -> Checked<()> {
         self.an.check_definable(to, Defines::Value)?;
+        self.an.check_assigned_type(to)?;
         self.an.check_known_size(to)?;
         self.an.check_known_size(from)?;
         // An allocatable takes the shape of the value.

@@ -6,6 +6,7 @@ use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use super::Ranks;
 use crate::fortran::ast::{self, ArgValue, ArrayItem};
+use crate::fortran::standard::Standard;
 use crate::reported::Checked;
 use racc_base::{Diagnostic, Span};
 
@@ -397,6 +398,17 @@ impl Analysis<'_> {
             let kind = (&component.ty, component.shape.rank());
             self.check_pointer_target(kind, &value, Ranks::Equal)?;
             self.check_target_kept(&value)?;
+            if self.is_coindexed(&value) {
+                return self.error_help(
+                    codes::WRONG_CLASS,
+                    value.span,
+                    format!(
+                        "pointer component `{}` cannot point to an object of another image",
+                        component.name
+                    ),
+                    "give it an object of this image, or NULL()",
+                );
+            }
             if component.contiguous {
                 self.check_contiguous_target(&value)?;
             }
@@ -474,6 +486,13 @@ impl Analysis<'_> {
             let nested = matches!(component.ty, Ty::Derived(_));
             match default {
                 Some(c) if known || nested => {
+                    if known {
+                        self.check_new(
+                            "a structure constructor that leaves components out",
+                            Standard::F2003,
+                            span,
+                        )?;
+                    }
                     let c = if component.pointer && c == Const::Undefined { Const::Null } else { c };
                     values[i] = Some(Typed::constant(c, component.ty.clone(), span));
                 }

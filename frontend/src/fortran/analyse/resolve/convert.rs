@@ -34,6 +34,15 @@ fn fits_exactly(value: &Const, to: &Ty) -> bool {
     }
 }
 
+/// The first character that kind 1 does not have.
+fn beyond_byte(text: &Const) -> Option<u32> {
+    match text {
+        Const::Char(text) => text.iter().copied().find(|c| *c > 0xff),
+        Const::Array(_, list) => list.iter().find_map(beyond_byte),
+        _ => None,
+    }
+}
+
 impl Analysis<'_> {
     /// The value in the (numeric or logical) type.
     pub(crate) fn convert(&mut self, value: Typed, ty: Ty) -> Typed {
@@ -49,6 +58,16 @@ impl Analysis<'_> {
         let span = value.span;
         if let Some(number) = self.characters_as(&value, ty) {
             return Ok(number);
+        }
+        if let (Ty::Character(4, _), Ty::Character(1, _), Some(text)) = (&value.ty, ty, value.as_const())
+            && let Some(c) = beyond_byte(text)
+        {
+            return self.error_help(
+                codes::RANGE,
+                span,
+                format!("the character U+{c:04X} is none of kind 1"),
+                "use a variable of kind `selected_char_kind('ISO_10646')`",
+            );
         }
         self.warn_of_loss(&value, ty);
         let fits = match (&value.ty, ty) {

@@ -127,6 +127,7 @@ impl Analysis<'_> {
             let actuals = self.actuals(scope, args)?;
             return self.call_symbol(sym, actuals, span);
         }
+        self.check_has_type(&base, span)?;
         let own_rank = self.own_rank(&base);
         if own_rank == 0 {
             if base.ty.is_character()
@@ -209,6 +210,19 @@ impl Analysis<'_> {
             );
         }
         Ok(self.fold(Typed::new(Kind::Section(Box::new(base), subs), ty, ranges, span)))
+    }
+
+    /// Fortran 2018 C710.
+    fn check_has_type(&mut self, base: &Typed, span: Span) -> Checked<()> {
+        if base.ty != Ty::Assumed {
+            return Ok(());
+        }
+        self.error_help(
+            codes::TYPE,
+            span,
+            "an object of TYPE(*) has no parts: its elements have no known size",
+            "pass the whole object, or give it a type (Fortran 2018 C710)",
+        )
     }
 
     /// A bound or the stride of a section, if it is written.

@@ -92,20 +92,49 @@ impl Analysis<'_> {
         let product = |dims: Vec<i64>| dims.into_iter().try_fold(1i64, i64::checked_mul);
         let Shape::Explicit(_) = var.shape else { return None };
         let wanted = var.shape.constant().and_then(|d| product(d.into_iter().map(|d| d.1).collect()))?;
+        // Characters count one by one.
+        if let Ty::Character(_, len) = &var.ty {
+            let Len::Const(m) = len else { return None };
+            let (wanted, given) = (wanted.checked_mul(*m)?, self.characters_from(v)?);
+            return (given < wanted).then(|| {
+                format!("argument `{name}` has {wanted} characters, but the actual argument has only {given}")
+            });
+        }
         let given = match &v.kind {
             _ if v.rank > 0 => self.constant_shape(v).and_then(product),
             Kind::Element(base, subs) => self.elements_from(base, subs),
             _ => None,
         }?;
-        // Characters count one by one.
-        let (wanted, given) = match (&var.ty, &v.ty) {
-            (Ty::Character(_, Len::Const(m)), Ty::Character(_, Len::Const(n))) => (wanted * m, given * n),
-            (Ty::Character(..), _) => return None,
-            _ => (wanted, given),
-        };
         (given < wanted).then(|| {
             format!("argument `{name}` has {wanted} elements, but the actual argument has only {given}")
         })
+    }
+
+    /// Fortran 2018 §15.5.2.11, paragraph 3: the characters from the first one of the actual argument; of an element that
+    /// may have gaps behind it only its own.
+    fn characters_from(&self, v: &Typed) -> Option<i64> {
+        let length = |v: &Typed| match v.ty {
+            Ty::Character(_, Len::Const(n)) => Some(n),
+            _ => None,
+        };
+        if v.rank > 0 {
+            let elements = self.constant_shape(v)?.into_iter().try_fold(1i64, i64::checked_mul)?;
+            return elements.checked_mul(length(v)?);
+        }
+        let (element, skipped) = match &v.kind {
+            Kind::Substring { base, lower, .. } => {
+                let first = lower.as_ref().map_or(Some(1), |l| l.as_int())?;
+                (&**base, i64::try_from(first).ok()? - 1)
+            }
+            _ => (v, 0),
+        };
+        match &element.kind {
+            Kind::Element(base, subs) if matches!(self.declared_shape(base), Shape::Explicit(_)) => {
+                Some(self.elements_from(base, subs)?.checked_mul(length(element)?)? - skipped)
+            }
+            Kind::Element(base, _) if !self.is_scattered(base) => None,
+            _ => length(v),
+        }
     }
 
     /// How many elements there are from the one that the subscripts choose.

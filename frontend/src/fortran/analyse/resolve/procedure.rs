@@ -523,6 +523,7 @@ impl Analysis<'_> {
         let (allocatable, pointer) = self.dynamic_attrs(v);
         self.check_sequence(name, var, v)?;
         self.check_any_rank(name, var, v)?;
+        self.check_coindexed_argument(name, var, v)?;
         let either = var.attrs.ignored.has(Ignored::ALLOCATABLE) && pointer;
         if var.attrs.allocatable && !allocatable && !either {
             return Err(format!("actual argument for `{name}` must be ALLOCATABLE"));

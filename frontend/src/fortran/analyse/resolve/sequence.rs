@@ -29,9 +29,11 @@ impl Analysis<'_> {
                 ));
             }
         }
-        if any_rank && v.ty == Ty::Assumed && whole && self.is_assumed_size(v) {
+        let described = matches!(self.declared_shape(v), Shape::AssumedShape(_) | Shape::AssumedRank);
+        if any_rank && v.ty == Ty::Assumed && whole && !described {
             return Err(format!(
-                "argument `{name}` is of assumed rank, but the actual argument of TYPE(*) is an assumed-size array, whose elements have no known size"
+                "argument `{name}` is of assumed rank, but the actual argument of TYPE(*) is neither of assumed shape nor of \
+                 assumed rank: its elements have no known size"
             ));
         }
         if let (Ty::Assumed, Ty::Derived(id)) = (&var.ty, &v.ty) {
@@ -68,10 +70,7 @@ impl Analysis<'_> {
             && v.rank == 0
             && !v.ty.is_character()
         {
-            let shape = self.declared_shape(base);
-            let class = matches!(base.ty, Ty::Class(_));
-            let scattered = matches!(shape, Shape::AssumedShape(_)) || self.dynamic_attrs(base).1 || class;
-            if scattered {
+            if self.is_scattered(base) {
                 return Err(format!(
                     "argument `{name}` is an array, but the actual argument is one element of an array whose \
                      elements need not lie side by side (of assumed shape, a POINTER or polymorphic)"
@@ -84,17 +83,19 @@ impl Analysis<'_> {
                 "argument `{name}` takes the shape of the actual argument, which is an assumed-size array"
             ));
         }
-        let scalar = matches!(v.kind, Kind::Var(_) | Kind::Const(_) | Kind::Component { .. });
+        let place = if let Kind::Substring { base, .. } = &v.kind { base } else { v };
+        let in_sequence = matches!(&place.kind, Kind::Element(base, _) if !self.is_scattered(base));
         if self.options.standard == Some(Standard::F95)
             && sequence
             && v.rank == 0
             && v.ty.is_character()
-            && scalar
+            && !in_sequence
         {
             return Err(format!(
                 "argument `{name}` is an array, but the actual argument a scalar, which came with Fortran 2003"
             ));
         }
+        self.check_kept_in_place(name, var, v)?;
         let keeps_place = var.attrs.volatile || var.attrs.asynchronous;
         let section = matches!(v.kind, Kind::Section(..));
         if keeps_place && section && sequence {
@@ -129,5 +130,27 @@ impl Analysis<'_> {
             }
         }
         Ok(())
+    }
+
+    /// An array whose elements need not lie side by side.
+    pub(super) fn is_scattered(&self, array: &Typed) -> bool {
+        let class = matches!(array.ty, Ty::Class(_));
+        matches!(self.declared_shape(array), Shape::AssumedShape(_)) || self.dynamic_attrs(array).1 || class
+    }
+
+    /// Fortran 2018 C1539, C1540: what others may change meanwhile is passed itself, never as a copy.
+    fn check_kept_in_place(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
+        let own = v.root().filter(|_| v.is_designator()).and_then(|s| self.table.var(s));
+        let kept = own.is_some_and(|o| o.attrs.volatile || o.attrs.asynchronous)
+            && (var.attrs.volatile || var.attrs.asynchronous);
+        let strided = matches!(var.shape, Shape::AssumedShape(_) | Shape::AssumedRank | Shape::Deferred(_))
+            && !var.attrs.contiguous;
+        if v.rank == 0 || !kept || strided || var.attrs.pointer || self.is_simply_contiguous(v) {
+            return Ok(());
+        }
+        Err(format!(
+            "argument `{name}` and the actual argument are VOLATILE or ASYNCHRONOUS, but the latter may have gaps and would \
+             be passed as a copy"
+        ))
     }
 }

@@ -65,7 +65,9 @@ impl Analysis<'_> {
             );
         }
         self.needs_coarrays(span)?;
-        let value = self.resolve(scope, base)?;
+        let mut value = self.resolve(scope, base)?;
+        value.span = span;
+        self.coindexed.insert(span);
         for arg in images {
             let ArgValue::Expr(e) = &arg.value else {
                 return self.nyi(span, "this image selector");
@@ -125,6 +127,14 @@ impl Analysis<'_> {
             let kind = value(1).and_then(Typed::as_int).and_then(|k| u8::try_from(k).ok()).unwrap_or(4);
             return Some(Ok(Typed::constant(Const::Array(vec![0], Vec::new()), Ty::Integer(kind), span)));
         }
+        if let (None, Some(dim), "this_image") = (value(0), value(1), name) {
+            return Some(self.error_help(
+                codes::ARGUMENT,
+                dim.span,
+                "argument `dim` of intrinsic `this_image` needs `coarray`",
+                "name the coarray whose codimension it is",
+            ));
+        }
         let Some(coarray) = value(0).filter(|_| name != "num_images") else {
             return Some(Ok(Typed::int(1, span)));
         };
@@ -172,6 +182,17 @@ impl Analysis<'_> {
             Typed::constant(Const::Array(vec![list.len() as i64], items), Ty::INT, span)
         };
         if name == "image_index" {
+            let given = second.and_then(|s| self.constant_extent(s));
+            if let Some(n) = given.filter(|n| *n != codims.len() as i64) {
+                let message =
+                    format!("argument `sub` has {n} elements for a coarray of corank {}", codims.len());
+                return self.error_help(
+                    codes::SHAPE,
+                    span,
+                    message,
+                    "give one cosubscript for each codimension",
+                );
+            }
             // The one image, or none.
             let second = invariant!(self, second).clone();
             let same = invariant!(self, self.intrinsic_binary(BinaryOp::Eq, second, constant(&list), span));

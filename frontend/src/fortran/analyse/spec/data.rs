@@ -10,7 +10,7 @@ use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, DataGroup, DataObject};
 use crate::reported::{Checked, invariant};
-use racc_base::Name;
+use racc_base::{Diagnostic, Name, Span};
 use std::collections::HashMap;
 
 /// What one DATA value goes to.
@@ -102,6 +102,7 @@ impl Analysis<'_> {
                     );
                 };
                 self.settle_type(scope, root);
+                self.check_data_variable(scope, root, expr.span)?;
                 let (whole, part) = match &value.kind {
                     Kind::Substring { base, lower, upper } => {
                         let lo = invariant!(self, lower.as_ref().map_or(Some(1), |e| e.as_int()));
@@ -145,6 +146,22 @@ impl Analysis<'_> {
                 Ok(())
             }
         }
+    }
+
+    /// C876: variables of this scoping unit, whose size is known.
+    fn check_data_variable(&mut self, scope: ScopeId, root: SymId, span: Span) -> Checked<()> {
+        let unit = self.unit_scope(scope);
+        let own = self.table.scopes[unit].owner;
+        let Some(var) = self.table.var(root) else { return Ok(()) };
+        let (message, help) = if matches!(var.ty, Ty::Character(_, Len::Expr(_) | Len::Assumed)) {
+            ("its length is not constant", "use a constant length, or assign the value")
+        } else if var.owner != own && scope == unit {
+            ("it is a variable of another scoping unit", "give it its value where it is declared")
+        } else {
+            return Ok(());
+        };
+        let name = &self.table.syms[root].name;
+        self.error_help(codes::STORAGE, span, format!("DATA cannot give `{name}` a value: {message}"), help)
     }
 
     /// The scalars that a designator stands for, in array element order.
@@ -276,6 +293,7 @@ impl Analysis<'_> {
                 if self.constant_elements(&extents, span).is_err() {
                     return;
                 }
+                self.by_data.insert(target.root);
                 self.blank(&var_ty, &shape)
             }
         };
@@ -313,9 +331,33 @@ impl Analysis<'_> {
                 }
             }
         }
+        let again = target.part.is_none() && is_given(slot);
         put(slot, c, target.part, &ty);
+        // A declared value beside DATA has a message of its own.
+        if again && self.by_data.contains(&target.root) {
+            self.warn_of_second_value(target.root, span);
+        }
         if let Some(v) = self.table.var_mut(target.root) {
             v.init = Some(Typed::constant(init, var_ty, span).into());
+        }
+    }
+
+    /// Fortran 2018 §8.4, paragraph 1: no part of a variable is initialised twice.
+    fn warn_of_second_value(&mut self, variable: SymId, span: Span) {
+        if !self.told.insert(span) {
+            return;
+        }
+        let name = &self.table.syms[variable].name;
+        let message = format!("this part of `{name}` has an initial value already, which is lost");
+        let strict = self.options.standard.is_some() || self.options.library.pedantic;
+        let said = match strict {
+            true => Diagnostic::error(codes::STORAGE, span, message),
+            false => Diagnostic::warning(codes::LENIENT, span, message),
+        };
+        let said = said.help("give each part one value").spec("Fortran 2018 §8.4");
+        match strict {
+            true => drop(self.report(said)),
+            false => self.sink.push(said),
         }
     }
 
@@ -427,6 +469,15 @@ pub(super) fn linear_index(dims: &[(i64, i64)], subs: &[Typed]) -> Option<i64> {
         stride *= extent;
     }
     Some(index)
+}
+
+/// Some of it has a value that is not its type's.
+fn is_given(c: &Const) -> bool {
+    match c {
+        Const::Undefined | Const::Null => false,
+        Const::Array(_, list) | Const::Struct(_, list) => list.iter().any(is_given),
+        _ => true,
+    }
 }
 
 fn put(slot: &mut Const, value: Const, part: Option<(usize, usize)>, ty: &Ty) {

@@ -284,6 +284,17 @@ impl Analysis<'_> {
             {
                 next = v;
             }
+            if i32::try_from(next).is_err() {
+                self.report_error_help(
+                    codes::RANGE,
+                    value.name.span,
+                    format!(
+                        "the value of `{}`, {next}, is none of C's int, which enumerators are",
+                        value.name.name
+                    ),
+                    "give it a smaller value (Fortran 2018 §7.6)",
+                );
+            }
             let constant = Typed::int(i128::from(next), value.name.span);
             self.table.declare(
                 scope,

@@ -190,9 +190,8 @@ impl Analysis<'_> {
                 }
             }
         }
-        if let Some(codims) = codims {
-            self.needs_coarrays(codims.span)?;
-        }
+        c.corank = codims.map_or(0, |spec| spec.dims.len() as u8);
+        codims.map_or(Ok(()), |spec| self.needs_coarrays(spec.span))?;
         let fits = match c.space {
             Space::Host => true,
             Space::Device | Space::Managed | Space::Unified => c.allocatable || c.pointer,
@@ -275,6 +274,16 @@ impl Analysis<'_> {
             );
         }
         if let Ty::Derived(inner) = c.ty
+            && self.table.derived[inner].is_abstract
+        {
+            return self.error_help(
+                codes::TYPE,
+                span,
+                format!("component `{}` is of an abstract type, of which there are no objects", c.name),
+                "use CLASS with ALLOCATABLE or POINTER",
+            );
+        }
+        if let Ty::Derived(inner) = c.ty
             && !c.allocatable
             && !c.pointer
             && !self.table.derived[inner].complete
@@ -290,7 +299,7 @@ impl Analysis<'_> {
                 "define it above, or make the component a POINTER or ALLOCATABLE",
             );
         }
-        Ok(())
+        self.check_coarray_component(c, span)
     }
 
     fn component_init(

@@ -60,14 +60,16 @@ pub(super) enum Trait {
     Namelist,
     /// Of a Cray pointer.
     Pointee,
+    /// One itself, which is an integer.
+    CrayPointer,
 }
 
 use Trait::{
     Abstract, Allocatable, Asynchronous, Automatic, Bind, Block, Codimension, Common, Contained,
-    ContainedWhole, Contiguous, Data, Dimension, Dummy, Entry, Equivalence, External, Generic, Group,
-    Initial, Intent, InterfaceBody, Intrinsic, Namelist, Optional, OwnName, Parameter, ParameterStatement,
-    Pointee, Pointer, ProcedureDecl, ProcedureWith, Protected, Result, Save, Separate, Target, TypeName,
-    Typed, UnitName, Value, Volatile,
+    ContainedWhole, Contiguous, CrayPointer, Data, Dimension, Dummy, Entry, Equivalence, External, Generic,
+    Group, Initial, Intent, InterfaceBody, Intrinsic, Namelist, Optional, OwnName, Parameter,
+    ParameterStatement, Pointee, Pointer, ProcedureDecl, ProcedureWith, Protected, Result, Save, Separate,
+    Target, TypeName, Typed, UnitName, Value, Volatile,
 };
 
 impl Trait {
@@ -167,6 +169,7 @@ impl Trait {
             Group => "is a namelist group",
             Namelist => "is in a NAMELIST",
             Pointee => "is the target of a Cray pointer",
+            CrayPointer => "is a Cray pointer",
         }
     }
 }
@@ -272,6 +275,12 @@ pub(super) const EXCLUDE: &[Pair] = &[
     (Group, OwnName, NOTHING),
     (Group, Result, NOTHING),
     (Group, Typed, NOTHING),
+    (Pointee, Pointer, NOTHING),
+    (Pointee, Target, NOTHING),
+    (CrayPointer, Dimension, NOTHING),
+    (CrayPointer, Pointee, NOTHING),
+    (CrayPointer, Pointer, NOTHING),
+    (CrayPointer, Target, NOTHING),
     // EXTERNAL and INTRINSIC are procedures (C848, C849, §8.5.9).
     (External, Allocatable, NOTHING),
     (External, Asynchronous, NOTHING),

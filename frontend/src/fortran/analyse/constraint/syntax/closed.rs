@@ -1,5 +1,5 @@
 //! Constructs that a statement inside does not leave, and in which images do not meet: DO CONCURRENT and CRITICAL.
-//! Fortran 2018 C1118, C1135, C1137, C1166 to C1168.
+//! Fortran 2018 C1118, C1119, C1135, C1137, C1166 to C1168.
 //!
 //! ```text
 //! outer: do i = 1, n;  do concurrent (j = 1:m);  exit outer  (no)      critical;  sync all  (no)
@@ -8,9 +8,11 @@
 use super::super::super::codes;
 use super::Walk;
 use super::statements::name_of;
-use crate::fortran::ast::{DoControl, ImageKind, Stmt, StmtKind, StopKind, any_statement};
+use crate::fortran::ast::{DoControl, ImageKind, Label, Stmt, StmtKind, StopKind, any_statement};
 use racc_base::{Name, Span};
 use std::cell::RefCell;
+
+const BRANCH: &str = "Fortran 2018 C1119";
 
 impl Walk {
     pub(super) fn closed(&self, s: &Stmt) {
@@ -42,33 +44,44 @@ impl Walk {
             false
         });
         let names = names.into_inner();
-        let leaves = |span: Span, word: &str| {
+        let labels = RefCell::new(Vec::new());
+        any_statement(body, &|s| {
+            labels.borrow_mut().extend(s.label.map(|l| l.value));
+            false
+        });
+        let labels = labels.into_inner();
+        let outside = |to: &[Label]| to.iter().any(|l| !labels.contains(&l.value));
+        let critical = construct == "CRITICAL";
+        let leaves = |span: Span, word: &str, rule: &'static str| {
             self.refuse(
                 codes::PLACEMENT,
                 span,
                 format!("{word} leaves the {construct} construct"),
                 "end its work with an IF around the rest of it",
-                "Fortran 2018 C1135, C1167, C1168",
+                rule,
             );
         };
         any_statement(body, &|s| {
             match &s.kind {
                 StmtKind::Cycle(Some(n)) if !names.contains(&n.name) && own.as_ref() != Some(&n.name) => {
-                    leaves(s.span, "CYCLE");
+                    leaves(s.span, "CYCLE", "Fortran 2018 C1135");
                 }
                 // A CRITICAL construct may be ended so.
                 StmtKind::Exit(Some(n)) if !names.contains(&n.name) => {
-                    let ends = own.as_ref() == Some(&n.name) && construct == "CRITICAL";
-                    (!ends).then(|| leaves(s.span, "EXIT"));
+                    let ends = own.as_ref() == Some(&n.name) && critical;
+                    (!ends).then(|| leaves(s.span, "EXIT", "Fortran 2018 C1167, C1168"));
                 }
-                StmtKind::Return(_) if construct == "CRITICAL" => leaves(s.span, "RETURN"),
+                StmtKind::Goto(to) if critical && outside(&[*to]) => leaves(s.span, "GOTO", BRANCH),
+                StmtKind::ComputedGoto(to, _) if critical && outside(to) => leaves(s.span, "GOTO", BRANCH),
+                StmtKind::ArithmeticIf(_, to) if critical && outside(to) => leaves(s.span, "this IF", BRANCH),
+                StmtKind::Return(_) if critical => leaves(s.span, "RETURN", "Fortran 2018 C1118"),
                 StmtKind::Image(i) if !matches!(i.kind, ImageKind::EndTeam | ImageKind::Fail) => {
                     self.meets(s.span, &i.kind.text().to_uppercase(), construct);
                 }
                 StmtKind::Stop(stop) if matches!(stop.kind, StopKind::Stop) => {
                     self.meets(s.span, "STOP", construct);
                 }
-                StmtKind::Allocate(node) if node.objects.iter().any(|o| o.coarray) => {
+                StmtKind::Allocate(node) if node.objects.iter().any(|o| o.corank > 0) => {
                     self.meets(s.span, "ALLOCATE of a coarray", construct);
                 }
                 _ => {}

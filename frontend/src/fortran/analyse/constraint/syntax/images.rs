@@ -1,4 +1,4 @@
-//! Where an object of another image cannot stand. Fortran 2018 C825, C937, C950, C1026, C1029, C1104, §16.9.
+//! Where an object of another image cannot stand. Fortran 2018 C826 to C828, C950, C1026, C1029, C1104, §16.9.
 //!
 //! ```text
 //! allocate (x[1]%p)      nullify (x[1]%p)      associate (y => x[1])      call move_alloc(x[1]%a, b)
@@ -122,7 +122,7 @@ impl Walk {
                 e.span,
                 "an object of another image cannot stand here",
                 "leave the image selector out: this is for objects of the image itself",
-                "Fortran 2018 C937, C1026, C1104",
+                "Fortran 2018 C950, C1026, §11.1.3.1",
             );
         }
     }

@@ -5,8 +5,9 @@
 //! integer, bind(c, name='x') :: a;  integer, bind(c, name='x') :: b      subroutine s() bind(c, name='m'), in module m
 //! ```
 
+use super::super::super::codes;
 use super::Walk;
-use crate::fortran::ast::{AttrKind, Bind, DeclKind, ExprKind, File, Ident, Unit, UnitKind};
+use crate::fortran::ast::{AttrKind, Bind, DeclKind, Expr, ExprKind, File, Ident, Unit, UnitKind};
 use racc_base::Span;
 use std::collections::HashMap;
 
@@ -68,7 +69,25 @@ impl Walk {
         }
     }
 
+    /// What C's compilers take as a name.
+    fn identifier(&self, bind: &Bind) {
+        let Some(Expr { kind: ExprKind::Str { value, .. }, span }) = &bind.name else { return };
+        let text: String = value.iter().filter_map(|c| char::from_u32(*c)).collect();
+        let text = text.trim_matches(' ');
+        let fits = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '$';
+        if !text.is_empty() && (text.starts_with(|c: char| c.is_ascii_digit()) || !text.chars().all(fits)) {
+            self.refuse(
+                codes::ATTRIBUTE,
+                *span,
+                format!("`{text}` is no name that C could give"),
+                "write a C identifier: letters, digits and `_`, and no digit first",
+                "Fortran 2018 §18.10.2",
+            );
+        }
+    }
+
     fn label(&self, bind: &Bind, name: &Ident, what: &'static str, known: &mut Known) {
+        self.identifier(bind);
         let Some(label) = label(bind, name) else { return };
         match known.get(&label) {
             Some((first, other)) => self.refuse_second(

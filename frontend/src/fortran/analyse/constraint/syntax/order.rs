@@ -1,5 +1,5 @@
 //! What the order of a unit's statements decides: names of constructs, localities, dummies of entries.
-//! Fortran 2018 §19.3.1, C1125 to C1130, C1571.
+//! Fortran 2018 §19.3.1, C1125 to C1130, §15.6.2.6.
 
 use super::super::super::codes;
 use super::Walk;
@@ -81,7 +81,7 @@ impl Walk {
         }
     }
 
-    /// C1571: dummies of an ENTRY are not there in front of it.
+    /// §15.6.2.6: dummies of an ENTRY are not there in front of it.
     fn before_entries(&self, p: &Procedure, body: &[Stmt]) {
         let mut known: HashSet<&Name> = names(&p.dummies).collect();
         for (i, s) in body.iter().enumerate() {
@@ -105,7 +105,7 @@ impl Walk {
                         e.span,
                         format!("`{name}` is a dummy argument of an ENTRY further down, and not there yet"),
                         "make it an argument of the procedure as well",
-                        "Fortran 2018 C1571",
+                        "Fortran 2018 §15.6.2.6",
                     );
                 }
             });

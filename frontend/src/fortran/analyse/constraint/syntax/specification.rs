@@ -5,8 +5,8 @@ use super::super::super::codes;
 use super::Walk;
 use crate::fortran::analyse::spec::generic_name;
 use crate::fortran::ast::{
-    Access, Attr, AttrKind, Component, Decl, DeclKind, DerivedType, Dim, Entity, GenericKind, Implicit,
-    ImplicitRule, Interface, InterfaceItem, InterfaceKind, TypeDecl, Unit, UnitKind,
+    Access, Attr, AttrKind, Component, Decl, DeclKind, DerivedType, Dim, Dummy, Entity, GenericKind,
+    Implicit, ImplicitRule, Interface, InterfaceItem, InterfaceKind, TypeDecl, Unit, UnitKind,
 };
 use racc_base::{Name, Span};
 use std::collections::HashMap;
@@ -16,6 +16,7 @@ const MODULE_ONLY: &str = "put it into the specification part of a module";
 impl Walk {
     pub(super) fn specification(&self, unit: &Unit) {
         let module = matches!(unit.kind, UnitKind::Module(_) | UnitKind::Submodule(_));
+        let lends = matches!(unit.kind, UnitKind::Module(_));
         self.implicit(unit);
         self.accesses(unit);
         self.saved_blocks(unit);
@@ -23,7 +24,7 @@ impl Walk {
         self.coshapes(unit);
         for d in &unit.spec {
             match &d.kind {
-                DeclKind::Access(..) | DeclKind::DefaultAccess(_) if !module => self.refuse(
+                DeclKind::Access(..) | DeclKind::DefaultAccess(_) if !lends => self.refuse(
                     codes::ATTRIBUTE,
                     d.span,
                     "PUBLIC and PRIVATE are for the names of a module",
@@ -31,7 +32,7 @@ impl Walk {
                     "Fortran 2018 C869",
                 ),
                 DeclKind::Type(t) => {
-                    self.outside_module(&t.attrs, &t.entities, module);
+                    self.outside_module(&t.attrs, &t.entities, lends);
                     self.bound(t, module);
                     self.constants(t);
                 }
@@ -55,14 +56,21 @@ impl Walk {
                         );
                     }
                 }
-                DeclKind::Interface(i) => self.interface(i),
+                DeclKind::Interface(i) => {
+                    let dummies =
+                        if let UnitKind::Procedure(p) = &unit.kind { p.dummies.as_slice() } else { &[] };
+                    self.interface(i, dummies);
+                }
                 DeclKind::DerivedType(t) => {
                     self.derived(t);
                     self.finals(t, module);
+                    if !lends {
+                        self.access_of_type(t);
+                    }
                 }
                 DeclKind::Procedure(p) => self.procedures(p, unit),
                 DeclKind::Attribute(attr, entities) => {
-                    self.outside_module(std::slice::from_ref(attr), entities, module);
+                    self.outside_module(std::slice::from_ref(attr), entities, lends);
                 }
                 _ => {}
             }
@@ -108,7 +116,7 @@ impl Walk {
         }
     }
 
-    /// C804, C855: access and PROTECTED are of a module's names.
+    /// §8.5.2, §8.5.15: access and PROTECTED are of a module's names.
     fn outside_module(&self, attrs: &[Attr], entities: &[Entity], module: bool) {
         if module {
             return;
@@ -126,12 +134,32 @@ impl Walk {
                 span.unwrap_or(a.span),
                 format!("{what} is for the names of a module"),
                 MODULE_ONLY,
-                "Fortran 2018 C804, C855",
+                "Fortran 2018 §8.5.2, §8.5.15",
             );
         }
     }
 
-    /// C808, C819: BIND(C) of variables.
+    /// C729, §7.5.4.8: nobody else sees the type.
+    fn access_of_type(&self, t: &DerivedType) {
+        let refuse = |span: Span| {
+            let message = "PUBLIC and PRIVATE of a type and its components are for modules";
+            self.refuse(codes::ATTRIBUTE, span, message, MODULE_ONLY, "Fortran 2018 §7.5.2.2, §7.5.4.8");
+        };
+        if t.access.is_some() {
+            refuse(t.name.span);
+        }
+        for c in &t.components {
+            let (attrs, entities) = match c {
+                Component::Data(d) => (&d.attrs, &d.entities),
+                Component::Procedure(p) => (&p.attrs, &p.entities),
+            };
+            if let Some(a) = attrs.iter().find(|a| matches!(a.kind, AttrKind::Access(_))) {
+                refuse(entities.first().map_or(a.span, |e| e.name.span));
+            }
+        }
+    }
+
+    /// §8.5.5: BIND(C) of variables.
     fn bound(&self, t: &TypeDecl, module: bool) {
         let Some(bind) = t.attrs.iter().find_map(|a| match &a.kind {
             AttrKind::Bind(bind) => Some(bind),
@@ -152,7 +180,7 @@ impl Walk {
             span,
             "BIND(C) is for variables of modules and for common blocks",
             MODULE_ONLY,
-            "Fortran 2018 C808",
+            "Fortran 2018 §8.5.5",
         );
     }
 
@@ -194,7 +222,7 @@ impl Walk {
                             first,
                             "IMPLICIT NONE stands beside IMPLICIT with a type",
                             "leave one of the two out",
-                            "Fortran 2018 C896",
+                            "Fortran 2018 §8.7",
                         );
                     }
                     match rule {
@@ -286,14 +314,15 @@ impl Walk {
         }
     }
 
-    /// C1506, C1507: MODULE PROCEDURE and PROCEDURE name specific procedures of a generic interface.
-    fn interface(&self, i: &Interface) {
+    /// §15.4.3.2: MODULE PROCEDURE and PROCEDURE name specific procedures of a generic interface.
+    fn interface(&self, i: &Interface, dummies: &[Dummy]) {
         let mut seen: HashMap<&Name, Span> = HashMap::new();
         for item in &i.items {
             let (InterfaceItem::ModuleProcedures(names) | InterfaceItem::Procedures(names)) = item else {
                 if let InterfaceItem::Body(unit) = item {
                     self.specification(unit);
                     self.body_name(unit);
+                    self.body_label(unit, matches!(i.kind, InterfaceKind::Abstract), dummies);
                 }
                 continue;
             };
@@ -304,7 +333,7 @@ impl Walk {
                         name.span,
                         "PROCEDURE lists the procedures of a generic interface, and this one has no name",
                         "write the generic name behind INTERFACE, or an interface body",
-                        "Fortran 2018 C1506",
+                        "Fortran 2018 §15.4.3.2",
                     );
                 } else if let Some(first) = seen.insert(&name.name, name.span) {
                     self.refuse_second(
@@ -312,7 +341,7 @@ impl Walk {
                         first,
                         format!("`{}` is listed twice in this interface", name.name),
                         "leave one of the two out",
-                        "Fortran 2018 C1509",
+                        "Fortran 2018 §15.4.3.2",
                     );
                 }
             }
@@ -321,6 +350,34 @@ impl Walk {
             && matches!(spec.kind, GenericKind::Name(_))
         {
             self.one_kind(i);
+        }
+    }
+
+    /// Fortran 2018 §15.4.3.2, §18.10.2: what has no code has no binding label, and types keep their names.
+    fn body_label(&self, unit: &Unit, is_abstract: bool, dummies: &[Dummy]) {
+        let UnitKind::Procedure(p) = &unit.kind else { return };
+        let dummy = dummies.iter().any(|d| matches!(d, Dummy::Name(n) if n.name == p.name.name));
+        if let Some(bind) = p.bind.as_ref().filter(|b| b.name.is_some())
+            && (is_abstract || dummy)
+        {
+            let what = if is_abstract { "abstract interface" } else { "dummy procedure" };
+            self.refuse(
+                codes::ATTRIBUTE,
+                bind.span,
+                format!("the {what} `{}` has no binding label of its own", p.name.name),
+                "leave NAME= out",
+                "Fortran 2018 §18.10.2",
+            );
+        }
+        let types = ["integer", "real", "complex", "logical", "character", "doubleprecision"];
+        if is_abstract && types.contains(&p.name.name.as_str()) {
+            self.refuse(
+                codes::CONFLICT,
+                p.name.span,
+                format!("the abstract interface `{}` has the name of an intrinsic type", p.name.name),
+                "rename it",
+                "Fortran 2018 §15.4.3.2",
+            );
         }
     }
 
@@ -340,25 +397,54 @@ impl Walk {
                 unit.body[0].span,
                 "an interface body has no executable statements",
                 "declare the arguments and the result only",
-                "Fortran 2018 C1503",
+                "Fortran 2018 R1505",
             );
         }
     }
 
-    /// Fortran 2018 R1108: no IMPLICIT in the specification part of a BLOCK construct.
+    /// Fortran 2018 R1109, C1107, C1108: what is of a whole procedure.
     pub(super) fn block(&self, spec: &[Decl]) {
-        for d in spec.iter().filter(|d| matches!(d.kind, DeclKind::Implicit(_))) {
+        let refuse = |span: Span, what: &str, rule: &'static str| {
             self.refuse(
                 codes::PLACEMENT,
-                d.span,
-                "a BLOCK construct has no IMPLICIT statement",
+                span,
+                format!("a BLOCK construct has no {what}"),
                 "put it into the specification part of the procedure",
-                "Fortran 2018 R1108",
+                rule,
             );
+        };
+        let of_dummies = |attrs: &[Attr]| {
+            for a in attrs {
+                let what = match a.kind {
+                    AttrKind::Intent(_) => "INTENT",
+                    AttrKind::Optional => "OPTIONAL",
+                    AttrKind::Value => "VALUE",
+                    _ => continue,
+                };
+                refuse(a.span, &format!("dummy arguments, which {what} is for"), "Fortran 2018 C1107");
+            }
+        };
+        for d in spec {
+            match &d.kind {
+                DeclKind::Implicit(_) => refuse(d.span, "IMPLICIT statement", "Fortran 2018 R1109"),
+                DeclKind::Common(_) => refuse(d.span, "COMMON statement", "Fortran 2018 C1107"),
+                DeclKind::Equivalence(_) => refuse(d.span, "EQUIVALENCE statement", "Fortran 2018 C1107"),
+                DeclKind::Namelist(_) => refuse(d.span, "NAMELIST statement", "Fortran 2018 C1107"),
+                DeclKind::Attribute(a, _) => of_dummies(std::slice::from_ref(a)),
+                DeclKind::Type(t) => of_dummies(&t.attrs),
+                DeclKind::Save(list) => {
+                    for item in list {
+                        if let crate::fortran::ast::BlockOrName::Block(b) = item {
+                            refuse(b.span, "SAVE of a common block", "Fortran 2018 C1108");
+                        }
+                    }
+                }
+                _ => {}
+            }
         }
     }
 
-    /// C1513: a generic name is for subroutines or for functions.
+    /// §15.4.3.4.1: a generic name is for subroutines or for functions.
     fn one_kind(&self, i: &Interface) {
         let mut first: Option<(bool, Span)> = None;
         for item in &i.items {
@@ -373,7 +459,7 @@ impl Walk {
                         span,
                         "a generic name cannot be for both functions and subroutines",
                         "give them two generic names",
-                        "Fortran 2018 C1513",
+                        "Fortran 2018 §15.4.3.4.1",
                     );
                     return;
                 }
@@ -409,11 +495,11 @@ impl Walk {
             let name = &e.name.name;
             if allocatable && e.init.is_some() {
                 let message = format!("component `{name}` is ALLOCATABLE and has an initial value");
-                say(message, "allocatable components start without memory", "Fortran 2018 C778");
+                say(message, "allocatable components start without memory", "Fortran 2018 §7.5.4.6");
             }
             if contiguous && (!pointer || shape.is_none()) {
                 let message = format!("component `{name}` is CONTIGUOUS, but no array pointer");
-                say(message, "leave CONTIGUOUS out", "Fortran 2018 C752");
+                say(message, "leave CONTIGUOUS out", "Fortran 2018 §7.5.4.1");
             }
             let deferred =
                 shape.is_none_or(|s| s.dims.iter().all(|d| matches!(d, Dim::Colon { lower: None })));
@@ -422,7 +508,7 @@ impl Walk {
                 let star = shape.is_some_and(|s| s.dims.iter().any(|d| matches!(d, Dim::Star { .. })));
                 if star {
                     let message = format!("component `{name}` is ALLOCATABLE or a POINTER and has bounds");
-                    say(message, "declare it with deferred shape `(:)`", "Fortran 2018 C744");
+                    say(message, "declare it with deferred shape `(:)`", "Fortran 2018 C745");
                 }
             }
         }

@@ -75,8 +75,14 @@ impl Walk {
             IoStmt::Inquire(c, _) => self.inquire(c, span),
             // `read fmt, items`.
             IoStmt::Read(c, _) if matches!(c.as_slice(), [only] if only.key.name == "fmt") => {}
-            IoStmt::Read(c, _) => self.transfer(c, span, false),
-            IoStmt::Write(c, _) => self.transfer(c, span, true),
+            IoStmt::Read(c, items) => {
+                self.transfer(c, span, false);
+                self.formats(c, !items.is_empty());
+            }
+            IoStmt::Write(c, items) => {
+                self.transfer(c, span, true);
+                self.formats(c, !items.is_empty());
+            }
             IoStmt::Close(c)
             | IoStmt::Backspace(c)
             | IoStmt::Rewind(c)
@@ -195,7 +201,46 @@ impl Walk {
         }
     }
 
-    /// Fortran 2018 C1037, §10.2.4.2.2: the bounds of the indices of a FORALL or DO CONCURRENT do not use its indices.
+    /// C1216 to C1224: which controls a format, a namelist or a record number excludes.
+    fn formats(&self, c: &[Control], items: bool) {
+        let free = key(c, "fmt").is_some_and(|f| matches!(f.value, ControlValue::Star));
+        let here = |name: &str| key(c, name).map(|c| c.span);
+        let advance = key(c, "advance").and_then(literal);
+        if let Some(group) = here("nml") {
+            let second = here("fmt").or(here("rec")).or(here("advance"));
+            if second.is_some() || items {
+                self.io_error(
+                    second.unwrap_or(group),
+                    "a NAMELIST says what is transferred, and how",
+                    "leave out FMT=, REC=, ADVANCE= and the list of items, or NML=",
+                );
+            }
+        }
+        if let Some(record) = here("rec") {
+            if let Some(end) = here("end").or(here("pos")) {
+                self.io_error(
+                    end,
+                    "REC= chooses a record: END= and POS= have no meaning",
+                    "leave one of the two out",
+                );
+            } else if free {
+                self.io_error(record, "REC= cannot be used with the format `*`", "give a format");
+            }
+        }
+        if let Some(span) = here("advance").filter(|_| free || here("fmt").is_none() && here("nml").is_none())
+        {
+            self.io_error(span, "ADVANCE= needs an explicit format", "give a format: `*` ends each record");
+        }
+        if let Some(span) = here("eor").filter(|_| advance.as_deref() == Some("yes")) {
+            self.io_error(
+                span,
+                "EOR= needs ADVANCE='no'",
+                "a record's end is no event where records are read whole",
+            );
+        }
+    }
+
+    /// Fortran 2018 C1123, §10.2.4.2.2: the bounds of the indices of a FORALL or DO CONCURRENT do not use its indices.
     fn header(&self, header: &ConcurrentHeader) {
         let is_index = |e: &Expr| match &e.kind {
             ExprKind::Name(name) => header.indices.iter().any(|i| i.var.name == *name),
@@ -210,7 +255,7 @@ impl Walk {
                         e.span,
                         "the bounds of an index use an index of the same statement",
                         "use a FORALL, DO CONCURRENT or DO inside",
-                        "Fortran 2018 C1037",
+                        "Fortran 2018 C1123",
                     );
                 }
             }

@@ -4,13 +4,23 @@ use super::super::super::codes;
 use super::Walk;
 use crate::fortran::ast::{
     Attr, AttrKind, BindingKind, CharLength, Component, DerivedType, Dummy, Entity, ExprKind, Init,
-    ProcedureDecl, ProcedureInterface, TypeDecl, TypeSpecKind, Unit, UnitKind,
+    IntrinsicType, ProcedureDecl, ProcedureInterface, TypeDecl, TypeSpecKind, Unit, UnitKind,
 };
 use racc_base::Span;
 use std::collections::HashMap;
 
 impl Walk {
     pub(super) fn type_parts(&self, t: &DerivedType) {
+        self.repeated_parameters(t);
+        if t.is_abstract && (t.bind_c || t.sequence) {
+            self.refuse(
+                codes::ATTRIBUTE,
+                t.name.span,
+                format!("`{}` is ABSTRACT, but has BIND(C) or SEQUENCE and so no extensions", t.name.name),
+                "leave ABSTRACT out",
+                "Fortran 2018 §7.5.7.1",
+            );
+        }
         let mut names = HashMap::new();
         for c in &t.components {
             let entities: &[Entity] = match c {
@@ -84,7 +94,7 @@ impl Walk {
         }
     }
 
-    /// C787: final procedures are those of a module.
+    /// §7.5.6.1: final procedures are those of a module.
     pub(super) fn finals(&self, t: &DerivedType, module: bool) {
         let own = t.bindings.iter().find(|b| matches!(b.kind, BindingKind::Final(_)));
         if let Some(b) = own.filter(|_| !module) {
@@ -93,12 +103,12 @@ impl Walk {
                 b.span,
                 "only types of a module have FINAL procedures",
                 "define the type in the specification part of a module",
-                "Fortran 2018 C787",
+                "Fortran 2018 §7.5.6.1",
             );
         }
     }
 
-    /// C708, C725: named constants have one type and one length.
+    /// C702, C708: named constants have one type and one length.
     pub(super) fn constants(&self, d: &TypeDecl) {
         let constant = d.attrs.iter().any(|a| matches!(a.kind, AttrKind::Parameter));
         let what = match &d.ty.kind {
@@ -112,12 +122,12 @@ impl Walk {
                 e.name.span,
                 format!("the named constant `{}` {what}", e.name.name),
                 "use TYPE in place of CLASS, or the length `*`",
-                "Fortran 2018 C708, C725",
+                "Fortran 2018 C702, C708",
             );
         }
     }
 
-    /// C1519 to C1521: BIND(C) of PROCEDURE.
+    /// §15.4.3.6: BIND(C) of PROCEDURE.
     pub(super) fn procedures(&self, p: &ProcedureDecl, unit: &Unit) {
         let Some(bind) = p.attrs.iter().find_map(|a| match &a.kind {
             AttrKind::Bind(bind) => Some(bind),
@@ -133,7 +143,7 @@ impl Walk {
                 first.name.span,
                 "BIND(C) of PROCEDURE needs the name of an interface that is BIND(C)",
                 "write an interface body with BIND(C), and name it in the parentheses",
-                "Fortran 2018 C1521",
+                "Fortran 2018 §15.4.3.6",
             );
         }
         let pointer = p.attrs.iter().any(|a| matches!(a.kind, AttrKind::Pointer));
@@ -151,7 +161,22 @@ impl Walk {
                     e.name.span,
                     format!("the {what} `{}` has no binding label of its own", e.name.name),
                     "leave NAME= out",
-                    "Fortran 2018 C1519",
+                    "Fortran 2018 §15.4.3.6",
+                );
+            }
+        }
+    }
+
+    /// C731: each name in the parentheses once.
+    fn repeated_parameters(&self, t: &DerivedType) {
+        for (i, p) in t.params.iter().enumerate() {
+            if let Some(first) = t.params[..i].iter().find(|q| q.name == p.name) {
+                self.refuse_second(
+                    p.span,
+                    first.span,
+                    format!("the type parameter `{}` stands twice", p.name),
+                    "leave one of the two out",
+                    "Fortran 2018 C731",
                 );
             }
         }
@@ -161,6 +186,15 @@ impl Walk {
     fn parameters(&self, d: &TypeDecl) {
         let own = |a: &&Attr| matches!(a.kind, AttrKind::Kind | AttrKind::Len);
         let Some(first) = d.attrs.iter().find(own) else { return };
+        if !matches!(d.ty.kind, TypeSpecKind::Intrinsic { ty: IntrinsicType::Integer, .. }) {
+            self.refuse(
+                codes::TYPE,
+                d.ty.span,
+                "a type parameter must be INTEGER",
+                "declare it INTEGER",
+                "Fortran 2018 R732",
+            );
+        }
         let shaped = d.entities.iter().find(|e| e.dims.is_some()).map(|e| e.span);
         let other = d.attrs.iter().find(|a| a.span != first.span).map(|a| a.span);
         if let Some(span) = other.or(shaped) {
@@ -187,7 +221,7 @@ impl Walk {
         }
     }
 
-    /// C740, C1801: objects of any type have no storage sequence, and none that C knows.
+    /// C740, §18.3.4: objects of any type have no storage sequence, and none that C knows.
     fn component_class(&self, t: &DerivedType, d: &TypeDecl) {
         // C710.
         for e in d.entities.iter().filter(|_| matches!(d.ty.kind, TypeSpecKind::TypeStar)) {
@@ -211,12 +245,12 @@ impl Walk {
                 e.name.span,
                 format!("component `{}` of a type with {what} is polymorphic", e.name.name),
                 "use TYPE in place of CLASS",
-                "Fortran 2018 C740, C1801",
+                "Fortran 2018 C740, §18.3.4",
             );
         }
     }
 
-    /// C747: a deferred length is given later, which takes memory of its own.
+    /// C702, C721: a deferred length is given later, which takes memory of its own.
     fn lengths(&self, d: &TypeDecl) {
         let dynamic = d.attrs.iter().any(|a| matches!(a.kind, AttrKind::Allocatable | AttrKind::Pointer));
         let TypeSpecKind::Character { len, .. } = &d.ty.kind else { return };
@@ -230,21 +264,21 @@ impl Walk {
                         e.name.name
                     ),
                     "give the length, or add ALLOCATABLE",
-                    "Fortran 2018 C747",
+                    "Fortran 2018 C702",
                 ),
                 Some(CharLength::Assumed) => self.refuse(
                     codes::TYPE,
                     e.name.span,
                     format!("component `{}` has length `*`", e.name.name),
                     "give the length, or `len=:` with ALLOCATABLE",
-                    "Fortran 2018 C747",
+                    "Fortran 2018 C721",
                 ),
                 Some(CharLength::Deferred | CharLength::Expr(_)) | None => {}
             }
         }
     }
 
-    /// C757, C758: procedure components are pointers.
+    /// §7.5.4.1: procedure components are pointers.
     fn procedure_component(&self, p: &ProcedureDecl) {
         let has = |what: fn(&AttrKind) -> bool| p.attrs.iter().any(|a| what(&a.kind));
         let pointer = has(|k| matches!(k, AttrKind::Pointer));
@@ -254,7 +288,7 @@ impl Walk {
                 e.name.span,
                 format!("the procedure component `{}` must be a POINTER", e.name.name),
                 "add POINTER",
-                "Fortran 2018 C757",
+                "Fortran 2018 §7.5.4.1",
             );
         }
     }

@@ -183,13 +183,13 @@ impl Walk {
         };
         if p.prefix.elemental {
             let help = "C calls no procedure for each element: leave one of the two out";
-            say(p.span, "an ELEMENTAL procedure cannot be BIND(C)", help, "Fortran 2018 C1551");
+            say(p.span, "an ELEMENTAL procedure cannot be BIND(C)", help, "Fortran 2018 §15.6.2.1");
         }
         if let Some(Dummy::AlternateReturn(span)) =
             p.dummies.iter().find(|d| matches!(d, Dummy::AlternateReturn(_)))
         {
             let help = "give an INTEGER back that says where to go on";
-            say(*span, "a BIND(C) procedure has no alternate returns", help, "Fortran 2018 C1553");
+            say(*span, "a BIND(C) procedure has no alternate returns", help, "Fortran 2018 §18.3.6");
         }
         if inside && has_label(bind) {
             let help = "leave NAME= out: others cannot see an internal procedure";
@@ -197,7 +197,7 @@ impl Walk {
         }
     }
 
-    /// C1551: nor are the entries of an elemental procedure BIND(C).
+    /// §15.6.2.6: nor are the entries of an elemental procedure BIND(C).
     fn bound_entries(&self, p: &Procedure, unit: &Unit) {
         for stmt in unit.body.iter().filter(|_| p.prefix.elemental) {
             if let StmtKind::Entry(entry) = &stmt.kind
@@ -208,13 +208,13 @@ impl Walk {
                     bind.span,
                     "an entry of an ELEMENTAL procedure cannot be BIND(C)",
                     "C calls no procedure for each element: leave one of the two out",
-                    "Fortran 2018 C1551",
+                    "Fortran 2018 §15.6.2.6",
                 );
             }
         }
     }
 
-    /// C819: one binding label is for one entity.
+    /// §8.5.5: one binding label is for one entity.
     pub(super) fn bound_names(&self, bind: &Bind, count: usize, span: Span) {
         if count > 1 && bind.name.is_some() {
             self.refuse(
@@ -222,12 +222,12 @@ impl Walk {
                 span,
                 "one NAME= of BIND(C) is given to several names",
                 "declare each of them in a statement of its own",
-                "Fortran 2018 C819",
+                "Fortran 2018 §8.5.5",
             );
         }
     }
 
-    /// SAVE statements name common blocks that are there (Fortran 2018 C862).
+    /// SAVE statements name common blocks that are there (Fortran 2018 §8.6.14).
     pub(super) fn saved_blocks(&self, unit: &Unit) {
         let mut blocks: Vec<&Name> = Vec::new();
         for d in &unit.spec {
@@ -251,7 +251,7 @@ impl Walk {
                         b.span,
                         format!("there is no common block `{}` here to be saved", b.name),
                         "name a common block of this unit",
-                        "Fortran 2018 C862",
+                        "Fortran 2018 §8.6.14",
                     );
                 }
             }

@@ -1,0 +1,78 @@
+//! Coarrays as components, types that have such, and locks. Fortran 2018 §7.5.4, §7.5.7, §8.5.6, §16.10.2.
+//!
+//! ```text
+//! type t;  real, allocatable :: c[:];  end type      type(t), pointer :: p  (no)      type(lock_type), allocatable :: l  (no)
+//! ```
+
+use super::super::symbol::Component;
+use super::super::types::{DerivedId, Ty};
+use super::super::{Analysis, codes};
+use crate::reported::Checked;
+use racc_base::Span;
+
+impl Analysis<'_> {
+    /// Objects of the type have a coarray inside of themselves, not behind a pointer or in memory of their own.
+    pub(crate) fn holds_coarray(&self, ty: &Ty) -> bool {
+        let (Ty::Derived(id) | Ty::Class(Some(id))) = ty else { return false };
+        self.table.derived[*id]
+            .components
+            .iter()
+            .any(|c| c.corank > 0 || !c.pointer && !c.allocatable && self.holds_coarray(&c.ty))
+    }
+
+    /// The type is LOCK_TYPE or EVENT_TYPE, or has such a component.
+    pub(super) fn holds_image_state(&self, ty: &Ty) -> bool {
+        let (Ty::Derived(id) | Ty::Class(Some(id))) = ty else { return false };
+        self.is_image_state(*id)
+            || self.table.derived[*id]
+                .components
+                .iter()
+                .any(|c| !c.pointer && !c.allocatable && c.corank == 0 && self.holds_image_state(&c.ty))
+    }
+
+    fn is_image_state(&self, id: DerivedId) -> bool {
+        let derived = &self.table.derived[id];
+        let own = derived.module.as_ref().is_some_and(|m| m == "iso_fortran_env");
+        own && matches!(derived.name.as_str(), "lock_type" | "event_type")
+    }
+
+    /// C746 to C748, C1604, C1608.
+    pub(in super::super) fn check_coarray_component(&mut self, c: &Component, span: Span) -> Checked<()> {
+        let dynamic = c.allocatable || c.pointer;
+        let (message, help) = if c.corank > 0 && !c.allocatable {
+            ("is a coarray, but not ALLOCATABLE", "declare it ALLOCATABLE, with `[:]`")
+        } else if c.corank > 0 && matches!(c.ty, Ty::CPtr | Ty::CFunPtr) {
+            ("is a coarray of TYPE(C_PTR) or TYPE(C_FUNPTR)", "an address means nothing to another image")
+        } else if self.holds_coarray(&c.ty) && (dynamic || c.corank > 0 || !c.shape.is_scalar()) {
+            (
+                "is of a type with a coarray component, but not a scalar that is neither ALLOCATABLE nor a POINTER",
+                "declare it plain and scalar",
+            )
+        } else if c.corank == 0 && dynamic && self.holds_image_state(&c.ty) {
+            (
+                "is of LOCK_TYPE or EVENT_TYPE, or has a component that is, and ALLOCATABLE or a POINTER, but not a coarray",
+                "give it codimensions, as in `x[:]`, or leave the attribute out",
+            )
+        } else {
+            return Ok(());
+        };
+        self.error_help(codes::ATTRIBUTE, span, format!("component `{}` {message}", c.name), help)
+    }
+
+    /// C736: what an extension adds is no coarray, unless its parent has one.
+    pub(super) fn check_coarray_extension(&mut self, id: DerivedId) {
+        let derived = &self.table.derived[id];
+        let Some(parent) = derived.parent else { return };
+        if !self.holds_coarray(&Ty::Derived(id)) || self.holds_coarray(&Ty::Derived(parent)) {
+            return;
+        }
+        let (span, name, parent) =
+            (derived.span, derived.name.clone(), self.table.derived[parent].name.clone());
+        self.report_error_help(
+            codes::ATTRIBUTE,
+            span,
+            format!("type `{name}` has a coarray component, but its parent `{parent}` has none"),
+            "put a coarray component into the parent, or make the parent a component",
+        );
+    }
+}
