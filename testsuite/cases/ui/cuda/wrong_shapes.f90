@@ -25,7 +25,7 @@ contains
     print '(i5)', i !~ ERROR E0823 PRINT with a format cannot be used in a procedure that runs on the device
     write (*, '(i5)') i !~ ERROR E0823 WRITE other than `write (*, *)` cannot be used in a procedure that runs on the device
     write (*, 10) i !~ ERROR E0823 WRITE other than `write (*, *)` cannot be used in a procedure that runs on the device
-    write (*, *, advance='no') i !~ ERROR E0823 WRITE other than `write (*, *)` cannot be used in a procedure that runs on the device
+    write (*, *, asynchronous='no') i !~ ERROR E0823 WRITE other than `write (*, *)` cannot be used in a procedure that runs on the device
     write (*, *) i
     write (unit=*, fmt=*) i
     print *, i

@@ -525,7 +525,7 @@ contains
     write (7, *) a(1) !~ ERROR E0823 WRITE to a unit cannot be used in a procedure that runs on the device
     write (c, *) a(1) !~ ERROR E0823 WRITE to a unit cannot be used in a procedure that runs on the device
     print '(f5.1)', a(1) !~ ERROR E0823 PRINT with a format cannot be used in a procedure that runs on the device
-    write (*, *, advance='no') a(1) !~ ERROR E0823 WRITE other than `write (*, *)` cannot be used in a procedure that runs on the device
+    write (*, *, asynchronous='no') a(1) !~ ERROR E0823 WRITE other than `write (*, *)` cannot be used in a procedure that runs on the device
   end subroutine
 end module
 module m45
