@@ -103,9 +103,9 @@ fn declared(intent: Intent, has_result: bool) -> Effect {
     }
 }
 
-/// Of a library that racc itself calls.
+/// Of a library that racc itself calls: neither the program nor a module declares it.
 pub(super) fn is_of_run_time(f: &Function) -> bool {
-    f.body.is_none() && f.span.is_none()
+    f.body.is_none() && f.span.is_none() && f.intents.is_empty()
 }
 
 /// Not the address of an object, nor a part of a descriptor.

@@ -158,6 +158,20 @@ contains
       n = 7
       !$acc end kernels
       print *, 'named', o%s, o%n
+      !$acc kernels
+      do i = 1, 10
+        q = i
+        b(i) = o%s
+      end do
+      !$acc end kernels
+      print *, 'both', sum(b), o%s
+      !$acc kernels
+      do i = 1, 10
+        o%s = i * 2
+        b(i) = q
+      end do
+      !$acc end kernels
+      print *, 'both', sum(b), q
       q = 1
       !$acc kernels copy(q)
       q = q + 8

@@ -11,6 +11,7 @@ use super::inquiry::Bound;
 use super::section::Section;
 use super::{Chars, Construct, ConstructKind, Lower};
 use crate::acc::refusals;
+use crate::fortran::ast::mentioned::mentioned;
 use crate::fortran::ast::{self, DoControl};
 use crate::reported::{Checked, invariant};
 use racc_base::Name;
@@ -365,7 +366,11 @@ impl Lower<'_, '_> {
                 continue;
             }
             let (var, mut home) = self.associate_home(&value)?;
-            self.name_scalar(&a.name.name, &value, &mut home);
+            let object = value.root().map(|sym| self.an.table.syms[sym].name.clone());
+            let by_object = object.is_some_and(|name| mentioned(&node.body).contains(&name));
+            if !by_object {
+                self.name_scalar(&a.name.name, &value, &mut home);
+            }
             made.push((a.name.clone(), var, home, self.an.selector_is_fixed(&value)));
         }
         for (name, var, home, why) in made {
@@ -402,7 +407,8 @@ impl Lower<'_, '_> {
     }
 
     /// The name of a scalar component outside compute constructs: clauses and implicit attributes take it as a
-    /// variable. (An element of an array is a second name of what loops may change.)
+    /// variable. (An element of an array is a second name of what loops may change, and so is a component of an object that
+    /// the statements use too.)
     fn name_scalar(&mut self, name: &Name, value: &Typed, home: &mut Home) {
         let Base::Ref(address) = home.base else { return };
         let scalar = value.ty.is_numeric() || matches!(value.ty, Ty::Logical(_));
