@@ -69,13 +69,12 @@ impl Analysis<'_> {
             && sequence
             && v.rank == 0
             && !v.ty.is_character()
+            && self.is_scattered(base)
         {
-            if self.is_scattered(base) {
-                return Err(format!(
-                    "argument `{name}` is an array, but the actual argument is one element of an array whose \
-                     elements need not lie side by side (of assumed shape, a POINTER or polymorphic)"
-                ));
-            }
+            return Err(format!(
+                "argument `{name}` is an array, but the actual argument is one element of an array whose \
+                 elements need not lie side by side (of assumed shape, a POINTER or polymorphic)"
+            ));
         }
         let shaped = matches!(var.shape, Shape::AssumedShape(_) | Shape::Deferred(_));
         if shaped && matches!(v.kind, Kind::Var(_)) && self.is_assumed_size(v) {
