@@ -28,10 +28,10 @@ impl AttributeResolver<'_> {
                 return Pass::Value;
             }
         }
-        // Private to the threads of its loops: the variable itself stays as it is.
         if self.is_part_of_used(root) {
             return Pass::Address { map: self.push(out, MapSource::At(root), DataAction::Translate, root) };
         }
+        // Private to the threads of its loops: the variable itself stays as it is.
         let counts = crate::plan::depend::counts_only;
         if local.is_some() && counts(self.program, self.body, self.region.body, root) {
             return Pass::Value;
@@ -45,7 +45,7 @@ impl AttributeResolver<'_> {
     }
 
     /// The construct stores through pointers, of which one may lead to the variable.
-    pub(super) fn is_stored_elsewise(&self, root: DataRoot) -> bool {
+    fn is_stored_elsewise(&self, root: DataRoot) -> bool {
         let body = self.body;
         let exposed = match root {
             DataRoot::Local(l) => body.locals[l].aliased || body.locals[l].addr_taken,
@@ -65,7 +65,7 @@ impl AttributeResolver<'_> {
     }
 
     /// An associate name of a part of what a clause names or the construct uses.
-    pub(super) fn is_part_of_used(&self, root: DataRoot) -> bool {
+    fn is_part_of_used(&self, root: DataRoot) -> bool {
         let body = self.body;
         let DataRoot::Local(l) = root else { return false };
         if body.locals[l].kind != LocalKind::RefParam || body.params.contains(&l) {

@@ -443,8 +443,11 @@ impl<'a> Walk<'a> {
         };
         let Some(id) = callee.direct() else { return by_interface() };
         let f = &self.program.functions[id];
-        if is_of_run_time(f) {
-            return (0..args.len()).map(|n| !of_iteration[n] && is_written(&f.name, n)).collect();
+        let by_library: Vec<bool> =
+            (0..args.len()).map(|n| !of_iteration[n] && is_written(&f.name, n)).collect();
+        // Some have bodies for devices, which know no internal files.
+        if is_of_run_time(f) || by_library.contains(&true) {
+            return by_library;
         }
         if f.pure_ != Purity::None {
             return vec![false; args.len()];

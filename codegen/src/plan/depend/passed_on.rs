@@ -122,6 +122,15 @@ pub(super) fn leads(program: &Program, body: &Body, root: StmtId) -> Leads {
     let mut leads = Leads::new();
     each_stmt(body, root, &mut |s| {
         let Stmt::Assign { place, value } = body.stmts[s].kind else { return };
+        // The I/O library's blocks have no members, only bytes.
+        if let Place::Deref(address) = body.places[place].kind
+            && let Root::Var(DataRoot::Local(l)) = address_root(body, address)
+            && body.locals[l].kind == LocalKind::Temp
+            && program.types.pointee(body.exprs[value].ty).is_some()
+        {
+            leads.entry(l).or_default().push(value);
+            return;
+        }
         if let Place::Field { base, .. } | Place::Desc { base, .. } = &body.places[place].kind
             && let Place::Local(l) = body.places[*base].kind
             && (body.locals[l].kind == LocalKind::Temp
