@@ -102,6 +102,7 @@ fn function(program: &mut Program, name: String, sig: &FuncSig, body: Option<Bod
         float_environment: racc_hir::FloatEnvironment::Default,
         separate_rounding: false,
         pure_: Purity::None,
+        unchanging: Purity::None,
         inline_only: false,
         device_only: false,
         result_by_address: false,

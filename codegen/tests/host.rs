@@ -25,6 +25,7 @@ fn function(program: &mut Program, name: &str, sig: FuncSig, body: Body) {
         float_environment: racc_hir::FloatEnvironment::Default,
         separate_rounding: false,
         pure_: Purity::None,
+        unchanging: Purity::None,
         inline_only: false,
         device_only: false,
         result_by_address: false,

@@ -14,6 +14,8 @@ pub enum DeviceKind {
 
 impl DeviceKind {
     pub const GPUS: [DeviceKind; 2] = [DeviceKind::Nvidia, DeviceKind::Radeon];
+    pub const ALL: [DeviceKind; 4] =
+        [DeviceKind::Host, DeviceKind::Multicore, DeviceKind::Nvidia, DeviceKind::Radeon];
 }
 
 /// What `init`, `shutdown` and `set` name. OpenACC 3.4 §2.14.1 to §2.14.3.

@@ -149,7 +149,7 @@ fn is_exposed(body: &Body, var: DataRoot) -> bool {
 
 fn keeps_nothing(program: &Program, f: FuncId) -> bool {
     let f = &program.functions[f];
-    f.pure_ != Purity::None || f.body.is_none() && KEEP_NOTHING.contains(&f.name.as_str())
+    f.purity() != Purity::None || f.body.is_none() && KEEP_NOTHING.contains(&f.name.as_str())
 }
 
 /// A value of the type has room for an address.

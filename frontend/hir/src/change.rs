@@ -57,7 +57,7 @@ impl Changes {
                 dest.iter().for_each(|d| self.store(body, *d));
                 let (changes, ends) = match callee {
                     Callee::Direct(f) => {
-                        let called = program.functions[*f].pure_ == Purity::None;
+                        let called = program.functions[*f].purity() == Purity::None;
                         (called, called)
                     }
                     Callee::Builtin(Builtin::Prefetch) => (false, false),

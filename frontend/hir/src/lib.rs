@@ -31,6 +31,7 @@ pub mod location;
 pub mod place;
 pub mod print;
 pub mod program;
+pub mod purity;
 pub mod range;
 pub mod stmt;
 pub mod stub;

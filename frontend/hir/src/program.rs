@@ -96,6 +96,8 @@ pub struct Function {
     pub separate_rounding: bool,
     /// No effects; result from arguments only / and from memory (`__attribute__((const))`, `pure`).
     pub pure_: Purity,
+    /// The same as the language or the body shows it, for racc's own use ([`crate::purity`]): it may not return.
+    pub unchanging: Purity,
     /// C99 `inline` without `extern`: emit for inlining only (available_externally), unless nothing else
     /// defines it in this unit and it is called (then racc emits it LinkOnce, as nvc does).
     pub inline_only: bool,
@@ -137,6 +139,7 @@ impl Function {
             float_environment: FloatEnvironment::Default,
             separate_rounding: false,
             pure_: Purity::None,
+            unchanging: Purity::None,
             inline_only: false,
             device_only: false,
             align: 0,
@@ -150,6 +153,11 @@ impl Function {
             body: None,
             span: Span::NONE,
         }
+    }
+
+    /// It changes nothing, and reads only memory (`Pure`) or not even that.
+    pub fn purity(&self) -> Purity {
+        self.pure_.max(self.unchanging)
     }
 
     /// Calls of it are made by all lanes, all workers or all gangs at once.
@@ -166,7 +174,7 @@ impl Function {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Purity {
     None,
     Pure,
@@ -210,7 +218,8 @@ pub struct Global {
     pub linkage: Linkage,
     pub visibility: Option<Visibility>,
     pub thread_local: bool,
-    /// See [`Local::aliased`](crate::Local::aliased).
+    /// See [`Local::aliased`](crate::Local::aliased). Of C: a pointer may lead to it, as its name is known to other files
+    /// or its address is a value somewhere.
     pub aliased: bool,
     /// Never written: may live in read-only memory.
     pub constant: bool,

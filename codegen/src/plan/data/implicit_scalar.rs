@@ -12,7 +12,8 @@ use crate::plan::analysis::walk::{How, Root, each_stmt, place_root, touches};
 use crate::plan::data::attribute::{AttributeResolver, Attributes, Use};
 use crate::plan::{MapSource, Pass};
 use racc_abi::DataAction;
-use racc_hir::{Body, DataRoot, Expr, LocalId, LocalKind, Place, RegionKind, Stmt};
+use racc_hir::alias::AliasClass;
+use racc_hir::{Body, DataRoot, Expr, Local, LocalId, LocalKind, Place, RegionKind, Stmt};
 
 impl AttributeResolver<'_> {
     pub(super) fn implicit_scalar(&self, root: DataRoot, u: Use, temp: bool, out: &mut Attributes) -> Pass {
@@ -46,20 +47,26 @@ impl AttributeResolver<'_> {
 
     /// The construct stores through pointers, of which one may lead to the variable.
     fn is_stored_elsewise(&self, root: DataRoot) -> bool {
-        let body = self.body;
-        let exposed = match root {
-            DataRoot::Local(l) => body.locals[l].aliased || body.locals[l].addr_taken,
-            DataRoot::Global(g) => self.program.globals[g].aliased,
+        let (body, program) = (self.body, self.program);
+        let (exposed, ty) = match root {
+            DataRoot::Local(l) => {
+                let Local { ty, kind, aliased, addr_taken, .. } = body.locals[l];
+                let object = if kind == LocalKind::RefParam { program.types.pointee(ty) } else { Some(ty) };
+                (aliased || addr_taken, object)
+            }
+            DataRoot::Global(g) => (program.globals[g].aliased, Some(program.globals[g].ty)),
         };
-        if !exposed {
-            return false;
-        }
+        let Some(ty) = ty.filter(|_| exposed) else { return false };
+        let own = AliasClass::of(program.types.get(ty));
         let (mut stores, mut keeps) = (false, self.region.kind == RegionKind::Kernels);
         each_stmt(body, self.region.body, &mut |s| {
             if let Stmt::Loop(l) = body.stmts[s].kind {
                 keeps |= body.loops[l].acc.as_ref().is_some_and(|acc| acc.concurrent);
             }
-            touches(body, s, &mut |t| stores |= matches!(t.root, Root::Memory(_)) && t.how == How::Write);
+            touches(body, s, &mut |t| {
+                let stored = matches!(t.root, Root::Memory(_)) && t.how == How::Write;
+                stores |= stored && own.meets(AliasClass::of_place(program, body, t.place));
+            });
         });
         stores && keeps
     }

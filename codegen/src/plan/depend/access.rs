@@ -7,8 +7,9 @@ use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{How, Root, Touch, children, place_root, touches};
 use racc_hir::alias::{AliasClass, members_share};
 use racc_hir::{
-    AtomicOp, Based, BinaryOp, Body, Builtin, Callee, DataRoot, DescField, Expr, ExprId, LocalId, LogicalOp,
-    LoopId, Mentions, Place, PlaceId, Program, Purity, Stmt, StmtId, Type, TypeId, Unit, ValueKey,
+    AtomicOp, Based, BinaryOp, Body, Builtin, Callee, DataRoot, DescField, Expr, ExprId, FuncId, LocalId,
+    LocalKind, LogicalOp, LoopId, Mentions, Place, PlaceId, Program, Purity, Stmt, StmtId, Type, TypeId,
+    Unit, ValueKey,
 };
 use std::collections::BTreeSet;
 
@@ -63,8 +64,10 @@ pub struct Access {
     /// Record members on the way, which tell disjoint parts of one element apart.
     pub fields: Vec<(TypeId, u32)>,
     pub ty: TypeId,
-    /// It stands in an operand that may not be evaluated.
+    /// It may not be made: it stands in an operand that may not be evaluated, or a callee decides.
     pub lazy: bool,
+    /// A callee makes it, by a way of its own to the object.
+    pub by_callee: bool,
     /// Of an atomic update's object.
     pub update: Option<Update>,
 }
@@ -182,13 +185,19 @@ impl Reader<'_> {
             }
             _ => None,
         };
+        let reader = self.called_reader(stmt);
         touches(self.body, stmt, &mut |t| {
             let of_object = update.filter(|(place, _)| *place == t.place).map(|(_, update)| update);
-            list.extend(self.access(stmt, t, loops).map(|a| Access { update: of_object, ..a }));
+            let handed = reader.filter(|_| t.how == How::Escape);
+            let t = if handed.is_some() { Touch { how: How::Read, lazy: true, ..t } } else { t };
+            // Through an address, the callee may read what lies beside it.
+            let around = handed.is_some_and(|(f, args)| !self.is_scalar_dummy(f, args, t.place));
+            let access = self.access(stmt, t, loops);
+            list.extend(access.map(|a| Access { update: of_object, vague: a.vague || around, ..a }));
         });
         if let Stmt::Call { dest, callee, args } = &self.body.stmts[stmt].kind {
             let how = match callee {
-                Callee::Direct(f) => match (self.program.functions[*f].pure_, dest) {
+                Callee::Direct(f) => match (self.program.functions[*f].purity(), dest) {
                     // Effects are an obstacle anyway.
                     (Purity::Const | Purity::None, _) => return,
                     // A function without effects only reads.
@@ -207,6 +216,29 @@ impl Reader<'_> {
                 list.extend(bases.filter_map(|base| self.somewhere(stmt, base, How::Read, loops)));
             }
         }
+    }
+
+    /// The call of a function without effects: it keeps no address that it gets.
+    fn called_reader(&self, stmt: StmtId) -> Option<(FuncId, &[ExprId])> {
+        match &self.body.stmts[stmt].kind {
+            Stmt::Call { dest: Some(_), callee: Callee::Direct(f), args } => {
+                (self.program.functions[*f].purity() != Purity::None).then_some((*f, args.as_slice()))
+            }
+            _ => None,
+        }
+    }
+
+    /// The address of the place is an argument that stands for a scalar.
+    fn is_scalar_dummy(&self, function: FuncId, args: &[ExprId], place: PlaceId) -> bool {
+        let is_it = |arg: &ExprId| matches!(self.body.exprs[*arg].kind, Expr::AddrOf(p) if p == place);
+        let callee = self.program.functions[function].body.as_ref();
+        let dummy = |n: usize, callee: &Body| {
+            let param = &callee.locals[*callee.params.get(n)?];
+            let object = self.program.types.pointee(param.ty)?;
+            Some(param.kind == LocalKind::RefParam && self.program.types.is_scalar(object))
+        };
+        let mut handed = args.iter().enumerate().filter(|(_, arg)| is_it(arg)).map(|(n, _)| n).peekable();
+        handed.peek().is_some() && handed.all(|n| callee.and_then(|callee| dummy(n, callee)) == Some(true))
     }
 
     /// What a callee may access through a pointer that it is given; addresses of variables are accesses anyway.
@@ -228,7 +260,8 @@ impl Reader<'_> {
             vague: true,
             fields: vec![],
             ty: self.program.types.iter().next()?.0,
-            lazy: false,
+            lazy: true,
+            by_callee: true,
             update: None,
         })
     }
@@ -255,6 +288,7 @@ impl Reader<'_> {
             fields: vec![],
             ty: program.types.iter().next()?.0,
             lazy: t.lazy,
+            by_callee: false,
             update: None,
         };
         if body.places.is_valid(t.place) {
@@ -414,6 +448,11 @@ fn aliased(program: &Program, body: &Body, var: DataRoot) -> bool {
     }
 }
 
+/// A variable of the host, of a common block, or another name of an object: procedures have names of their own for it.
+pub fn is_of_others(body: &Body, local: LocalId) -> bool {
+    body.locals[local].kind == LocalKind::RefParam && !body.params.contains(&local)
+}
+
 /// The value is computed from the variable.
 pub fn mentioned(mentions: &Mentions, var: DataRoot) -> bool {
     match var {
@@ -477,7 +516,11 @@ pub fn alias_with(
             }
         }
         (Base::Anything, Base::Var(v)) | (Base::Var(v), Base::Anything) => match v {
-            DataRoot::Local(l) if !body.locals[*l].addr_taken && !aliased(program, body, *v) => Alias::No,
+            DataRoot::Local(l)
+                if !body.locals[*l].addr_taken && !aliased(program, body, *v) && !is_of_others(body, *l) =>
+            {
+                Alias::No
+            }
             DataRoot::Local(_) | DataRoot::Global(_) => Alias::May,
         },
         (Base::Anything, Base::Anything) => Alias::May,

@@ -449,7 +449,7 @@ impl<'a> Walk<'a> {
         if is_of_run_time(f) || by_library.contains(&true) {
             return by_library;
         }
-        if f.pure_ != Purity::None {
+        if f.purity() != Purity::None {
             return vec![false; args.len()];
         }
         let Some(body) = f.body.as_ref().filter(|_| self.calls < MOST_CALLS) else { return by_interface() };

@@ -174,7 +174,7 @@ impl Walk<'_> {
     fn call(&mut self, s: StmtId) {
         let Stmt::Call { callee, .. } = &self.body.stmts[s].kind else { return };
         let harmless = match callee {
-            Callee::Direct(f) => self.program.functions[*f].pure_ != Purity::None,
+            Callee::Direct(f) => self.program.functions[*f].purity() != Purity::None,
             Callee::Builtin(_) => true,
             Callee::Indirect(_) | Callee::Asm(_) | Callee::Launch(_) => false,
         };

@@ -365,7 +365,7 @@ impl Walk<'_> {
             }
         }
         // A procedure may write what does not belong to this one.
-        if function.is_some_and(|f| self.program.functions[f].pure_ == Purity::None) {
+        if function.is_some_and(|f| self.program.functions[f].purity() == Purity::None) {
             for g in self.program.globals.keys() {
                 self.now.of.entry(DataRoot::Global(g)).or_insert(Written::Perhaps);
             }

@@ -301,7 +301,8 @@ fn meetings(
             }
             // Copies of the variable's own.
             let lasts = |base: &Base| matches!(base, Base::Var(v) if copies.lasting.contains(v));
-            if a.base == b.base && (lasts(&a.base) || (copies.own)(&a.base)) {
+            let by_name = !a.by_callee && !b.by_callee;
+            if a.base == b.base && (by_name && lasts(&a.base) || (copies.own)(&a.base)) {
                 continue;
             }
             let alias = match access::alias_with(program, body, copies.fresh, a, b) {
@@ -391,7 +392,7 @@ pub fn descriptors_change(program: &Program, body: &Body, root: StmtId) -> bool 
     each_stmt(body, root, &mut |s| match &body.stmts[s].kind {
         Stmt::Assign { place, .. } => change |= !plain(*place),
         Stmt::Call { callee: Callee::Direct(f), dest, .. } => {
-            change |= program.functions[*f].pure_ == Purity::None || dest.is_some_and(|d| !plain(d));
+            change |= program.functions[*f].purity() == Purity::None || dest.is_some_and(|d| !plain(d));
         }
         Stmt::Call { .. } => change = true,
         _ => {}
@@ -419,6 +420,8 @@ fn control(program: &Program, body: &Body, l: LoopId, harmless: &dyn Fn(StmtId) 
     let root = body.loops[l].body;
     let inside: BTreeSet<LoopId> = inner_loops(body, l).into_iter().collect();
     let mut found = Vec::new();
+    // A callee may have another name for what the loop writes under this one.
+    let renamed = changing(body, root).into_iter().any(|l| access::is_of_others(body, l));
     each_stmt(body, root, &mut |s| match &body.stmts[s].kind {
         Stmt::Break(id) if !inside.contains(id) => found.push(Obstacle::Control),
         Stmt::Continue(id) if *id != l && !inside.contains(id) => found.push(Obstacle::Control),
@@ -427,8 +430,9 @@ fn control(program: &Program, body: &Body, l: LoopId, harmless: &dyn Fn(StmtId) 
         }
         Stmt::Call { callee, .. } => {
             let known = match callee {
-                Callee::Direct(f) => match program.functions[*f].pure_ {
-                    Purity::Pure | Purity::Const => true,
+                Callee::Direct(f) => match program.functions[*f].purity() {
+                    Purity::Const => true,
+                    Purity::Pure => !renamed || !pure_reads::PureReads::of(program, *f).is_more(),
                     // Whichever iteration finds the error, the program ends.
                     Purity::None => program.functions[*f].name == RUNTIME_ERROR,
                 },

@@ -41,7 +41,7 @@ impl Effects {
             };
         };
         let f = &program.functions[id];
-        if f.pure_ != Purity::None || is_of_run_time(f) {
+        if f.purity() != Purity::None || is_of_run_time(f) {
             return reader;
         }
         let Some(body) = f.body.as_ref().filter(|_| self.calls < MOST_CALLS) else {

@@ -5,8 +5,10 @@
 //! ```
 //! `pure` lets it read any memory (GCC's manual, common function attributes); `const` functions read none.
 
+use super::access::is_of_others;
 use racc_hir::{
-    Body, Callee, DataRoot, FuncId, GlobalId, How, LocalKind, Program, Purity, Root, Stmt, each_stmt, touches,
+    Body, Callee, CastKind, DataRoot, DescField, Expr, ExprId, FuncId, GlobalId, How, LocalId, LocalKind,
+    Place, PlaceId, Program, Purity, Root, Stmt, each_stmt, place_root, touches,
 };
 use std::collections::BTreeSet;
 
@@ -25,8 +27,13 @@ impl PureReads {
         reads
     }
 
+    /// There is something besides the arguments.
+    pub(super) fn is_more(&self) -> bool {
+        self.anything || !self.globals.is_empty()
+    }
+
     fn add(&mut self, program: &Program, function: FuncId) {
-        if !self.seen.insert(function) || program.functions[function].pure_ == Purity::Const {
+        if !self.seen.insert(function) || program.functions[function].purity() == Purity::Const {
             return;
         }
         let Some(body) = &program.functions[function].body else {
@@ -38,12 +45,9 @@ impl PureReads {
                 Root::Var(DataRoot::Global(g)) if t.how != How::Write && !program.globals[g].constant => {
                     self.globals.insert(g);
                 }
-                Root::Var(_) => {}
-                Root::Memory(address) => {
-                    let mut from = BTreeSet::new();
-                    body.sources(address, &mut from);
-                    self.anything |= from.iter().any(|var| !is_given(body, *var));
-                }
+                Root::Var(DataRoot::Local(l)) => self.anything |= is_of_others(body, l),
+                Root::Var(DataRoot::Global(_)) => {}
+                Root::Memory(address) => self.anything |= !is_given(body, address, &mut BTreeSet::new()),
             });
             match &body.stmts[s].kind {
                 Stmt::Call { callee: Callee::Direct(f), .. } => self.add(program, *f),
@@ -56,8 +60,59 @@ impl PureReads {
     }
 }
 
-/// Pointers that are parameters lead to what the call hands over.
-fn is_given(body: &Body, var: Option<DataRoot>) -> bool {
-    let Some(DataRoot::Local(l)) = var else { return false };
-    matches!(body.locals[l].kind, LocalKind::Param | LocalKind::RefParam)
+/// The address leads to what the call hands over: it comes from parameters that are pointers. A structure's pointers are
+/// no arguments, nor are those in memory.
+fn is_given(body: &Body, address: ExprId, seen: &mut BTreeSet<LocalId>) -> bool {
+    match &body.exprs[address].kind {
+        Expr::Cast(CastKind::PtrToPtr, inner) | Expr::PtrAdd { ptr: inner, .. } => {
+            is_given(body, *inner, seen)
+        }
+        Expr::Select { then, otherwise, .. } => {
+            is_given(body, *then, seen) && is_given(body, *otherwise, seen)
+        }
+        Expr::AddrOf(place) => match place_root(body, *place) {
+            Root::Memory(inner) => is_given(body, inner, seen),
+            Root::Var(DataRoot::Local(l)) => body.locals[l].kind != LocalKind::RefParam,
+            Root::Var(DataRoot::Global(_)) => false,
+        },
+        Expr::Load(place) => match pointer_variable(body, *place) {
+            Some(l) if !body.locals[l].addr_taken => !seen.insert(l) || holds_given(body, l, seen),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// The local that is a pointer, or a descriptor whose address of the data the place is.
+fn pointer_variable(body: &Body, place: PlaceId) -> Option<LocalId> {
+    let whole = match body.places[place].kind {
+        Place::Desc { base, field: DescField::Base } => base,
+        _ => place,
+    };
+    match body.places[whole].kind {
+        Place::Local(l) if body.locals[l].kind != LocalKind::RefParam => Some(l),
+        _ => None,
+    }
+}
+
+/// All that the variable gets is given.
+fn holds_given(body: &Body, variable: LocalId, seen: &mut BTreeSet<LocalId>) -> bool {
+    let mut sources = usize::from(body.params.contains(&variable));
+    let all = body.touched_by(DataRoot::Local(variable)).iter().all(|s| match body.stmts[*s].kind {
+        Stmt::Assign { place, value } if pointer_variable(body, place) == Some(variable) => {
+            sources += 1;
+            is_given(body, value, seen)
+        }
+        // A descriptor's other words.
+        Stmt::Assign { place, .. } => {
+            let other = matches!(body.places[place].kind, Place::Desc { .. });
+            other || place_root(body, place) != Root::Var(DataRoot::Local(variable))
+        }
+        Stmt::Call { dest, .. } => {
+            dest.is_none_or(|d| place_root(body, d) != Root::Var(DataRoot::Local(variable)))
+        }
+        Stmt::DynAlloc { .. } => false,
+        _ => true,
+    });
+    all && sources > 0
 }

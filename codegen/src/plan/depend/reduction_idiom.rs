@@ -160,18 +160,24 @@ impl IdiomFinder<'_> {
 
     /// A pointer that the loop follows may lead to the variable.
     fn reached_otherwise(&self, root: StmtId, var: DataRoot, place: PlaceId) -> bool {
-        let DataRoot::Local(l) = var else { return false };
-        if !self.body.locals[l].addr_taken || self.clause(var).is_some() {
+        let exposed = match var {
+            DataRoot::Local(l) => {
+                let local = &self.body.locals[l];
+                local.addr_taken || local.aliased || access::is_of_others(self.body, l)
+            }
+            DataRoot::Global(g) => self.program.globals[g].aliased,
+        };
+        if self.clause(var).is_some() {
             return false;
         }
         let accesses = access::collect(self.program, self.body, root);
         let Some(own) = accesses.iter().find(|a| matches!(a.base, Base::Var(v) if v == var)) else {
-            return true;
+            return exposed;
         };
         debug_assert_eq!(own.ty, self.body.places[place].ty);
         accesses.iter().any(|a| {
-            matches!(a.base, Base::Pointer { .. })
-                && access::alias(self.program, self.body, own, a) != Alias::No
+            let pointer = exposed && !matches!(a.base, Base::Var(_));
+            (a.by_callee || pointer) && access::alias(self.program, self.body, own, a) != Alias::No
         })
     }
 

@@ -180,7 +180,7 @@ impl<'a> ModeWalker<'a> {
         });
         if let Stmt::Call { callee, .. } = &self.body.stmts[s].kind {
             match callee {
-                Callee::Direct(f) => match self.program.functions[*f].pure_ {
+                Callee::Direct(f) => match self.program.functions[*f].purity() {
                     Purity::Const => {}
                     Purity::Pure => e.reads = true,
                     Purity::None => e = Effects { reads: true, writes: true },
@@ -340,7 +340,7 @@ impl<'a> ModeWalker<'a> {
                 }
                 Some(RoutineLevel::Seq) | None => {}
             }
-            let quiet = self.program.functions[*f].pure_ != Purity::None;
+            let quiet = self.program.functions[*f].purity() != Purity::None;
             let lane_dest =
                 dest.is_none_or(|d| self.is_lane(crate::plan::analysis::walk::place_root(self.body, d)));
             if quiet && lane_dest {

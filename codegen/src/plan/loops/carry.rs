@@ -95,7 +95,9 @@ fn flatten(
         Stmt::Nop | Stmt::Block(_) | Stmt::Scope(_) => (true, always),
         Stmt::If { .. } => (true, false),
         Stmt::Assign { .. } => (true, always),
-        Stmt::Call { callee: Callee::Direct(f), .. } => (program.functions[*f].pure_ != Purity::None, always),
+        Stmt::Call { callee: Callee::Direct(f), .. } => {
+            (program.functions[*f].purity() != Purity::None, always)
+        }
         _ => (false, always),
     };
     out.push((stmt, always));

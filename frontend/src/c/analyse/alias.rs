@@ -4,9 +4,10 @@
 use super::{Cx, R};
 use racc_base::{Diagnostic, Name, Span, nyi};
 use racc_hir::{
-    ConstInit, Expr, FuncId, Function, Global, GlobalId, Linkage, MemSpace, Place, Reloc, RelocTarget,
+    ConstInit, DataRoot, Expr, FuncId, Function, Global, GlobalId, Linkage, MemSpace, Place, Reloc,
+    RelocTarget, Root, place_root,
 };
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A declaration with `alias`.
 #[derive(Clone, Copy, Debug)]
@@ -109,6 +110,30 @@ impl Cx<'_> {
                     *id = *objects.get(id).unwrap_or(id);
                 }
             }
+        }
+    }
+
+    /// Pointers may lead to variables of other files and to those whose address is a value somewhere.
+    pub(super) fn finish_exposed_globals(&mut self) {
+        let mut exposed = HashSet::new();
+        for body in self.prog.functions.values().filter_map(|f| f.body.as_ref()) {
+            for expr in body.exprs.values() {
+                if let Expr::AddrOf(place) = expr.kind
+                    && let Root::Var(DataRoot::Global(id)) = place_root(body, place)
+                {
+                    exposed.insert(id);
+                }
+            }
+        }
+        for init in self.prog.globals.values().filter_map(|g| g.init.as_ref()) {
+            for reloc in &init.relocs {
+                if let RelocTarget::Global(id) = reloc.target {
+                    exposed.insert(id);
+                }
+            }
+        }
+        for (id, global) in self.prog.globals.iter_mut() {
+            global.aliased = global.linkage != Linkage::Internal || exposed.contains(&id);
         }
     }
 

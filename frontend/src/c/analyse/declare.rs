@@ -378,6 +378,7 @@ impl Cx<'_> {
             },
             separate_rounding: false,
             pure_: Purity::None,
+            unchanging: Purity::None,
             inline_only: false,
             device_only: false,
             result_by_address: false,

@@ -326,6 +326,7 @@ pub fn analyse(
         float_environment::mark_all(&mut cx.prog);
     }
     float_environment::settle(&mut cx.prog, Restored::No);
+    racc_hir::purity::settle(&mut cx.prog);
     racc_hir::library::keep_apart(&mut cx.prog);
     cx.prog
 }
@@ -387,6 +388,7 @@ impl Cx<'_> {
     /// What only the end of the unit settles: calls without a prototype, arrays completed after their use.
     fn finish_bodies(&mut self) {
         self.finish_aliases();
+        self.finish_exposed_globals();
         for (owner, calls) in std::mem::take(&mut self.loose_calls) {
             if let Some(mut body) = self.prog.functions[owner].body.take() {
                 self.finish_loose_calls(&mut body, &calls);

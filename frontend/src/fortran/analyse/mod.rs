@@ -286,6 +286,7 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
             float_environment::mark_all(&mut analysis.program);
         }
         float_environment::settle(&mut analysis.program, Restored::OnReturn);
+        racc_hir::purity::settle(&mut analysis.program);
         racc_hir::library::keep_apart(&mut analysis.program);
     } else {
         analysis.further_errors_of_bodies(file, &plans);

@@ -14,9 +14,10 @@ use crate::acc::directive::DirectiveKind;
 use crate::fortran::ast::{self, UnitKind};
 use crate::reported::{Checked, invariant};
 use racc_base::Span;
+use racc_hir::purity::has_plain_result;
 use racc_hir::{
     Body, Callee, DescField, Expr, FuncId, FuncSig, Function, Intent, Linkage, LocalId, LocalKind, PerDevice,
-    RoutineLevel, Stmt, Type, TypeId,
+    Purity, RoutineLevel, Stmt, Type, TypeId,
 };
 use std::collections::{BTreeMap, HashMap};
 
@@ -316,6 +317,7 @@ impl Analysis<'_> {
                 ResultBy::Memory | ResultBy::Characters | ResultBy::Deferred | ResultBy::Descriptor => true,
             },
             intents,
+            unchanging: self.promised_purity(&proc, ty),
             kernel: self.kernel_attrs(&proc),
             float_environment: float_environment::access(&proc),
             span: symbol.span,
@@ -324,6 +326,12 @@ impl Analysis<'_> {
         let id = self.program.functions.push(function);
         self.functions.insert(proc.link, id);
         Ok(id)
+    }
+
+    /// PURE functions define nothing but their results (Fortran 2018 §15.7).
+    fn promised_purity(&self, proc: &Proc, ty: TypeId) -> Purity {
+        let plain = has_plain_result(&self.program.types, ty);
+        if proc.pure_ && plain { Purity::Pure } else { Purity::None }
     }
 
     fn intent(&self, proc: &Proc, param: &Param) -> Intent {
