@@ -75,3 +75,66 @@ for devices in multicore sim; do
     grep -q '#pragma acc loop gang' err
     if grep -Eq 'GPU|blockIdx|threadIdx|vector\(' err; then exit 1; fi
 done
+# Functions without effects, seen by their bodies: loops that call them are independent where nothing is read that they write.
+cat > e.c <<'END'
+static double square(double x) { return x * x; }
+static double near(const double *v) { return v[0] + square(v[1]); }
+int calls;
+static double counted(double x) { calls++; return x; }
+void f(int n, const double *restrict a, double *restrict b)
+{
+#pragma acc kernels copyin(a[0:n]) copy(b[0:n])
+    {
+        for (int i = 0; i < n; i++)
+            b[i] = square(a[i]);
+        for (int i = 0; i < n - 1; i++)
+            b[i] = near(a + i);
+        for (int i = 0; i < n - 1; i++)
+            b[i + 1] = near(b + i);
+        for (int i = 0; i < n; i++)
+            b[i] = counted(a[i]);
+    }
+}
+END
+cat > e.f90 <<'END'
+module m
+contains
+  elemental real function square(x)
+    real, intent(in) :: x
+    square = x*x
+  end function
+  real function near(v)
+    real :: v(*)
+    near = v(1) + square(v(2))
+  end function
+  real function counted(x)
+    real :: x
+    x = x + 1
+    counted = x
+  end function
+  subroutine f(a, b, n)
+    integer :: i, n
+    real :: a(n), b(n)
+    !$acc kernels
+    do i = 1, n
+      b(i) = square(a(i))
+    end do
+    do i = 1, n - 1
+      b(i) = near(a(i))
+    end do
+    do i = 1, n - 1
+      b(i + 1) = near(b(i))
+    end do
+    do i = 1, n
+      b(i) = counted(a(i))
+    end do
+    !$acc end kernels
+  end subroutine
+end module
+END
+for source in e.c e.f90; do
+    "$RACC" -acc=multicore -Minfo=accel -c $source -o e.o 2> err
+    [ "$(grep -c 'Loop is parallelizable' err)" = 2 ]
+    grep -q 'Loop carried dependence of b' err
+    grep -q 'Loop not parallelized: it calls a function with effects' err
+done

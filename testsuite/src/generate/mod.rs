@@ -11,6 +11,7 @@ mod barriers;
 mod barriers_text;
 mod bitfields;
 mod c_loop;
+mod callees;
 mod calls;
 mod captures;
 mod carried;
@@ -160,6 +161,8 @@ pub enum Kind {
     SizedTypes,
     /// Fortran: DO CONCURRENT with objects that iterations use each for itself.
     Concurrent,
+    /// Loops that call procedures, with effects or without.
+    Callees,
     /// Fortran: names of ASSOCIATE, SELECT TYPE and EQUIVALENCE, beside what they stand for.
     Names,
 }
@@ -210,6 +213,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::StatementFunctions, "statement-functions", &[Lang::Fortran], 1),
     row(Kind::Finalisation, "finalisation", &[Lang::Fortran], 1),
     row(Kind::Transfers, "transfers", &[Lang::Fortran], 1),
+    row(Kind::Callees, "callees", BOTH, 1),
     row(Kind::Names, "names", &[Lang::Fortran], 1),
     Row { more: &LANGUAGE, ..row(Kind::Language, "language", &[Lang::Fortran], 0) },
     row(Kind::Features, "features", &[Lang::Fortran], 1),
@@ -346,6 +350,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Transfers, _) => transfers::files(seed),
         (Kind::KernelLoops, _) => kernel_loops::files(seed),
         (Kind::Kernels, _) => kernels::files(seed),
+        (Kind::Callees, _) => callees::files(lang, seed),
         (Kind::Names, _) => names::files(seed),
         (Kind::Dependences, _) => dependences::files(lang, seed),
         (Kind::Casts, _) => casts::files(seed),
