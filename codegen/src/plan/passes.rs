@@ -47,7 +47,8 @@ pub fn plan_program(
         crate::plan::checks::verify::check(program, &plan, sink);
         return plan;
     }
-    let mut closure = Closure { program, options, out: Default::default(), refused: Default::default() };
+    let mut closure =
+        Closure { program, options, out: Default::default(), refused: Default::default(), concurrent: false };
     closure.routines(sink);
     for function in program.functions.values() {
         if let Some(body) = &function.body {

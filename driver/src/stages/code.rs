@@ -86,7 +86,8 @@ pub(super) fn make(
     }
     let (first, others) = gpu_kinds(&code);
     let plan_options = plan_options(options, &code, first);
-    let plan = plan(program, map, (&plan_options, &others), sink);
+    let mut plan = plan(program, map, (&plan_options, &others), sink);
+    plan.messages.retain(|m| !map.is_own(m.span));
     let program = &*program;
     if sink.has_errors() {
         return None;

@@ -11,7 +11,7 @@ pub mod source;
 pub mod span;
 
 pub use diag::{Code, Diagnostic, Label, Severity, Sink};
-pub use source::{Buffer, Location, SourceMap};
+pub use source::{Buffer, DEVICE_LIBRARY, INTRINSIC_MODULES, Location, SourceMap};
 pub use span::{FileId, Span};
 
 /// A name in the program: cheap to clone, compared by text.

@@ -36,6 +36,10 @@ pub struct Location {
     pub system: bool,
 }
 
+/// Where procedures of the language's library that devices run are defined.
+pub const DEVICE_LIBRARY: &str = "<device library>";
+pub const INTRINSIC_MODULES: &str = "<intrinsic modules>";
+
 /// All buffers of one compilation. Buffer 0 is always the empty buffer behind [`Span::NONE`].
 #[derive(Clone, Debug)]
 pub struct SourceMap {
@@ -131,6 +135,11 @@ impl SourceMap {
     pub fn is_system(&self, span: Span) -> bool {
         let last = span.hi.saturating_sub(1).max(span.lo);
         self.locate(span).system && self.locate_at(span.file, last).system
+    }
+
+    /// It stands in the text that racc brings with it.
+    pub fn is_own(&self, span: Span) -> bool {
+        [DEVICE_LIBRARY, INTRINSIC_MODULES].contains(&self.locate(span).path.as_str())
     }
 
     /// The text of the span stands like this in the user's file: no macro wrote it.

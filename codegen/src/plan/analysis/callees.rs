@@ -50,6 +50,8 @@ pub struct Closure<'a> {
     pub out: Callees,
     /// Statements that GPUs cannot execute.
     pub refused: BTreeSet<Span>,
+    /// The code at hand comes from a DO CONCURRENT.
+    pub concurrent: bool,
 }
 
 impl Closure<'_> {
@@ -170,6 +172,12 @@ impl Closure<'_> {
 
     /// Calls made by a construct's body.
     pub fn code(&mut self, body: &Body, root: StmtId, sink: &mut Sink) {
+        self.concurrent = false;
+        each_stmt(body, root, &mut |s| {
+            if let Stmt::Loop(l) = body.stmts[s].kind {
+                self.concurrent |= body.loops[l].acc.as_ref().is_some_and(|acc| acc.concurrent);
+            }
+        });
         self.calls_in(body, root, None, sink);
         if self.options.for_separate {
             self.host_pointers(body, root, sink);
@@ -297,6 +305,7 @@ impl Closure<'_> {
                     sink.push(nyi!(span, "{} in device code", f.source_name));
                 }
             }
+            None if !self.options.for_separate => self.call_of_host_code(f, span, sink),
             None => {
                 let name = &f.source_name;
                 sink.push(
@@ -309,6 +318,24 @@ impl Closure<'_> {
                     .spec("OpenACC 3.4 §2.15.1"),
                 );
             }
+        }
+    }
+
+    /// Where all devices are the host's cores, they run its procedures. DO CONCURRENT asks for no directive.
+    fn call_of_host_code(&self, f: &Function, span: Span, sink: &mut Sink) {
+        let name = &f.source_name;
+        if !self.concurrent {
+            sink.push(
+                Diagnostic::warning(
+                    "W0615",
+                    span,
+                    format!(
+                        "`{name}` is called in a compute region but has no device code: GPUs cannot run it"
+                    ),
+                )
+                .help(host_only_help(f))
+                .spec("OpenACC 3.4 §2.15.1"),
+            );
         }
     }
 

@@ -217,6 +217,7 @@ impl<'a> Walk<'a> {
                 }
                 Root::Var(DataRoot::Local(l)) if self.own.contains(&l) => return,
                 Root::Var(v) if self.private.contains(&v) || self.is_number(v) => return,
+                Root::Var(DataRoot::Global(g)) if self.program.globals[g].constant => return,
                 Root::Var(DataRoot::Local(l)) if self.given.contains(&l) && self.is_reference(l) => return,
                 Root::Var(v) => root_name(self.program, self.body, v).to_string(),
                 Root::Memory(_) => self.name_behind(t.place),

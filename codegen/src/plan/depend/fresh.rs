@@ -30,17 +30,19 @@ pub struct Fresh {
     pub unshared: BTreeSet<LocalId>,
     /// Variables that are freed and nothing else, with the pointer whose value they have.
     copies: BTreeMap<LocalId, LocalId>,
-    /// Arrays and structures of the front end, each with the statement whose every execution makes a new one.
+    /// Objects of the front end that live in memory, each with the statement whose every execution makes a new one.
     temporaries: BTreeMap<LocalId, StmtId>,
 }
 
 impl Fresh {
     pub fn of(program: &Program, body: &Body) -> Fresh {
         let pointers = fresh(program, body);
-        let aggregate = |l: &LocalId| {
-            body.locals[*l].kind == LocalKind::Temp && !program.types.is_scalar(body.locals[*l].ty)
+        // Of others it is seen that they are assigned before each use.
+        let unseen = |l: &LocalId| {
+            let local = &body.locals[*l];
+            local.kind == LocalKind::Temp && (local.addr_taken || !program.types.is_scalar(local.ty))
         };
-        let temporaries = home::homes(body, &[body.root], &body.locals.keys().filter(aggregate).collect());
+        let temporaries = home::homes(body, &[body.root], &body.locals.keys().filter(unseen).collect());
         let mut of = Fresh { pointers, temporaries, ..Fresh::default() };
         if of.pointers.is_empty() {
             return of;

@@ -9,7 +9,7 @@ use crate::plan::depend::{self, Known, Obstacle, handed_on, kernel_scalars, redu
 use crate::plan::exec::last_value::assigned_first;
 use crate::plan::versions::origin::Finder;
 use crate::plan::versions::{Assumed, assume};
-use racc_hir::{AccLoop, DataRoot, Dependence, LocalId, LoopId, LoopKind, StmtId, Type};
+use racc_hir::{AccLoop, DataRoot, Dependence, LocalId, LocalKind, LoopId, LoopKind, StmtId, Type};
 use std::collections::BTreeSet;
 
 impl<'a> Scheduler<'a> {
@@ -197,6 +197,7 @@ impl<'a> Scheduler<'a> {
         written.retain(|&v| {
             let wanted = match v {
                 DataRoot::Local(l) if own.contains(&l) || counters.contains(&l) => false,
+                DataRoot::Local(l) if body.locals[l].kind == LocalKind::Temp => false,
                 DataRoot::Local(l) if followed(body, types, l) => {
                     self.live.after(stmt).is_none_or(|live| live.contains(&l))
                 }

@@ -13,7 +13,7 @@ const TEXT: &str = include_str!("device_library.c");
 
 /// The library among the program's texts. It is parsed where the program calls something of it.
 pub fn device_library(map: &mut SourceMap) -> FileId {
-    map.add("<device library>", TEXT.to_owned(), Vec::new())
+    map.add(racc_base::DEVICE_LIBRARY, TEXT.to_owned(), Vec::new())
 }
 
 impl Cx<'_> {

@@ -7,7 +7,7 @@ use super::module_template;
 use super::symbol::{ImplicitRules, ScopeKind};
 use super::{Analysis, Options, UnitPlan};
 use crate::fortran::{Options as Reading, parse};
-use racc_base::{FileId, Name, SourceMap};
+use racc_base::{DEVICE_LIBRARY, FileId, Name, SourceMap};
 use racc_hir::{FuncId, Linkage};
 use std::path::Path;
 
@@ -57,7 +57,7 @@ pub fn device_library(map: &mut SourceMap, cuda: bool) -> DeviceLibrary {
     let procedures = procedures_of(&text)
         .into_iter()
         .map(|(head, text)| {
-            let file = map.add("<device library>", text.clone(), Vec::new());
+            let file = map.add(DEVICE_LIBRARY, text.clone(), Vec::new());
             let name = own_name(&head);
             Procedure { link: link_name(&head, &name), name, text, file }
         })

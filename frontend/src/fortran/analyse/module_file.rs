@@ -184,7 +184,7 @@ impl Analysis<'_> {
             .replace("@real_kinds@", &kinds.join(", "));
         let text = module_template::expand(&text, Path::new("")).unwrap_or_default();
         let mut map = SourceMap::default();
-        let file = map.add("<intrinsic modules>", text, Vec::new());
+        let file = map.add(racc_base::INTRINSIC_MODULES, text, Vec::new());
         // Their named constants are of the default kind.
         let options = Options { default_integer: self.options.default_integer, ..self.options.of_own_text() };
         self.declare_text(&map, file, span, options);
