@@ -45,29 +45,45 @@ const SCALARS: &[Selector] = &[
     ("d(6)", "d(6)", "d"),
 ];
 
+/// Strings of 6 characters.
+const TEXTS: &[Selector] = &[
+    ("text", "text", "text"),
+    ("text(:)", "text", "text"),
+    ("gt", "gt", "gt"),
+    ("texts(2)", "texts(2)", "texts"),
+    ("texts(k)", "texts(k)", "texts"),
+    ("s%c", "s%c", "s"),
+    ("st(2)%c", "st(2)%c", "st"),
+    ("st(k)%c", "st(k)%c", "st"),
+    ("gs%c", "gs%c", "gs"),
+];
+
 pub(super) fn files(seed: u64) -> Vec<(String, String)> {
     let mut random = Random::new(seed ^ 0x4e41_4d45);
     let (mut procedures, mut calls) = (String::new(), String::new());
     for n in 0..UNITS {
-        let statements = match random.below(4) {
+        let statements = match random.below(5) {
             0 => scalar(&mut random),
             1 => equivalent(&mut random),
+            2 => text(&mut random),
             _ => array(&mut random),
         };
         procedures.push_str(&format!(
             "subroutine unit{n}(d, poly, polys, k)\ninteger, intent(in) :: k\ninteger :: d(24)\n\
              class(*) :: poly, polys(:)\ninteger :: i, j, v, e1, e2, loc(24)\nequivalence (e1, e2)\n\
-             integer, allocatable :: al(:)\ntype(thing) :: s, st(12)\nallocate (al(24))\n\
+             integer, allocatable :: al(:)\ntype(thing) :: s, st(12)\ncharacter(6) :: text, texts(3)\nallocate (al(24))\n\
+             text = 'pqrstu'\ntexts = ['abcdef', 'ghijkl', 'mnopqr']\ns%c = 'uvwxyz'\nst%c = 'ABCDEF'\n\
              v = 9\ne1 = 5\nloc = [(i + 3, i=1, 24)]\nal = [(2*i, i=1, 24)]\ns%n = 4\ns%v = loc\nst%n = 3\n\
              do i = 1, 12\nst(i)%v = i + al\nend do\n{statements}\
              print '(i0,*(1x,i0))', {n}, v, e1, loc, al, s%n, s%v, sum(st%n), (sum(st(i)%v*i), i=1, 12)\n\
-             print '(*(i0,1x))', out, g, (sum(gm(:, i)*loc(:12)), i=1, 8), d\nend subroutine\n"
+             print '(*(i0,1x))', out, g, (sum(gm(:, i)*loc(:12)), i=1, 8), d\n\
+             print '(*(a,1x))', text, texts, s%c, st%c, gt, gs%c\nend subroutine\n"
         ));
         calls.push_str(&format!("call start()\nd = [(i*5, i=1, 24)]\nt = 6\nts = d(:12)\ncall unit{n}(d, t, ts, 3)\nprint *, t, ts\n"));
     }
     let text = format!(
-        "module things\nimplicit none\ntype thing\n integer :: n\n integer :: v(24)\nend type\n\
-         integer :: g(24), gm(12, 8), out(24)\ncontains\nsubroutine start()\ninteger :: i\nout = 0\n\
+        "module things\nimplicit none\ntype thing\n integer :: n\n integer :: v(24)\n character(6) :: c\nend type\n\
+         integer :: g(24), gm(12, 8), out(24)\ncharacter(6) :: gt\ntype(thing) :: gs\ncontains\nsubroutine start()\ninteger :: i\nout = 0\ngt = 'GHIJKL'\ngs%c = 'MNOPQR'\n\
          g = [(i, i=1, 24)]\ngm = reshape([(i, i=1, 96)], [12, 8])\nend subroutine\n{procedures}end module\n\
          program generated\nuse things\ninteger :: d(24), t, ts(12), i\n{calls}end program\n"
     );
@@ -148,6 +164,24 @@ fn scalar(random: &mut Random) -> String {
         return format!("!$acc serial copy({variable}, out)\n{open}{body}{close}!$acc end serial\n");
     }
     format!("{open}{}{close}", in_clause(random, name, other))
+}
+
+/// What a construct without a clause for it changes is there afterwards.
+fn text(random: &mut Random) -> String {
+    let (selector, other, variable) = random.pick(TEXTS);
+    let (open, close) = (format!("associate (x => {selector})\n"), "end associate\n");
+    let letter = random.pick(&["'x'", "'yz'", "x(4:4)", "x(1:2)"]);
+    let statements = [
+        format!("x = x(3:) // {letter}\n"),
+        format!("x(2:4) = {letter}\n"),
+        format!("x = {letter} // x(2:3)\n"),
+        "if (x(1:1) < 'h') x(6:6) = '-'\n".to_owned(),
+        format!("x(5:) = {other}(1:2)\n"),
+    ];
+    let body = random.pick(&statements) + &random.pick(&statements);
+    let clause = if random.chance(1, 3) { format!(" copy({variable})") } else { String::new() };
+    let construct = random.pick(&["serial", "kernels", "parallel num_gangs(1)"]);
+    placed(random, &open, close, &format!("{construct}{clause}"), &body)
 }
 
 fn equivalent(random: &mut Random) -> String {

@@ -13,7 +13,8 @@ use crate::plan::data::host_range::{HostValues, Limit, Subscripts};
 use crate::plan::data::subscript_range::{Elements, Reach};
 use crate::plan::depend::affine::{Affine, Atom};
 use racc_hir::{
-    Body, CastKind, DataRoot, Expr, ExprId, LocalId, Place, PlaceId, Program, StmtId, Subscript, Unit,
+    Body, CastKind, DataRoot, Expr, ExprId, Language, LocalId, LocalKind, Place, PlaceId, Program, StmtId,
+    Subscript, Type, Unit,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -57,7 +58,24 @@ impl<'a> Bounds<'a> {
         let mut subscripts = Subscripts::new(&self.values);
         subscripts.each(root, &mut |at, s| search.accesses(at, s));
         search.found.values = subscripts.atoms;
-        (search.ok && !search.found.reaches.is_empty()).then_some(search.found)
+        let seen = (search.ok && !search.found.reaches.is_empty()).then_some(search.found);
+        seen.or_else(|| self.whole_text(pointer))
+    }
+
+    /// The associate name of a string: its characters are reached as memory, however many there are.
+    fn whole_text(&self, name: DataRoot) -> Option<Implied> {
+        let DataRoot::Local(l) = name else { return None };
+        let local = &self.body.locals[l];
+        let text = self.program.types.pointee(local.ty).filter(|ty| match self.program.types.get(*ty) {
+            Type::Array { elem, .. } => {
+                matches!(self.program.types.get(*elem), Type::Int { bits: 8 | 32, .. })
+            }
+            _ => false,
+        })?;
+        let named = self.program.language == Language::Fortran && local.kind == LocalKind::Temp;
+        let bytes = self.program.types.size_of(text).filter(|_| named)?;
+        let reach = Reach::of(Elements { scale: bytes, bytes }, &Affine::default(), &[], &[])?;
+        Some(Implied { reaches: vec![reach], values: BTreeMap::new(), limits: Vec::new(), written: true })
     }
 
     /// The `Elem`, or the only object that a pointer leads to, that a place is or is a member of.

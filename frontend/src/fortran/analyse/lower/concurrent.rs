@@ -56,6 +56,7 @@ impl Lower<'_, '_> {
                         let sym = self.local_of(&outer, name)?;
                         own.push(sym);
                         if matches!(l, Locality::LocalInit(_)) {
+                            self.check_copied_components(&outer, name.span)?;
                             initial.push((sym, outer));
                         }
                     }
@@ -280,6 +281,18 @@ impl Lower<'_, '_> {
     }
 
     /// The directive with the clauses that the localities of the loop behind it stand for. OpenACC 3.4 §2.9: `shared` is
+    /// No clause brings the memory of allocatable components of which each iteration has a copy.
+    fn check_copied_components(&mut self, outer: &Typed, span: Span) -> Checked<()> {
+        match outer.ty {
+            Ty::Derived(id)
+                if self.compute > 0 && self.an.options.separate_memory && self.an.has_allocatable(id) =>
+            {
+                self.an.nyi(span, "LOCAL_INIT of variables with allocatable components on a device")
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// `copy`, `default(none)` is that of the construct; `local` and `local_init` make variables of the loop. A `reduce`
     /// is a reduction.
     pub(super) fn with_localities(

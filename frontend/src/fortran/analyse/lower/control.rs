@@ -411,7 +411,8 @@ impl Lower<'_, '_> {
     /// the statements use too.)
     fn name_scalar(&mut self, name: &Name, value: &Typed, home: &mut Home) {
         let Base::Ref(address) = home.base else { return };
-        let scalar = value.ty.is_numeric() || matches!(value.ty, Ty::Logical(_));
+        let scalar =
+            value.ty.is_numeric() || matches!(value.ty, Ty::Logical(_) | Ty::Character(_, Len::Const(_)));
         let component = matches!(&value.kind, Kind::Component { base, .. } if is_plain_object(base));
         if self.compute > 0 || home.form != Form::Plain || !scalar || !component {
             return;
