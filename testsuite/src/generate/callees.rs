@@ -218,7 +218,7 @@ fn body(random: &mut Random, lang: Lang, n: usize) -> String {
         Lang::Fortran => format!("if ({c}) {line}\n"),
     };
     let odd = if lang == Lang::C { format!("({one}) % 2") } else { format!("mod({one}, 2_8) == 1") };
-    match (random.below(9), lang) {
+    match (random.below(10), lang) {
         (0 | 1, _) => format!("{to} = {one}{end}\n"),
         (2, _) => format!("t = {one}{end}\n{to} = t + {value}{end}\n"),
         (3, _) => format!("gs = {value}{end}\n{to} = {one} + {other}{end}\n"),
@@ -229,6 +229,14 @@ fn body(random: &mut Random, lang: Lang, n: usize) -> String {
         (7, Lang::Fortran) => {
             format!("block\ninteger :: k\ndo k = 1, 3\n{to} = mod({to} + {one}, 1009_8)\nend do\nend block\n")
         }
+        (8, Lang::C) => format!(
+            "long w[6] = {{ 1, 2, 3 }};\nfor (int k = 1; k < 5; k++) w[k] = (w[k - 1] + at(w, k - 1) * 2 + near(&w[k]) + {value}) % 1009;\n\
+             {to} = w[4] + {one};\n"
+        ),
+        (8, Lang::Fortran) => format!(
+            "block\ninteger :: k\ninteger(8) :: w(0:5)\nw = [1, 2, 3, 0, 0, 0]\ndo k = 1, 4\n\
+             w(k) = mod(w(k - 1) + at(w, k - 1)*2 + near(w(k)) + {value}, 1009_8)\nend do\n{to} = w(4) + {one}\nend block\n"
+        ),
         (_, Lang::Fortran) if n.is_multiple_of(2) => format!("hs = {value}\n{to} = {one}\n"),
         (_, _) => format!("{to} = {one} + {other}{end}\n"),
     }
