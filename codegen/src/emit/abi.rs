@@ -250,7 +250,11 @@ pub(crate) fn enum_attribute(m: &ModuleEmitter<'_, '_>, name: &str, value: u64) 
     m.context.create_enum_attribute(Attribute::get_named_enum_kind_id(name), value)
 }
 
-fn type_attribute<'ctx>(m: &ModuleEmitter<'_, 'ctx>, name: &str, ty: BasicTypeEnum<'ctx>) -> Attribute {
+pub(crate) fn type_attribute<'ctx>(
+    m: &ModuleEmitter<'_, 'ctx>,
+    name: &str,
+    ty: BasicTypeEnum<'ctx>,
+) -> Attribute {
     let any: AnyTypeEnum = ty.as_any_type_enum();
     m.context.create_type_attribute(Attribute::get_named_enum_kind_id(name), any)
 }

@@ -1,13 +1,14 @@
 //! Mathematical functions: intrinsics, library calls by the execution model, or a few instructions.
 
 use crate::emit::FnEmitter;
-use crate::emit::abi::{ArgForm, ReturnForm, Signature};
+use crate::emit::abi::{ArgForm, ReturnForm, Signature, type_attribute};
 use crate::emit::call::CallEffects;
 use crate::emit::expr::temporary;
 use crate::exec::{MathForm, libm_call};
 use crate::llvm::ir::call_value;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use crate::options::{MathEffects, OptLevel};
+use inkwell::attributes::AttributeLoc;
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::{FloatValue, IntValue};
 use inkwell::{FloatPredicate, IntPredicate};
@@ -463,10 +464,38 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 let pair = self.module.context.struct_type(&[part, part], false);
                 self.call_library(name, args, pair.into(), self.arithmetic_effects())
             }
-            (_, FloatKind::F16 | FloatKind::BF16) | (Host::X86_64, FloatKind::F128) => {
+            (Host::X86_64, FloatKind::F128) => self.complex_in_memory(name, args, part),
+            (_, FloatKind::F16 | FloatKind::BF16) => {
                 Err(nyi!(self.span, "complex products and quotients of {kind:?}").into())
             }
         }
+    }
+
+    /// The result has no room in registers (System V psABI §3.2.3: class MEMORY).
+    fn complex_in_memory(
+        &mut self,
+        name: &str,
+        args: &[Val<'ctx>],
+        part: BasicTypeEnum<'ctx>,
+    ) -> Emit<Val<'ctx>> {
+        let pair: BasicTypeEnum = self.module.context.struct_type(&[part, part], false).into();
+        let object = self.stack_object(pair, 16, "")?;
+        let pointer = object.get_type().into();
+        let ty = self
+            .module
+            .context
+            .void_type()
+            .fn_type(&[pointer, part.into(), part.into(), part.into(), part.into()], false);
+        let result = type_attribute(self.module, "sret", pair);
+        let callee = self.module.module.get_function(name).unwrap_or_else(|| {
+            let new = self.module.module.add_function(name, ty, None);
+            new.add_attribute(AttributeLoc::Param(0), result);
+            new
+        });
+        let values: Vec<Val> = [object.into()].into_iter().chain(args.iter().copied()).collect();
+        let call = self.ir.call(ty, callee.as_global_value().as_pointer_value(), &values)?;
+        call.add_attribute(AttributeLoc::Param(0), result);
+        Ok(self.ir.builder.build_load(pair, object, "")?)
     }
 }
 

@@ -54,6 +54,8 @@ pub(super) struct Attributes {
 pub(super) enum Mode {
     Int(u64),
     Float(u64),
+    /// Of two such parts.
+    Complex(u64),
 }
 
 impl Cx<'_> {
@@ -211,6 +213,10 @@ impl Cx<'_> {
             "DF" => Mode::Float(8),
             "XF" => Mode::Float(10),
             "TF" => Mode::Float(16),
+            "SC" => Mode::Complex(4),
+            "DC" => Mode::Complex(8),
+            "XC" => Mode::Complex(10),
+            "TC" => Mode::Complex(16),
             other => {
                 let other = other.to_string();
                 return Err(self.report(nyi!(attr.span, "the machine mode `{other}`")));

@@ -392,7 +392,7 @@ impl Cx<'_> {
                 };
                 kind
             }
-            Some(Mode::Float(_)) | None => {
+            Some(Mode::Float(_) | Mode::Complex(_)) | None => {
                 order.iter().chain(&wide).copied().find(fits).unwrap_or(IntKind::Long)
             }
         })

@@ -258,6 +258,15 @@ impl Cx<'_> {
         Ok(self.align_type(ty, attrs.aligned))
     }
 
+    fn float_of_bytes(&mut self, bytes: u64) -> CTy {
+        match bytes {
+            4 => ctype::FLOAT,
+            8 => ctype::DOUBLE,
+            10 => ctype::LONG_DOUBLE,
+            _ => self.ct.float(FloatKind::F128),
+        }
+    }
+
     /// `__attribute__((mode(DI)))` replaces the width of the declared type.
     pub(super) fn apply_mode(&mut self, ty: QTy, attrs: &Attributes) -> QTy {
         let new = match attrs.mode {
@@ -265,10 +274,11 @@ impl Cx<'_> {
                 let signed = self.ct.int_kind(ty.ty).is_none_or(IntKind::signed);
                 IntKind::of_bytes(bytes, signed).map(IntKind::ty)
             }
-            Some(Mode::Float(4)) => Some(ctype::FLOAT),
-            Some(Mode::Float(8)) => Some(ctype::DOUBLE),
-            Some(Mode::Float(10)) => Some(ctype::LONG_DOUBLE),
-            Some(Mode::Float(_)) => Some(self.ct.float(FloatKind::F128)),
+            Some(Mode::Float(bytes)) => Some(self.float_of_bytes(bytes)),
+            Some(Mode::Complex(bytes)) => {
+                let part = self.float_of_bytes(bytes);
+                self.ct.float_kind(part).map(|kind| self.ct.complex(kind))
+            }
             None => None,
         };
         new.map_or(ty, |new| QTy::new(new, ty.quals))
