@@ -122,3 +122,65 @@ float fminmagf(float x, float y) {
     float a = __builtin_fabsf(x), b = __builtin_fabsf(y);
     return a < b ? x : b < a ? y : __builtin_fminf(x, y);
 }
+int memcmp(const void *a, const void *b, unsigned long n) {
+  const unsigned char *p = a, *q = b;
+  for (unsigned long i = 0; i < n; i++)
+    if (p[i] != q[i]) return p[i] - q[i];
+  return 0;
+}
+void * memchr(const void *a, int c, unsigned long n) {
+  const unsigned char *p = a;
+  for (unsigned long i = 0; i < n; i++)
+    if (p[i] == (unsigned char)c) return (void *)(p + i);
+  return 0;
+}
+unsigned long strlen(const char *s) {
+  unsigned long n = 0;
+  while (s[n]) n++;
+  return n;
+}
+unsigned long strnlen(const char *s, unsigned long most) {
+  unsigned long n = 0;
+  while (n < most && s[n]) n++;
+  return n;
+}
+int strcmp(const char *a, const char *b) {
+  const unsigned char *p = (const unsigned char *)a, *q = (const unsigned char *)b;
+  while (*p && *p == *q) p++, q++;
+  return *p - *q;
+}
+int strncmp(const char *a, const char *b, unsigned long n) {
+  const unsigned char *p = (const unsigned char *)a, *q = (const unsigned char *)b;
+  for (; n; n--, p++, q++)
+    if (!*p || *p != *q) return *p - *q;
+  return 0;
+}
+char * strcpy(char *to, const char *from) {
+  char *p = to;
+  while ((*p++ = *from++)) {}
+  return to;
+}
+char * strncpy(char *to, const char *from, unsigned long n) {
+  unsigned long i = 0;
+  for (; i < n && from[i]; i++) to[i] = from[i];
+  for (; i < n; i++) to[i] = 0;
+  return to;
+}
+char * strcat(char *to, const char *from) {
+  char *p = to;
+  while (*p) p++;
+  while ((*p++ = *from++)) {}
+  return to;
+}
+char * strchr(const char *s, int c) {
+  for (; *s != (char)c; s++)
+    if (!*s) return 0;
+  return (char *)s;
+}
+char * strrchr(const char *s, int c) {
+  const char *last = 0;
+  for (;; s++) {
+    if (*s == (char)c) last = s;
+    if (!*s) return (char *)last;
+  }
+}
