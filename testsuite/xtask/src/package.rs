@@ -1,4 +1,4 @@
-//! `cargo xtask package`: a relocatable tar archive, a .deb and a wheel with racc and LLVM's library, in `target/packages`.
+//! `cargo xtask package`: a relocatable tar archive, a .deb and a wheel with racc and LLVM in it, in `target/packages`.
 //!
 //! All three hold one tree (install.rs) with the shared libraries that racc needs beyond the C library's in `lib/racc`,
 //! where its run path finds them: on another machine it needs gcc to link, and gfortran's library for Fortran.
