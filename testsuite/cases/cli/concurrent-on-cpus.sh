@@ -47,6 +47,12 @@ contains
     real, intent(in) :: x
     twice = 2 * x
   end function
+  pure subroutine set(k, i)
+    integer, intent(inout) :: k
+    integer, intent(in) :: i
+    k = i
+    k = k * 2
+  end subroutine
 end module
 F
 cat > text.f90 <<'F'
@@ -55,7 +61,7 @@ program main
   implicit none
   character(12) :: text, all(40), shared
   real :: x, b(40)
-  integer :: i
+  integer :: i, last
   do concurrent (i = 1:40) local(text) shared(all)
     write (text, '(a, i0, f5.1)') 'v', i, i * 0.5
     all(i) = text
@@ -75,11 +81,17 @@ program main
     if (i == 7) write (shared, '(i4)') i
   end do
   if (shared /= '   7') stop 3
+  do concurrent (i = 1:40)
+    call set(last, i)
+    b(i) = last
+  end do
+  if (any(b /= [(2. * i, i = 1, 40)])) stop 4
   print *, 'right'
 end program
 F
 "$RACC" -stdpar=multicore -Minfo=accel m.f90 text.f90 -o text 2> err
 grep -q 'iteration may use `shared` written by another' err
+grep -q 'iteration may use `last` written by another' err
 [ "$(grep -c 'loop gang, vector' err)" = 2 ]
 ! grep -Eq 'racc_line|_gfortran|warning: .*(twice|const)' err
 [ "$(ACC_NUM_CORES=3 ./text)" = ' right' ]

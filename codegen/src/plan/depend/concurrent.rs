@@ -438,6 +438,8 @@ impl<'a> Walk<'a> {
             let shared = |(n, varies): (usize, &bool)| match self.intent(callee, n) {
                 Intent::In => false,
                 Intent::Out => !varies,
+                // No index chooses a part of a number.
+                Intent::InOut if self.is_whole_number(args[n]) => !varies,
                 Intent::InOut | Intent::Unknown => !told,
             };
             of_iteration.iter().enumerate().map(shared).collect()
@@ -464,6 +466,15 @@ impl<'a> Walk<'a> {
             shares
         });
         vec![shares; args.len()]
+    }
+
+    /// The address of a variable that is a number.
+    fn is_whole_number(&self, arg: ExprId) -> bool {
+        let variable = match address_root(self.body, arg) {
+            Root::Var(v) => v,
+            Root::Memory(_) => return false,
+        };
+        is_number(self.program, self.body, variable)
     }
 
     /// An integer, or the address of one.
