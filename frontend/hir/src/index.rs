@@ -7,8 +7,8 @@
 //! Found in one walk when first asked for, so that a question about one construct does not cost a walk over all others.
 
 use crate::{
-    Body, Callee, DataRoot, Expr, ExprId, FuncId, GlobalId, LocalId, LoopId, LoopKind, Place, PlaceId, Root,
-    SecondaryMap, Stmt, StmtId, TypeId, children, place_root, touches,
+    Body, Callee, DataRoot, Expr, ExprId, FuncId, GlobalId, LocalId, LocalKind, LoopId, LoopKind, Place,
+    PlaceId, Root, SecondaryMap, Stmt, StmtId, TypeId, children, place_root, touches,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -40,6 +40,12 @@ struct Table {
 }
 
 impl Body {
+    /// A variable of the host, of a common block, or another name of an object: procedures that are called have names of
+    /// their own for it.
+    pub fn is_of_others(&self, local: LocalId) -> bool {
+        self.locals[local].kind == LocalKind::RefParam && !self.params.contains(&local)
+    }
+
     /// The first loop of those wanted in a statement, looking through blocks: `collapse(force:)` allows other statements
     /// around it.
     pub fn first_loop(&self, stmt: StmtId, wanted: &impl Fn(LoopId) -> bool) -> Option<LoopId> {

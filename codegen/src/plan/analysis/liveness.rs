@@ -7,7 +7,6 @@
 //! makes every followed variable live, which errs on the safe side.
 
 use crate::plan::analysis::walk::{How, Root, expr_touches, touches};
-use crate::plan::depend::access::is_of_others;
 use racc_hir::{Body, DataRoot, ExprId, LabelId, LocalId, LocalKind, LoopId, LoopKind, Stmt, StmtId, Types};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -67,7 +66,7 @@ pub fn by_reference(body: &Body) -> Vars {
 
 /// Those of them that are no dummy arguments: procedures that are called, and other names, read and write them too.
 fn of_others(body: &Body) -> Vars {
-    body.locals.keys().filter(|l| is_of_others(body, *l)).collect()
+    body.locals.keys().filter(|l| body.is_of_others(*l)).collect()
 }
 
 struct Walker<'a> {

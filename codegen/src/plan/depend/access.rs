@@ -448,11 +448,6 @@ fn aliased(program: &Program, body: &Body, var: DataRoot) -> bool {
     }
 }
 
-/// A variable of the host, of a common block, or another name of an object: procedures have names of their own for it.
-pub fn is_of_others(body: &Body, local: LocalId) -> bool {
-    body.locals[local].kind == LocalKind::RefParam && !body.params.contains(&local)
-}
-
 /// The value is computed from the variable.
 pub fn mentioned(mentions: &Mentions, var: DataRoot) -> bool {
     match var {
@@ -517,7 +512,7 @@ pub fn alias_with(
         }
         (Base::Anything, Base::Var(v)) | (Base::Var(v), Base::Anything) => match v {
             DataRoot::Local(l)
-                if !body.locals[*l].addr_taken && !aliased(program, body, *v) && !is_of_others(body, *l) =>
+                if !body.locals[*l].addr_taken && !aliased(program, body, *v) && !body.is_of_others(*l) =>
             {
                 Alias::No
             }

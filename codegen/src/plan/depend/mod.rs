@@ -421,7 +421,7 @@ fn control(program: &Program, body: &Body, l: LoopId, harmless: &dyn Fn(StmtId) 
     let inside: BTreeSet<LoopId> = inner_loops(body, l).into_iter().collect();
     let mut found = Vec::new();
     // A callee may have another name for what the loop writes under this one.
-    let renamed = changing(body, root).into_iter().any(|l| access::is_of_others(body, l));
+    let renamed = changing(body, root).into_iter().any(|l| body.is_of_others(l));
     each_stmt(body, root, &mut |s| match &body.stmts[s].kind {
         Stmt::Break(id) if !inside.contains(id) => found.push(Obstacle::Control),
         Stmt::Continue(id) if *id != l && !inside.contains(id) => found.push(Obstacle::Control),

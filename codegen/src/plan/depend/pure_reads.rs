@@ -5,7 +5,6 @@
 //! ```
 //! `pure` lets it read any memory (GCC's manual, common function attributes); `const` functions read none.
 
-use super::access::is_of_others;
 use racc_hir::{
     Body, Callee, CastKind, DataRoot, DescField, Expr, ExprId, FuncId, GlobalId, How, LocalId, LocalKind,
     Place, PlaceId, Program, Purity, Root, Stmt, each_stmt, place_root, touches,
@@ -45,7 +44,7 @@ impl PureReads {
                 Root::Var(DataRoot::Global(g)) if t.how != How::Write && !program.globals[g].constant => {
                     self.globals.insert(g);
                 }
-                Root::Var(DataRoot::Local(l)) => self.anything |= is_of_others(body, l),
+                Root::Var(DataRoot::Local(l)) => self.anything |= body.is_of_others(l),
                 Root::Var(DataRoot::Global(_)) => {}
                 Root::Memory(address) => self.anything |= !is_given(body, address, &mut BTreeSet::new()),
             });

@@ -163,7 +163,7 @@ impl IdiomFinder<'_> {
         let exposed = match var {
             DataRoot::Local(l) => {
                 let local = &self.body.locals[l];
-                local.addr_taken || local.aliased || access::is_of_others(self.body, l)
+                local.addr_taken || local.aliased || self.body.is_of_others(l)
             }
             DataRoot::Global(g) => self.program.globals[g].aliased,
         };

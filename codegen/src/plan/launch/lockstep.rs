@@ -114,7 +114,7 @@ impl Lockstep<'_> {
             p.accesses.retain(|a| {
                 a.update.is_none()
                     && !is_private(self.body, &a.base, &private, &own)
-                    && known.insert((a.how, a.base.clone(), a.fields.clone(), a.subs.clone()))
+                    && known.insert((a.how, a.base.clone(), a.fields.clone(), a.subs.clone(), a.vague))
             });
         }
         parts

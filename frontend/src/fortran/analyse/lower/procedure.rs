@@ -3,7 +3,7 @@
 //! Order of parameters: the host's frame (internal procedures only), the result of character and array functions,
 //! the dummies, lengths of character dummies.
 
-use super::super::symbol::{Direction, Dummy, Proc, ProcKind, ProcSide, Shape, SymId, SymKind, Var};
+use super::super::symbol::{Dummy, Proc, ProcKind, ProcSide, Shape, SymId, SymKind, Var};
 use super::super::typed::Kind;
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, Conversion, UnitPlan};
@@ -14,10 +14,9 @@ use crate::acc::directive::DirectiveKind;
 use crate::fortran::ast::{self, UnitKind};
 use crate::reported::{Checked, invariant};
 use racc_base::Span;
-use racc_hir::purity::has_plain_result;
 use racc_hir::{
-    Body, Callee, DescField, Expr, FuncId, FuncSig, Function, Intent, Linkage, LocalId, LocalKind, PerDevice,
-    Purity, RoutineLevel, Stmt, Type, TypeId,
+    Body, Callee, DescField, Expr, FuncId, FuncSig, Function, Linkage, LocalId, LocalKind, PerDevice,
+    RoutineLevel, Stmt, Type, TypeId,
 };
 use std::collections::{BTreeMap, HashMap};
 
@@ -326,24 +325,6 @@ impl Analysis<'_> {
         let id = self.program.functions.push(function);
         self.functions.insert(proc.link, id);
         Ok(id)
-    }
-
-    /// PURE functions define nothing but their results (Fortran 2018 §15.7).
-    fn promised_purity(&self, proc: &Proc, ty: TypeId) -> Purity {
-        let plain = has_plain_result(&self.program.types, ty);
-        if proc.pure_ && plain { Purity::Pure } else { Purity::None }
-    }
-
-    fn intent(&self, proc: &Proc, param: &Param) -> Intent {
-        let Param::Arg(i) = param else { return Intent::Unknown };
-        let Some(Dummy::Arg(dummy)) = proc.dummies.get(*i) else { return Intent::Unknown };
-        match self.table.var(*dummy).map(|v| (v.intent, v.attrs.pointer)) {
-            Some((Some(Direction::In), false)) => Intent::In,
-            Some((Some(Direction::Out), false)) => Intent::Out,
-            Some((Some(Direction::InOut), false)) => Intent::InOut,
-            // Of a pointer it says what becomes of the association.
-            Some((_, true) | (None, _)) | None => Intent::Unknown,
-        }
     }
 
     fn lower_procedure(&mut self, plan: &UnitPlan) {
