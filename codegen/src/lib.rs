@@ -10,7 +10,9 @@ pub mod llvm;
 pub mod options;
 pub mod plan;
 
-pub use emit::program::{Emitted, Form, Unit, emit_host};
+pub use emit::program::{Emitted, Form, HostModule, Unit, emit_host};
+/// What modules of LLVM are made in.
+pub use inkwell::context::Context;
 pub use llvm::gpu::{amd_target, is_nvidia};
 pub use options::{
     CallHooks, CodeModel, ComplexRules, Coverage, Cpu, DebugInfo, FloatRules, GpuRules, Instrumentation,

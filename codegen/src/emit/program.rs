@@ -12,6 +12,8 @@ use crate::options::{Coverage, Options};
 use crate::plan::{GpuKind, OffloadPlan};
 use crate::{DeviceTarget, emit::hooks::StmtHook};
 use inkwell::context::Context;
+use inkwell::module::Module;
+use inkwell::targets::TargetMachine;
 use inkwell::values::{GlobalValue, PointerValue};
 use racc_abi::WantedMemory;
 use racc_base::{Diagnostic, SourceMap, Span};
@@ -46,19 +48,66 @@ pub struct Emitted {
     pub remarks: Vec<Remark>,
 }
 
-/// Compiles a program: its host code, with the device code as bitcode in a section.
+/// A program's host code, with the device code as bitcode in a section. It needs the unit no longer: of large tables the
+/// compiler has one copy when LLVM makes its own.
+pub struct HostModule<'ctx> {
+    context: &'ctx Context,
+    module: Module<'ctx>,
+    target: TargetMachine,
+    /// Where a fault of LLVM's is reported.
+    place: Span,
+}
+
+/// Compiles a program.
 pub fn emit_host(unit: Unit<'_>, form: Form) -> Result<Emitted, Vec<Diagnostic>> {
+    HostModule::build(&Context::create(), unit, form)?.write(unit.options, form)
+}
+
+impl<'ctx> HostModule<'ctx> {
+    pub fn build(context: &'ctx Context, unit: Unit<'_>, form: Form) -> Result<Self, Vec<Diagnostic>> {
+        build(context, unit, form)
+    }
+
+    /// Optimises, and writes what was asked for.
+    pub fn write(self, options: &Options, form: Form) -> Result<Emitted, Vec<Diagnostic>> {
+        let HostModule { context, module, target, place } = self;
+        let one = |fault: crate::llvm::Fault| vec![fault.at(place)];
+        if form == Form::RawIr {
+            let bytes = module.print_to_string().to_string().into_bytes();
+            return Ok(Emitted { bytes, remarks: Vec::new() });
+        }
+        let optimise = || object::optimise(&module, &target, options);
+        let (made, remarks) =
+            if options.remarks { remarks::during(context, optimise) } else { (optimise(), Vec::new()) };
+        made.map_err(one)?;
+        if let Some(coverage) = &options.instrumentation.coverage {
+            finish_notes(coverage).map_err(one)?;
+        }
+        let bytes = match form {
+            Form::Object => object::object(&module, &target).map_err(one)?,
+            Form::Assembly => object::assembly(&module, &target).map_err(one)?,
+            Form::Ir | Form::RawIr => module.print_to_string().to_string().into_bytes(),
+            Form::Bitcode => module.write_bitcode_to_memory().as_slice().to_vec(),
+        };
+        Ok(Emitted { bytes, remarks })
+    }
+}
+
+fn build<'ctx>(
+    context: &'ctx Context,
+    unit: Unit<'_>,
+    form: Form,
+) -> Result<HostModule<'ctx>, Vec<Diagnostic>> {
     let Unit { program, map, options, plan } = unit;
-    let context = Context::create();
     let place = program.functions.values().next().map_or(Span::NONE, |f| f.span);
     let one = |fault: crate::llvm::Fault| vec![fault.at(place)];
     let target = machine::host(options).map_err(one)?;
     let model = HostModel;
-    let mut emitter = ModuleEmitter::new(&context, program, map, options, &model).map_err(one)?;
+    let mut emitter = ModuleEmitter::new(context, program, map, options, &model).map_err(one)?;
     emitter.host_loops = Some(&plan.host);
     emitter.module.set_triple(&target.get_triple());
     emitter.module.set_data_layout(&target.get_target_data().get_data_layout());
-    object::set_flags(&context, &emitter.module, options);
+    object::set_flags(context, &emitter.module, options);
 
     if !program.assembly.is_empty() {
         emitter.module.set_inline_assembly(&program.assembly.join("\n"));
@@ -113,25 +162,10 @@ pub fn emit_host(unit: Unit<'_>, form: Form) -> Result<Emitted, Vec<Diagnostic>>
     if emitter.walks_frames.get() {
         object::keep_frame_pointers(&emitter.module);
     }
-    if form == Form::RawIr {
-        let bytes = emitter.module.print_to_string().to_string().into_bytes();
-        return Ok(Emitted { bytes, remarks: Vec::new() });
+    if form != Form::RawIr {
+        emitter.verify().map_err(one)?;
     }
-    emitter.verify().map_err(one)?;
-    let optimise = || object::optimise(&emitter.module, &target, options);
-    let (made, remarks) =
-        if options.remarks { remarks::during(&context, optimise) } else { (optimise(), Vec::new()) };
-    made.map_err(one)?;
-    if let Some(coverage) = &options.instrumentation.coverage {
-        finish_notes(coverage).map_err(one)?;
-    }
-    let bytes = match form {
-        Form::Object => object::object(&emitter.module, &target).map_err(one)?,
-        Form::Assembly => object::assembly(&emitter.module, &target).map_err(one)?,
-        Form::Ir | Form::RawIr => emitter.module.print_to_string().to_string().into_bytes(),
-        Form::Bitcode => emitter.module.write_bitcode_to_memory().as_slice().to_vec(),
-    };
-    Ok(Emitted { bytes, remarks })
+    Ok(HostModule { context, module: emitter.module, target, place })
 }
 
 /// LLVM's pass has written the notes of gcov; a unit without functions has none.

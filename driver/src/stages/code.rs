@@ -11,9 +11,7 @@ use racc_codegen::emit::device::{self, Gpu};
 use racc_codegen::llvm::remarks::Remark;
 use racc_codegen::plan::data::constant_globals::constant_globals;
 use racc_codegen::plan::report::message::Message;
-use racc_codegen::{
-    self as codegen, Form, GpuKind, PlanOptions, Preference, Unit, WantedMemory, emit_host, plan_kinds,
-};
+use racc_codegen::{self as codegen, Form, GpuKind, PlanOptions, Preference, Unit, WantedMemory, plan_kinds};
 use racc_frontend::acc::command_line::{self, ForAllConstructs};
 use racc_frontend::acc::{bounds, rules, vendors};
 use racc_hir::{Host, Language, Program, Visibility, print, verify};
@@ -88,21 +86,20 @@ pub(super) fn make(
     let plan_options = plan_options(options, &code, first);
     let mut plan = plan(program, map, (&plan_options, &others), sink);
     plan.messages.retain(|m| !map.is_own(m.span));
-    let program = &*program;
     if sink.has_errors() {
         return None;
     }
     if options.report.page {
         *page = html::section(&plan.messages, map, &options.report.trace);
     }
-    *report = said(options, (program, &plan.messages), &[], map);
-    let unit = Unit { program, plan: &plan, map, options: &code };
+    *report = said(options, (&*program, &plan.messages), &[], map);
+    let unit = Unit { program: &*program, plan: &plan, map, options: &code };
     let form = match product {
         Product::Checked | Product::Preprocessed => return None,
         Product::Object => Form::Object,
         Product::Assembly => Form::Assembly,
         Product::Stage(stage) => match stage.as_str() {
-            "plan" => return Some(codegen::plan::report::print::text(program, map, &plan).into_bytes()),
+            "plan" => return Some(codegen::plan::report::print::text(unit.program, map, &plan).into_bytes()),
             "report" => return Some(html::section(&plan.messages, map, &options.report.trace).into_bytes()),
             "llvm-nvptx" => return device_text(unit, &Gpu::Nvidia, sink),
             "llvm-amdgpu" => {
@@ -119,9 +116,13 @@ pub(super) fn make(
             }
         },
     };
-    match emit_host(unit, form) {
+    let context = codegen::Context::create();
+    let built = codegen::HostModule::build(&context, unit, form);
+    // LLVM has a copy of each table now.
+    program.globals.values_mut().filter_map(|g| g.init.as_mut()).for_each(|init| init.bytes = Vec::new());
+    match built.and_then(|module| module.write(&code, form)) {
         Ok(made) => {
-            *report = said(options, (program, &plan.messages), &made.remarks, map);
+            *report = said(options, (&*program, &plan.messages), &made.remarks, map);
             Some(made.bytes)
         }
         Err(errors) => {
