@@ -375,9 +375,14 @@ fn push_bytes<'i>(init: &'i ConstInit, from: u64, to: u64, list: &mut Vec<Segmen
     let kept = text.iter().rposition(|&b| b != 0).map_or(0, |i| i + 1);
     let zeros = to.saturating_sub(from + kept as u64);
     if kept > 0 && zeros > 0 && zeros <= SHORT_ZEROS {
-        let mut whole = text[..kept].to_vec();
-        whole.resize(kept + zeros as usize, 0);
-        list.push(Segment::Bytes(Cow::Owned(whole)));
+        list.push(Segment::Bytes(match init.bytes.get(from as usize..to as usize) {
+            Some(all) => Cow::Borrowed(all),
+            None => {
+                let mut whole = text[..kept].to_vec();
+                whole.resize(kept + zeros as usize, 0);
+                Cow::Owned(whole)
+            }
+        }));
         return;
     }
     if kept > 0 {
