@@ -1,6 +1,6 @@
 //! What statements and expressions use that came with a later standard, or with none.
 
-use super::{Extension, F2003, F2008, F2018, Feature, Standard, Walk};
+use super::{CONSTANT_PARTS, Extension, F2003, F2008, F2018, Feature, Standard, Walk};
 use crate::fortran::ast::walk::{controls, of_statement, within};
 use crate::fortran::ast::{
     Arg, ArgValue, ArrayItem, BinaryOp, CommonGroup, DataObject, DeclKind, DoControl, Expr, ExprKind,
@@ -138,6 +138,10 @@ impl Walk<'_> {
                 items.iter().for_each(|i| self.own_bounds(i));
             }
             ExprKind::Boz { .. } => self.uses(BOZ, e.span),
+            ExprKind::Complex(re, im) => {
+                let named = [re, im].into_iter().find(|part| matches!(part.kind, ExprKind::Name(_)));
+                named.into_iter().for_each(|part| self.uses(CONSTANT_PARTS, part.span));
+            }
             ExprKind::Binary(BinaryOp::Xor, ..) => self.uses(XOR, e.span),
             ExprKind::Percent(..) => self.uses(BY_VALUE, e.span),
             ExprKind::Apply(base, args) => {

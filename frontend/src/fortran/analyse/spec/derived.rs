@@ -480,7 +480,10 @@ impl Analysis<'_> {
                             _ => {}
                         }
                     }
-                    let interface = interface.as_ref().and_then(|i| self.table.lookup(scope, &i.name));
+                    let interface = match interface.as_ref() {
+                        Some(i) => self.binding_interface(scope, i),
+                        None => None,
+                    };
                     for name in names {
                         let target = name.target.as_ref().unwrap_or(&name.name);
                         let target = match interface {
@@ -534,6 +537,26 @@ impl Analysis<'_> {
                 }
             }
         }
+    }
+
+    /// What DEFERRED leaves open; a generic name stands for the specific procedure that has it.
+    fn binding_interface(
+        &mut self,
+        scope: ScopeId,
+        name: &ast::Ident,
+    ) -> Option<super::super::symbol::SymId> {
+        let found = self.table.lookup(scope, &name.name)?;
+        let SymKind::Generic { specifics, .. } = &self.table.syms[found].kind else { return Some(found) };
+        let own = specifics.iter().copied().find(|s| self.table.syms[*s].name == name.name);
+        if own.is_none() {
+            self.report_error_help(
+                codes::WRONG_CLASS,
+                name.span,
+                format!("`{}` is a generic name, which has no interface of its own", name.name),
+                "name one of its specific procedures",
+            );
+        }
+        own
     }
 
     fn bound_target(&mut self, scope: ScopeId, name: &ast::Ident) -> Checked<super::super::symbol::SymId> {
