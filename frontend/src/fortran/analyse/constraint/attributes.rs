@@ -258,17 +258,18 @@ impl Walk {
     }
 
     fn judge_name(&self, name: &Name, traits: &Traits) {
-        let mut said: Vec<Span> = Vec::new();
-        for (i, (b, at)) in traits.iter().enumerate() {
-            // What one statement says of the name is refused once.
-            if !said.contains(at) && self.judge_trait(name, traits, i, (*b, *at)) {
-                said.push(*at);
+        let (mut places, mut pairs) = (Vec::new(), Vec::new());
+        for (i, (_, at)) in traits.iter().enumerate() {
+            // What one statement says of the name is refused once, and so are two traits.
+            if !places.contains(at) && self.judge_trait(name, traits, i, &mut pairs) {
+                places.push(*at);
             }
         }
     }
 
     /// Whether what a statement says of the name, at its place in the list, does not go with what is said before.
-    fn judge_trait(&self, name: &Name, traits: &Traits, i: usize, (b, at): (Trait, Span)) -> bool {
+    fn judge_trait(&self, name: &Name, traits: &Traits, i: usize, pairs: &mut Vec<(Trait, Trait)>) -> bool {
+        let (b, at) = traits[i];
         let has = |t: Trait| traits.iter().any(|(x, _)| *x == t);
         for &(a, first) in &traits[..i] {
             if a == b && a.once() && first != at {
@@ -276,10 +277,11 @@ impl Walk {
                 self.refuse(at, format!("`{name}` {what} twice"), Some((first, "first here")));
                 return true;
             }
-            let excluded = EXCLUDE.iter().any(|&(x, y, but)| {
-                ((x, y) == (a, b) || (x, y) == (b, a)) && !but.iter().any(|t| has(*t))
-            });
-            if excluded {
+            let excluded = EXCLUDE
+                .iter()
+                .any(|&(x, y, but)| ((x, y) == (a, b) || (x, y) == (b, a)) && !but.iter().any(|t| has(*t)));
+            if excluded && !pairs.contains(&(a, b)) && !pairs.contains(&(b, a)) {
+                pairs.push((a, b));
                 let (a, b) = (a.text(), b.text());
                 let message = format!("`{name}` {b} and {a}: nothing can be both");
                 self.refuse(at, message, Some((first, "the other is said here")));

@@ -126,7 +126,10 @@ impl Analysis<'_> {
                 self.report_error_help(
                     codes::CONFLICT,
                     derived.span,
-                    format!("component `{name}` of `{}` has the name of a binding of `{parent}`", derived.name),
+                    format!(
+                        "component `{name}` of `{}` has the name of a binding of `{parent}`",
+                        derived.name
+                    ),
                     "rename one of them",
                 );
             }

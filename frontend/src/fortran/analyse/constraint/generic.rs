@@ -7,7 +7,9 @@
 //! interface g;  subroutine s(x); real x      subroutine t(y); real y      (no: `call g(1.0)` fits both)
 //! ```
 
-use super::super::symbol::{Binding, BindingKind, Direction, Dummy, Proc, ProcKind, Shape, Space, SymId, SymKind, Var};
+use super::super::symbol::{
+    Binding, BindingKind, Direction, Dummy, Proc, ProcKind, Shape, Space, SymId, SymKind, Var,
+};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::Ignored;

@@ -75,11 +75,11 @@ impl Analysis<'_> {
         };
         let (a, b) = (result(wanted), result(given));
         let variable = |p: &Proc| p.result.and_then(|r| self.table.var(r));
-        let shapes = match (variable(wanted), variable(given)) {
-            (Some(x), Some(y)) => extents_differ(x, y) || x.attrs.contiguous != y.attrs.contiguous,
+        let contiguous = match (variable(wanted), variable(given)) {
+            (Some(x), Some(y)) => x.attrs.contiguous != y.attrs.contiguous,
             _ => false,
         };
-        shapes || !self.one_type(&a.0, &b.0) || (a.1, a.2, a.3) != (b.1, b.2, b.3)
+        contiguous || !self.one_type(&a.0, &b.0) || (a.1, a.2, a.3) != (b.1, b.2, b.3)
     }
 
     fn dummies_differ(&self, x: &Dummy, y: &Dummy, passed: bool, depth: u8) -> Option<(String, String)> {

@@ -6,7 +6,9 @@ use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use super::call::dummy_name;
-use super::row::{Args, CHARACTER, Class, Dummy, Kinds, Like, NULL, PROCEDURE, Rank, Reference, Role, Row, Shaped};
+use super::row::{
+    Args, CHARACTER, Class, Dummy, Kinds, Like, NULL, PROCEDURE, Rank, Reference, Role, Row, Shaped,
+};
 use crate::reported::{Checked, Reported};
 use racc_base::{Diagnostic, Span};
 

@@ -533,6 +533,7 @@ impl Analysis<'_> {
         self.check_sequence(name, var, v)?;
         self.check_any_rank(name, var, v)?;
         self.check_coindexed_argument(name, var, v)?;
+        self.check_coarray_argument(name, var, v)?;
         self.check_association_type(name, var, v)?;
         let either = var.attrs.ignored.has(Ignored::ALLOCATABLE) && pointer;
         if var.attrs.allocatable && !allocatable && !either {

@@ -138,21 +138,9 @@ impl Analysis<'_> {
         let Some(coarray) = value(0).filter(|_| name != "num_images") else {
             return Some(Ok(Typed::int(1, span)));
         };
-        let (mut whole, mut own, mut component) = (coarray, true, false);
-        while let Kind::Element(base, _) | Kind::Section(base, _) | Kind::Component { base, .. } = &whole.kind
-        {
-            if let Kind::Component { of, index, .. } = &whole.kind {
-                let c = &self.table.derived[*of].components[*index as usize];
-                component |= c.corank > 0;
-                // What is allocated or pointed to is no part of the coarray (Fortran 2018 §5.4.7, paragraph 3).
-                own &= !c.allocatable && !c.pointer;
-            }
-            whole = base;
-        }
-        let of = |sym| self.table.var(sym).map_or_else(Vec::new, |v| v.codims.clone());
-        let codims = match &whole.kind {
-            _ if component => return Some(self.nyi(span, format!("`{name}` of a component"))),
-            Kind::Var(sym) if own => of(*sym),
+        let codims = match self.coarray_of(coarray).map(|whole| &whole.kind) {
+            Some(Kind::Component { .. }) => return Some(self.nyi(span, format!("`{name}` of a component"))),
+            Some(Kind::Var(sym)) => self.table.var(*sym).map_or_else(Vec::new, |v| v.codims.clone()),
             _ => Vec::new(),
         };
         if codims.is_empty() {

@@ -112,9 +112,9 @@ fn changes(unit: &Unit, body: &[Stmt], name: &Name) -> Option<Span> {
                     IoStmt::Read(_, items) => items.iter().any(|i| matches!(i, IoItem::Expr(e) if is(e))),
                     _ => false,
                 };
-                let status = controls(io).iter().any(|c| {
-                    c.key.name == "iostat" && matches!(&c.value, ControlValue::Expr(e) if is(e))
-                });
+                let status = controls(io)
+                    .iter()
+                    .any(|c| c.key.name == "iostat" && matches!(&c.value, ControlValue::Expr(e) if is(e)));
                 read || status
             }
             StmtKind::Call(call) => defined(&call.callee, &call.args),

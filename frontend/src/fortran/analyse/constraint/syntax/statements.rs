@@ -241,10 +241,10 @@ impl Walk {
         {
             self.io_error(span, "ADVANCE= needs an explicit format", "give a format: `*` ends each record");
         }
-        if let Some(span) = here("eor").filter(|_| advance.as_deref() == Some("yes")) {
+        if let Some(span) = here("eor").or(here("size")).filter(|_| advance.as_deref() == Some("yes")) {
             self.io_error(
                 span,
-                "EOR= needs ADVANCE='no'",
+                "EOR= and SIZE= need ADVANCE='no'",
                 "a record's end is no event where records are read whole",
             );
         }

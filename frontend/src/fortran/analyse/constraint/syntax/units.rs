@@ -76,13 +76,18 @@ impl Walk {
     /// The same for common blocks: no unit has the name of one.
     fn global_blocks(&self, file: &File) {
         let named = |block: &Name| {
-            file.units.iter().find_map(|u| match &u.kind {
-                UnitKind::Procedure(p) if p.bind.is_some() => None,
-                // Within the unit itself the name has another meaning, with a message of its own.
-                UnitKind::Procedure(p) => Some(&p.name),
-                UnitKind::Module(n) | UnitKind::Program(Some(n)) | UnitKind::BlockData(Some(n)) => Some(n),
-                UnitKind::Program(None) | UnitKind::BlockData(None) | UnitKind::Submodule(_) => None,
-            }.filter(|n| n.name == *block))
+            file.units.iter().find_map(|u| {
+                match &u.kind {
+                    UnitKind::Procedure(p) if p.bind.is_some() => None,
+                    // Within the unit itself the name has another meaning, with a message of its own.
+                    UnitKind::Procedure(p) => Some(&p.name),
+                    UnitKind::Module(n) | UnitKind::Program(Some(n)) | UnitKind::BlockData(Some(n)) => {
+                        Some(n)
+                    }
+                    UnitKind::Program(None) | UnitKind::BlockData(None) | UnitKind::Submodule(_) => None,
+                }
+                .filter(|n| n.name == *block)
+            })
         };
         let mut told: Vec<&Name> = Vec::new();
         for unit in file.units.iter().flat_map(|u| std::iter::once(u).chain(&u.contains)) {
