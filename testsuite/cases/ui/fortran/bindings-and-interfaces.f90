@@ -138,13 +138,13 @@ contains
     integer, pointer, intent(in) :: x(..)
   end subroutine
   function triple()
-    integer :: triple(3)
-    triple = 0
+    integer, pointer :: triple(:)
+    nullify (triple)
   end function
   subroutine shaped(f)
     interface
       function f()
-        integer :: f(2)
+        integer, pointer, contiguous :: f(:)
       end function
     end interface
   end subroutine
