@@ -59,6 +59,9 @@ type Feature = (&'static str, Standard);
 
 use Standard::{Extension, F2003, F2008, F2018};
 
+const ACCESS_OF_COMPONENT: Feature = ("PUBLIC and PRIVATE of one component", F2003);
+const CONSTANT_PARTS: Feature = ("a named constant as a part of a complex constant", F2003);
+const EMPTY_TYPE: Feature = ("a derived type without components", F2003);
 const ABSTRACT_INTERFACE: Feature = ("ABSTRACT INTERFACE", F2003);
 const ABSTRACT_TYPE: Feature = ("ABSTRACT", F2003);
 const ALLOCATABLE_COMPONENT: Feature = ("an ALLOCATABLE component", F2003);
@@ -342,6 +345,9 @@ impl Walk<'_> {
         if let Some(span) = t.empty_contains {
             self.uses(EMPTY_CONTAINS, span);
         }
+        if t.components.is_empty() && t.extends.is_none() {
+            self.uses(EMPTY_TYPE, t.name.span);
+        }
         for b in &t.bindings {
             if let BindingKind::Procedure { names, .. } = &b.kind
                 && names.len() > 1
@@ -355,9 +361,12 @@ impl Walk<'_> {
                     self.type_spec(&d.ty);
                     self.attributes(&d.attrs);
                     self.entities(&d.entities);
-                    let own = d.attrs.iter().find(|a| matches!(a.kind, AttrKind::Allocatable));
-                    if let Some(own) = own {
-                        self.uses(ALLOCATABLE_COMPONENT, own.span);
+                    for a in &d.attrs {
+                        match a.kind {
+                            AttrKind::Allocatable => self.uses(ALLOCATABLE_COMPONENT, a.span),
+                            AttrKind::Access(_) => self.uses(ACCESS_OF_COMPONENT, a.span),
+                            _ => {}
+                        }
                     }
                 }
                 Component::Procedure(p) => {

@@ -2,7 +2,7 @@
 //! error may have cost a declaration, what names a name of its line is left out, in the scoping unit that declares it.
 
 use super::{Analysis, Options, Text, UnitPlan, analyse, codes};
-use crate::fortran::ast::{File, Unit, UnitKind};
+use crate::fortran::ast::{Decl, DeclKind, File, Ident, Unit, UnitKind};
 use racc_base::{Code, Diagnostic, Name, Severity, Sink, SourceMap, Span};
 use std::collections::HashSet;
 
@@ -15,6 +15,7 @@ const KEYWORDS: &[&str] = &[
     "allocatable",
     "allocate",
     "associate",
+    "automatic",
     "bind",
     "block",
     "c",
@@ -22,8 +23,10 @@ const KEYWORDS: &[&str] = &[
     "case",
     "character",
     "class",
+    "codimension",
     "complex",
     "concurrent",
+    "contiguous",
     "contains",
     "cycle",
     "data",
@@ -33,6 +36,7 @@ const KEYWORDS: &[&str] = &[
     "dimension",
     "do",
     "double",
+    "elemental",
     "elemental",
     "else",
     "elseif",
@@ -49,6 +53,7 @@ const KEYWORDS: &[&str] = &[
     "goto",
     "if",
     "implicit",
+    "impure",
     "import",
     "in",
     "inout",
@@ -79,6 +84,7 @@ const KEYWORDS: &[&str] = &[
     "private",
     "procedure",
     "program",
+    "protected",
     "public",
     "pure",
     "read",
@@ -88,6 +94,8 @@ const KEYWORDS: &[&str] = &[
     "return",
     "save",
     "select",
+    "sequence",
+    "static",
     "stop",
     "subroutine",
     "target",
@@ -96,6 +104,7 @@ const KEYWORDS: &[&str] = &[
     "type",
     "use",
     "value",
+    "volatile",
     "where",
     "while",
     "write", // Options of I/O and image statements.
@@ -162,11 +171,13 @@ const ACTIONS: &[&str] = &[
     "allocate",
     "backspace",
     "call",
+    "case",
     "close",
     "continue",
     "critical",
     "cycle",
     "deallocate",
+    "do",
     "else",
     "elseif",
     "elsewhere",
@@ -197,7 +208,14 @@ const ACTIONS: &[&str] = &[
 
 /// The line declares nothing, be it read or not.
 fn only_acts(line: &str) -> bool {
-    let line = line.trim_start().trim_start_matches(|c: char| c.is_ascii_digit()).trim_start();
+    let mut line = line.trim_start().trim_start_matches(|c: char| c.is_ascii_digit()).trim_start();
+    // The name of a construct.
+    if let Some((name, rest)) = line.split_once(':')
+        && !rest.starts_with(':')
+        && name.trim().chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+    {
+        line = rest.trim_start();
+    }
     let end = line.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(line.len());
     let (first, rest) = line.split_at(end);
     let assigns = rest.trim_start().starts_with(['=', '%']);
@@ -223,6 +241,42 @@ fn scoping_unit(units: &[Unit], at: Span) -> Option<(Span, Option<Name>)> {
     })
 }
 
+/// The names that a declaration declares, where it declares some.
+fn declared_by(d: &Decl) -> Option<Vec<&Ident>> {
+    Some(match &d.kind {
+        DeclKind::Type(t) => t.entities.iter().map(|e| &e.name).collect(),
+        DeclKind::Procedure(p) => p.entities.iter().map(|e| &e.name).collect(),
+        DeclKind::Attribute(_, entities) => entities.iter().map(|e| &e.name).collect(),
+        DeclKind::Parameter(list) => list.iter().map(|c| &c.name).collect(),
+        _ => return None,
+    })
+}
+
+/// The declaration at a place, and the unit that it is in.
+fn declaration_at(units: &[Unit], at: Span) -> Option<&Decl> {
+    let inside = |s: Span| s.file == at.file && s.lo <= at.lo && at.hi <= s.hi;
+    let unit = units.iter().find(|u| inside(u.span))?;
+    declaration_at(&unit.contains, at).or_else(|| unit.spec.iter().find(|d| inside(d.span)))
+}
+
+/// Names that an error may have cost: those that its declaration declares and those that its message is about, or all
+/// of its line where no declaration has been read.
+fn lost_names(file: &File, d: &Diagnostic, line: &str) -> HashSet<String> {
+    let declaration = declaration_at(&file.units, d.span);
+    let Some(declared) = declaration.and_then(declared_by) else {
+        let mut names: HashSet<String> = words(line).into_iter().collect();
+        if let Some(DeclKind::DerivedType(t)) = declaration.map(|d| &d.kind) {
+            names.insert(t.name.name.to_string());
+        }
+        return names;
+    };
+    let declared = declared.into_iter().map(|n| n.name.to_string());
+    // A message about an intrinsic procedure names that and its dummies.
+    let about = if d.message.contains("intrinsic") { "" } else { d.message.as_str() };
+    let about = about.split('`').skip(1).step_by(2).flat_map(words);
+    declared.chain(about).collect()
+}
+
 /// Names whose declarations may be lost, everywhere and in scoping units.
 #[derive(Default)]
 struct Doubtful {
@@ -240,11 +294,11 @@ impl Doubtful {
             }
             match scoping_unit(&file.units, d.span) {
                 Some((unit, name)) => {
-                    doubtful.inside.push((unit, words(line).into_iter().collect()));
+                    doubtful.inside.push((unit, lost_names(file, d, line)));
                     // Its arguments and result are part of what calls it.
                     doubtful.everywhere.extend(name.map(|n| n.to_string()));
                 }
-                None => doubtful.everywhere.extend(words(line)),
+                None => doubtful.everywhere.extend(lost_names(file, d, line)),
             }
         }
         doubtful
@@ -299,7 +353,8 @@ pub fn further_errors(text: Text<'_>, options: &Options, sink: &mut Sink) {
     // The nesting of constructs, and a declaration that comes late, spoil nothing else.
     let of_statements = |d: &Diagnostic| {
         let nested = d.code.0 == "E0741" && !ends_a_unit(line_of(text.map, d));
-        nested || ("E0720".."E0729").contains(&d.code.0) || ["E0740", "E0742", "E0743"].contains(&d.code.0)
+        let others = ["E0700", "E0701", "E0740", "E0742", "E0743", "E0745"];
+        nested || ("E0720".."E0729").contains(&d.code.0) || others.contains(&d.code.0)
     };
     if !errors(sink.list()).all(of_statements) || errors(sink.list()).count() > TOO_MANY {
         return;

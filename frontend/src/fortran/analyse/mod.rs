@@ -332,6 +332,8 @@ pub(crate) struct Analysis<'a> {
     commons: Vec<spec::Common>,
     /// DATA, COMMON and EQUIVALENCE wait for the end of their specification part.
     pending: spec::Pending,
+    /// Variables with BIND(C).
+    bound_variables: Vec<SymId>,
     /// Variables that DATA gives values.
     by_data: HashSet<SymId>,
     /// Designators with image selectors.
@@ -421,6 +423,7 @@ impl<'a> Analysis<'a> {
             device_code: false,
             own_side: symbol::ProcSide::Host,
             pending: spec::Pending::default(),
+            bound_variables: Vec::new(),
             by_data: HashSet::new(),
             coindexed: std::collections::HashSet::new(),
             holleriths: std::collections::HashSet::new(),

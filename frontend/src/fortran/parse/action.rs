@@ -380,6 +380,14 @@ impl Cursor<'_> {
                         .help("remove it; `stat=` and `errmsg=` are the usual options"),
                 ));
             }
+            if let Some((first, _)) = statement.options.iter().find(|(k, _)| k.name == key.name) {
+                let text = format!("`{}=` stands twice", key.name);
+                return Err(Box::new(
+                    Diagnostic::error(codes::DUPLICATE_CONTROL, key.span, text)
+                        .label(first.span, "first here")
+                        .help("leave one of the two out"),
+                ));
+            }
             let value = self.expr()?;
             statement.options.push((key, value));
             if !self.eat(",") {

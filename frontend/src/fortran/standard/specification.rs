@@ -11,6 +11,7 @@ const COMMON_VALUE: Feature =
     ("an initial value of a variable of a common block outside of BLOCK DATA", Extension);
 const POINTER_INTENT: Feature = ("INTENT of a POINTER", F2003);
 const PROCEDURE_POINTER: Feature = ("a procedure pointer", F2003);
+const RESULT_BLOCK: Feature = ("a common block with the name of a function's result", F2003);
 const SAVE_TWICE: Feature = ("SAVE said twice", Extension);
 const TYPE_AND_FUNCTION: Feature = ("a generic function of the name of a derived type", F2003);
 
@@ -20,12 +21,26 @@ impl Walk<'_> {
         self.procedure_pointers(unit);
         self.common_values(unit);
         self.pointer_intents(unit);
+        self.result_blocks(unit);
         for d in &unit.spec {
             if let DeclKind::Interface(Interface { kind: InterfaceKind::Generic(spec), .. }) = &d.kind
                 && let GenericKind::Name(name) = &spec.kind
                 && self.types.contains(name)
             {
                 self.uses(TYPE_AND_FUNCTION, spec.span);
+            }
+        }
+    }
+
+    /// Fortran 95 §14.1.2.1.
+    fn result_blocks(&self, unit: &Unit) {
+        let UnitKind::Procedure(p) = &unit.kind else { return };
+        for d in &unit.spec {
+            let DeclKind::Common(groups) = &d.kind else { continue };
+            for block in groups.iter().filter_map(|g| g.block.as_ref()) {
+                if p.result.as_ref().is_some_and(|r| r.name == block.name) {
+                    self.uses(RESULT_BLOCK, block.span);
+                }
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What statements and expressions use that came with a later standard, or with none.
 
-use super::{Extension, F2003, F2008, F2018, Feature, Standard, Walk};
+use super::{CONSTANT_PARTS, Extension, F2003, F2008, F2018, Feature, Standard, Walk};
 use crate::fortran::ast::walk::{controls, of_statement, within};
 use crate::fortran::ast::{
     Arg, ArgValue, ArrayItem, BinaryOp, CommonGroup, DataObject, DeclKind, DoControl, Expr, ExprKind,
@@ -23,6 +23,7 @@ const OWN_BOUNDS: Feature = ("the variable of an implied DO in its bounds", Exte
 const PAUSE: Feature = ("PAUSE", Extension);
 const QUIET: Feature = ("QUIET= in STOP", F2018);
 const REDUCTION: Feature = ("REDUCE in DO CONCURRENT", Standard::F2023);
+const REAL_POWER: Feature = ("an exponent in a constant expression that is no integer", F2003);
 const SELECT_RANK: Feature = ("SELECT RANK", F2018);
 const SELECT_TYPE: Feature = ("SELECT TYPE", F2003);
 const SOURCE: Feature = ("a type or SOURCE= in ALLOCATE", F2003);
@@ -138,6 +139,10 @@ impl Walk<'_> {
                 items.iter().for_each(|i| self.own_bounds(i));
             }
             ExprKind::Boz { .. } => self.uses(BOZ, e.span),
+            ExprKind::Complex(re, im) => {
+                let named = [re, im].into_iter().find(|part| matches!(part.kind, ExprKind::Name(_)));
+                named.into_iter().for_each(|part| self.uses(CONSTANT_PARTS, part.span));
+            }
             ExprKind::Binary(BinaryOp::Xor, ..) => self.uses(XOR, e.span),
             ExprKind::Percent(..) => self.uses(BY_VALUE, e.span),
             ExprKind::Apply(base, args) => {
@@ -170,6 +175,11 @@ impl Walk<'_> {
     /// A part of an expression that is constant.
     pub(super) fn constant_part(&self, e: &Expr) {
         self.expression(e);
+        if let ExprKind::Binary(BinaryOp::Power, _, power) = &e.kind
+            && is_real(power)
+        {
+            self.uses(REAL_POWER, e.span);
+        }
         if let ExprKind::Apply(base, args) = &e.kind
             && let ExprKind::Name(name) = &base.kind
             && (CONSTANT_2003.contains(&name.as_str()) || of_real_numbers(name, args))
@@ -299,6 +309,16 @@ impl Walk<'_> {
             StmtKind::Io(io) => self.io(io),
             _ => {}
         }
+    }
+}
+
+/// An operation with a literal of REAL.
+fn is_real(e: &Expr) -> bool {
+    match &e.kind {
+        ExprKind::Real { .. } => true,
+        ExprKind::Paren(a) | ExprKind::Unary(_, a) => is_real(a),
+        ExprKind::Binary(_, a, b) => is_real(a) || is_real(b),
+        _ => false,
     }
 }
 

@@ -53,7 +53,7 @@ contains
     allocate (character(:) :: grown)  !~ ERROR E0803 the type in ALLOCATE has a deferred length
     write (*, *, advance='no') s !~ ERROR E0818 ADVANCE= needs an explicit format
     read (5, '(a)', rec=3, end=10) s  !~ ERROR E0818 REC= chooses a record: END= and POS= have no meaning
-    read (5, '(a)', advance='yes', eor=10) s  !~ ERROR E0818 EOR= needs ADVANCE='no'
+    read (5, '(a)', advance='yes', eor=10) s  !~ ERROR E0818 EOR= and SIZE= need ADVANCE='no'
 10  continue
   end subroutine
   subroutine takes(a)

@@ -12,7 +12,7 @@ mod pairs;
 
 use super::super::codes;
 use crate::fortran::ast::{
-    Attr, AttrKind, BlockOrName, DataObject, Decl, DeclKind, Dummy, Entity, Expr, ExprKind, File,
+    Attr, AttrKind, BlockOrName, Component, DataObject, Decl, DeclKind, Dummy, Entity, Expr, ExprKind, File,
     GenericKind, Ident, Init, InterfaceItem, InterfaceKind, ProcedureInterface, ProcedureKind, Stmt,
     StmtKind, Unit, UnitKind, any_statement,
 };
@@ -182,7 +182,15 @@ impl Walk {
                 }
             }
             DeclKind::Interface(interface) => self.interface(scope, &interface.kind, &interface.items),
-            DeclKind::DerivedType(d) => scope.add(&d.name.name, Trait::TypeName, d.name.span),
+            DeclKind::DerivedType(d) => {
+                scope.add(&d.name.name, Trait::TypeName, d.name.span);
+                for c in &d.components {
+                    match c {
+                        Component::Data(d) => self.twice(&d.attrs),
+                        Component::Procedure(p) => self.twice(&p.attrs),
+                    }
+                }
+            }
             DeclKind::CrayPointer(list) => {
                 for pair in list {
                     scope.add(&pair.pointer.name, Trait::CrayPointer, pair.pointer.span);
@@ -250,28 +258,37 @@ impl Walk {
     }
 
     fn judge_name(&self, name: &Name, traits: &Traits) {
-        let has = |t: Trait| traits.iter().any(|(x, _)| *x == t);
-        for (i, (b, at)) in traits.iter().enumerate() {
-            for (a, first) in &traits[..i] {
-                if a == b && a.once() && first != at {
-                    let what = a.text();
-                    self.refuse(*at, format!("`{name}` {what} twice"), Some((*first, "first here")));
-                    return;
-                }
-                let excluded = EXCLUDE.iter().any(|(x, y, but)| {
-                    ((x, y) == (a, b) || (x, y) == (b, a)) && !but.iter().any(|t| has(*t))
-                });
-                if excluded {
-                    let (a, b) = (a.text(), b.text());
-                    self.refuse(
-                        *at,
-                        format!("`{name}` {b} and {a}: nothing can be both"),
-                        Some((*first, "the other is said here")),
-                    );
-                    return;
-                }
+        let (mut places, mut pairs) = (Vec::new(), Vec::new());
+        for (i, (_, at)) in traits.iter().enumerate() {
+            // What one statement says of the name is refused once, and so are two traits.
+            if !places.contains(at) && self.judge_trait(name, traits, i, &mut pairs) {
+                places.push(*at);
             }
         }
+    }
+
+    /// Whether what a statement says of the name, at its place in the list, does not go with what is said before.
+    fn judge_trait(&self, name: &Name, traits: &Traits, i: usize, pairs: &mut Vec<(Trait, Trait)>) -> bool {
+        let (b, at) = traits[i];
+        let has = |t: Trait| traits.iter().any(|(x, _)| *x == t);
+        for &(a, first) in &traits[..i] {
+            if a == b && a.once() && first != at {
+                let what = a.text();
+                self.refuse(at, format!("`{name}` {what} twice"), Some((first, "first here")));
+                return true;
+            }
+            let excluded = EXCLUDE
+                .iter()
+                .any(|&(x, y, but)| ((x, y) == (a, b) || (x, y) == (b, a)) && !but.iter().any(|t| has(*t)));
+            if excluded && !pairs.contains(&(a, b)) && !pairs.contains(&(b, a)) {
+                pairs.push((a, b));
+                let (a, b) = (a.text(), b.text());
+                let message = format!("`{name}` {b} and {a}: nothing can be both");
+                self.refuse(at, message, Some((first, "the other is said here")));
+                return true;
+            }
+        }
+        false
     }
 
     /// Fortran 2018 C1416: what gets a value here is in a common block.

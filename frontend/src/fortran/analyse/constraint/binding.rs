@@ -5,7 +5,7 @@
 //! type, extends(t) :: u;  contains;  procedure :: s => r     (no: `r` has another argument than the parent's `s`)
 //! ```
 
-use super::super::symbol::{Binding, BindingKind, Component, Derived, Dummy, Proc, Shape, SymId};
+use super::super::symbol::{Binding, BindingKind, Component, Derived, Dummy, Proc, ProcKind, Shape, SymId};
 use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
 use racc_base::{Name, Span};
@@ -24,6 +24,7 @@ impl Analysis<'_> {
             for component in &derived.components {
                 self.check_procedure_component(id, &derived, component);
             }
+            self.check_inherited_names(&derived);
             self.check_deferred(id, &derived);
             self.check_finals(id, &derived);
         }
@@ -31,8 +32,16 @@ impl Analysis<'_> {
 
     fn check_binding(&mut self, id: DerivedId, derived: &Derived, binding: &Binding) -> Option<()> {
         let (sym, nopass, pass) = bound(binding)?;
+        self.check_target(sym, binding)?;
         let proc = self.table.proc(sym).filter(|p| p.explicit)?.clone();
-        let passed = if nopass { None } else { Some(self.passed_at(&proc, pass.as_ref())?) };
+        let passed = match self.passed_at(&proc, pass.as_ref()) {
+            _ if nopass => None,
+            Some(at) => Some(at),
+            None => {
+                self.refuse_passing(binding.span, &format!("binding `{}`", binding.name), pass.as_ref());
+                return None;
+            }
+        };
         if let Some(at) = passed {
             let said = (binding.span, format!("binding `{}`", binding.name));
             self.check_passed(id, derived, said, (&proc, at))?;
@@ -88,6 +97,77 @@ impl Analysis<'_> {
             binding.span,
             format!("binding `{name}` cannot override that of the parent `{parent}`: it {}", problem?),
             "both must have the same arguments, by name, type and attributes, but for the passed object",
+        );
+        None
+    }
+
+    /// §19.3.4: what a type inherits has names of its own.
+    fn check_inherited_names(&mut self, derived: &Derived) {
+        let Some(parent) = derived.parent else { return };
+        let own_module = |an: &Self, of: DerivedId| an.table.derived[of].module == derived.module;
+        for b in &derived.bindings {
+            let path = self.table.component(parent, &b.name).and_then(|path| path.last().copied());
+            let Some((of, index)) = path else { continue };
+            if !self.table.derived[of].components[index].private || own_module(self, of) {
+                let (name, parent) = (&b.name, self.table.derived[of].name.clone());
+                self.report_error_help(
+                    codes::CONFLICT,
+                    b.span,
+                    format!("binding `{name}` has the name of a component of the parent `{parent}`"),
+                    "rename one of them",
+                );
+            }
+        }
+        for c in &derived.components {
+            let Some((of, binding)) = self.table.binding(parent, &c.name) else { continue };
+            let inherited = self.table.component(parent, &c.name).is_some();
+            if !inherited && (!binding.private || own_module(self, of)) {
+                let (name, parent) = (&c.name, self.table.derived[of].name.clone());
+                self.report_error_help(
+                    codes::CONFLICT,
+                    derived.span,
+                    format!(
+                        "component `{name}` of `{}` has the name of a binding of `{parent}`",
+                        derived.name
+                    ),
+                    "rename one of them",
+                );
+            }
+        }
+    }
+
+    /// There is no argument that the object could be passed to.
+    fn refuse_passing(&mut self, span: Span, passes: &str, pass: Option<&Name>) {
+        let wanted = match pass {
+            Some(name) => format!("an argument `{name}`"),
+            None => "an argument".to_owned(),
+        };
+        self.report_error_help(
+            codes::ARGUMENT,
+            span,
+            format!("{passes} passes the object, but its interface has not {wanted}"),
+            "add NOPASS, or name an argument of the interface",
+        );
+    }
+
+    /// Fortran 2018 §7.5.5: a binding names a module procedure, or an external one with an explicit interface.
+    fn check_target(&mut self, sym: SymId, binding: &Binding) -> Option<()> {
+        let open = matches!(binding.kind, BindingKind::Procedure { interface: Some(_), .. });
+        let proc = self.table.proc(sym)?;
+        let what = match proc.kind {
+            _ if open => return Some(()),
+            ProcKind::Internal => "an internal procedure",
+            ProcKind::Abstract => "an abstract interface",
+            ProcKind::Dummy | ProcKind::Pointer => "a dummy procedure or a procedure pointer",
+            ProcKind::External if !proc.explicit => "a procedure without an explicit interface",
+            ProcKind::External | ProcKind::Module => return Some(()),
+        };
+        let name = self.table.syms[sym].name.clone();
+        self.report_error_help(
+            codes::WRONG_CLASS,
+            binding.span,
+            format!("binding `{}` is to `{name}`, {what}", binding.name),
+            "bind a procedure of the module, or an external procedure with an interface body",
         );
         None
     }
@@ -173,16 +253,7 @@ impl Analysis<'_> {
         match self.passed_at(&proc, info.pass.as_ref()) {
             Some(at) => self.check_passed(id, derived, (info.span, passes), (&proc, at)),
             None => {
-                let wanted = match &info.pass {
-                    Some(name) => format!("an argument `{name}`"),
-                    None => "an argument".to_owned(),
-                };
-                self.report_error_help(
-                    codes::ARGUMENT,
-                    info.span,
-                    format!("{passes} passes the object, but its interface has not {wanted}"),
-                    "add NOPASS, or name an argument of the interface",
-                );
+                self.refuse_passing(info.span, &passes, info.pass.as_ref());
                 None
             }
         }

@@ -4,13 +4,46 @@
 //! type t;  real, allocatable :: c[:];  end type      type(t), pointer :: p  (no)      type(lock_type), allocatable :: l  (no)
 //! ```
 
-use super::super::symbol::Component;
+use super::super::symbol::{Component, Storage, Var};
+use super::super::typed::{Kind, Typed};
 use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
 use crate::reported::Checked;
-use racc_base::Span;
+use racc_base::{Name, Span};
 
 impl Analysis<'_> {
+    /// The coarray that a designator is a part of: what is allocated or pointed to is no part (Fortran 2018 §5.4.7).
+    pub(crate) fn coarray_of<'t>(&self, v: &'t Typed) -> Option<&'t Typed> {
+        match &v.kind {
+            Kind::Var(s) => self.table.var(*s).is_some_and(|v| !v.codims.is_empty()).then_some(v),
+            Kind::Component { base, of, index } => {
+                let c = &self.table.derived[*of].components[*index as usize];
+                match c.corank > 0 {
+                    true => Some(v),
+                    false if c.allocatable || c.pointer => None,
+                    false => self.coarray_of(base),
+                }
+            }
+            Kind::Element(base, _) | Kind::Section(base, _) => self.coarray_of(base),
+            _ => None,
+        }
+    }
+
+    /// Fortran 2018 §15.5.2.8; names of ASSOCIATE and SELECT TYPE are taken for what they stand for.
+    pub(in super::super) fn check_coarray_argument(
+        &self,
+        name: &Name,
+        var: &Var,
+        v: &Typed,
+    ) -> Result<(), String> {
+        let root = v.root().and_then(|s| self.table.var(s));
+        let named = root.is_some_and(|r| r.storage == Storage::Associate);
+        if var.codims.is_empty() || named || self.coarray_of(v).is_some() && !self.is_coindexed(v) {
+            return Ok(());
+        }
+        Err(format!("argument `{name}` is a coarray: the actual argument must be one, on this image"))
+    }
+
     /// Objects of the type have a coarray inside of themselves, not behind a pointer or in memory of their own.
     pub(crate) fn holds_coarray(&self, ty: &Ty) -> bool {
         let (Ty::Derived(id) | Ty::Class(Some(id))) = ty else { return false };

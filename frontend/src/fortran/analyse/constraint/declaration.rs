@@ -178,6 +178,15 @@ const RULES: &[Rule] = &[
         "is a function's result and has an initial value",
         "assign it in the body",
     ),
+    // §8.5.16: initial values are those of static variables.
+    (
+        |d| {
+            let sized = matches!(d.var.shape, Shape::Explicit(_)) && d.var.shape.constant().is_none();
+            d.var.init.is_some() && sized && !d.dummy
+        },
+        "has an initial value, but bounds that are not constant",
+        "use constant bounds, or assign it in the body",
+    ),
     (
         |d| d.var.init.is_some() && d.attrs.allocatable,
         "is ALLOCATABLE and has an initial value",
@@ -215,10 +224,10 @@ const RULES: &[Rule] = &[
     (|d| d.var.ty == Ty::Assumed && !d.dummy, "is of TYPE(*), but not a dummy argument", "give it a type"),
     (
         |d| {
-            d.var.ty == Ty::Assumed
-                && (d.is_dynamic() || d.attrs.value || d.var.intent == Some(Direction::Out))
+            let own = d.attrs.value || d.var.intent == Some(Direction::Out) || !d.var.codims.is_empty();
+            d.var.ty == Ty::Assumed && (d.is_dynamic() || own)
         },
-        "is of TYPE(*): it cannot be ALLOCATABLE, a POINTER, a VALUE or INTENT(OUT)",
+        "is of TYPE(*): it cannot be ALLOCATABLE, a POINTER, a coarray, a VALUE or INTENT(OUT)",
         "leave the attribute out",
     ),
     (
@@ -280,6 +289,12 @@ const RULES: &[Rule] = &[
         |d| d.elemental && (d.dummy || d.result) && d.is_dynamic(),
         "is ALLOCATABLE or a POINTER, but a dummy argument or the result of an ELEMENTAL procedure",
         "leave the attribute out, or declare the procedure without ELEMENTAL",
+    ),
+    // Fortran 2018 §15.8.1; what is pure besides has a rule of its own.
+    (
+        |d| d.elemental && !d.pure_ && d.dummy && d.var.intent.is_none() && !d.attrs.value,
+        "is a dummy argument of an ELEMENTAL procedure and must have an INTENT or VALUE",
+        "say what the procedure does with it",
     ),
     // Fortran 2018 §8.5.1, C822.
     (

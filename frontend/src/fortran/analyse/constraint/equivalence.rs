@@ -66,11 +66,22 @@ impl Analysis<'_> {
         )
     }
 
-    /// Types that the standard lets share storage; GNU Fortran lets all.
+    /// Types that the standard lets share storage; GNU Fortran lets all. PROTECTED is for all objects or none (§8.10.1).
     pub(crate) fn check_equivalence_types(&mut self, objects: &[(SymId, Span)]) -> Checked<()> {
         let Some((first, rest)) = objects.split_first() else { return Ok(()) };
         let group = |an: &Self, s: SymId| an.table.var(s).map(|v| an.storage_group(&v.ty));
         let wanted = group(self, first.0);
+        let protected = |an: &Self, s: SymId| an.table.syms[s].protected;
+        if let Some((sym, span)) = rest.iter().find(|(s, _)| protected(self, *s) != protected(self, first.0))
+        {
+            let (a, b) = (self.table.syms[first.0].name.clone(), self.table.syms[*sym].name.clone());
+            return self.error_help(
+                codes::STORAGE,
+                *span,
+                format!("of `{a}` and `{b}`, which share their storage, only one is PROTECTED"),
+                "give all of them the attribute, or none",
+            );
+        }
         for (sym, span) in rest {
             if group(self, *sym) != wanted {
                 self.check_new("EQUIVALENCE of objects of these types", Standard::Extension, *span)?;

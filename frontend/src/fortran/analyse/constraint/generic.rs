@@ -7,7 +7,9 @@
 //! interface g;  subroutine s(x); real x      subroutine t(y); real y      (no: `call g(1.0)` fits both)
 //! ```
 
-use super::super::symbol::{Binding, BindingKind, Direction, Dummy, Proc, Shape, Space, SymId, SymKind, Var};
+use super::super::symbol::{
+    Binding, BindingKind, Direction, Dummy, Proc, ProcKind, Shape, Space, SymId, SymKind, Var,
+};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::Ignored;
@@ -37,9 +39,11 @@ impl Analysis<'_> {
                 an.table.syms[s].span != Span::NONE && an.table.proc(s).is_some_and(|p| p.explicit)
             };
             for (i, &s) in specifics.iter().enumerate() {
+                self.check_has_interface(&name, s);
                 if !own(self, s) {
                     continue;
                 }
+                self.check_internal_specific(&name, s);
                 self.check_specific(&name, s);
                 for &t in &specifics[..i] {
                     if own(self, t) && pairs.insert((name.clone(), s.min(t), s.max(t))) {
@@ -47,6 +51,29 @@ impl Analysis<'_> {
                     }
                 }
             }
+        }
+    }
+
+    /// Fortran 2018 §15.4.3.2: a reference chooses among interfaces.
+    fn check_has_interface(&mut self, generic: &Name, s: SymId) {
+        let (symbol, Some(&span)) = (&self.table.syms[s], self.listed.get(&s)) else { return };
+        let unknown = matches!(&symbol.kind, SymKind::Procedure(p) if !p.explicit);
+        if !unknown || !self.told.insert(span) {
+            return;
+        }
+        let (name, declared) = (symbol.name.clone(), symbol.span);
+        let message = format!("`{name}` has no explicit interface, which a procedure of `{generic}` needs");
+        let said = Diagnostic::error(codes::GENERIC, span, message)
+            .help("write an interface body for it, or put it into a module");
+        self.report(if declared.is_none() { said } else { said.label(declared, "declared here") });
+    }
+
+    fn check_internal_specific(&mut self, generic: &Name, s: SymId) {
+        let internal = self.table.proc(s).is_some_and(|p| p.kind == ProcKind::Internal);
+        let span = self.table.syms[s].span;
+        if internal && self.is_before(Standard::F2008) && self.told.insert(span) {
+            let what = format!("an internal procedure for the generic `{generic}`");
+            let _ = self.check_new(&what, Standard::F2008, span);
         }
     }
 

@@ -74,7 +74,12 @@ impl Analysis<'_> {
             })
         };
         let (a, b) = (result(wanted), result(given));
-        !self.one_type(&a.0, &b.0) || (a.1, a.2, a.3) != (b.1, b.2, b.3)
+        let variable = |p: &Proc| p.result.and_then(|r| self.table.var(r));
+        let contiguous = match (variable(wanted), variable(given)) {
+            (Some(x), Some(y)) => x.attrs.contiguous != y.attrs.contiguous,
+            _ => false,
+        };
+        contiguous || !self.one_type(&a.0, &b.0) || (a.1, a.2, a.3) != (b.1, b.2, b.3)
     }
 
     fn dummies_differ(&self, x: &Dummy, y: &Dummy, passed: bool, depth: u8) -> Option<(String, String)> {
@@ -128,6 +133,7 @@ impl Analysis<'_> {
             (a.target != b.target, "TARGET"),
             (a.value != b.value, "VALUE"),
             (a.contiguous != b.contiguous, "CONTIGUOUS"),
+            (a.volatile != b.volatile, "VOLATILE"),
         ];
         let (_, attribute) = attributes.into_iter().find(|(differs, _)| *differs)?;
         Some(format!("differs in {attribute}"))

@@ -5,7 +5,7 @@ use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 
 impl Analysis<'_> {
-    /// The results of all BIND(C) functions, and the components of all BIND(C) types of this file.
+    /// The results of all BIND(C) functions, all BIND(C) variables and the components of all BIND(C) types of this file.
     pub(crate) fn check_interoperable(&mut self) {
         for sym in self.table.syms.keys().collect::<Vec<_>>() {
             if let SymKind::Procedure(p) = &self.table.syms[sym].kind
@@ -21,12 +21,34 @@ impl Analysis<'_> {
                 }
             }
         }
+        for sym in std::mem::take(&mut self.bound_variables) {
+            self.check_c_variable(sym);
+        }
         for id in self.table.derived.keys().collect::<Vec<_>>() {
             if self.table.derived[id].bind_c {
                 self.check_c_type(id);
             }
             self.check_coarray_extension(id);
         }
+    }
+
+    /// Fortran 2018 §18.3.5; what a variable cannot be besides is a matter of its attributes.
+    fn check_c_variable(&mut self, sym: SymId) {
+        let Some(var) = self.table.var(sym) else { return };
+        let wrong = match &var.ty {
+            Ty::Derived(id) if !self.table.derived[*id].bind_c => "of a type without BIND(C)",
+            Ty::Class(_) => "polymorphic",
+            Ty::Character(_, Len::Const(1)) => return,
+            Ty::Character(..) => "of a character length other than 1",
+            _ => return,
+        };
+        let name = self.table.syms[sym].name.clone();
+        self.report_declared(
+            codes::ATTRIBUTE,
+            sym,
+            format!("the BIND(C) variable `{name}` is {wrong}"),
+            "use arrays of length 1, or a type with BIND(C)",
+        );
     }
 
     fn check_c_result(&mut self, function: SymId, result: SymId) {

@@ -9,11 +9,25 @@ use super::super::symbol::{Proc, ProcKind, SymId, SymKind};
 use super::super::typed::{Kind, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, codes, intrinsic};
+use crate::fortran::ast::Ident;
 use crate::fortran::standard::Standard;
 use crate::reported::Checked;
 use racc_base::{Name, Span};
 
 impl Analysis<'_> {
+    /// Fortran 2018 C1528: an array can only be passed.
+    pub(in super::super) fn check_single_base(&mut self, object: &Typed, name: &Ident) -> Checked<()> {
+        if object.rank == 0 {
+            return Ok(());
+        }
+        self.error_help(
+            codes::SHAPE,
+            object.span,
+            format!("`{}` has NOPASS, so what it is called for must be a scalar", name.name),
+            "name one element",
+        )
+    }
+
     /// The procedure may be called here by its name.
     pub(in super::super) fn check_named(&mut self, sym: SymId, span: Span) -> Checked<()> {
         let Some(proc) = self.table.proc(sym).cloned() else { return Ok(()) };

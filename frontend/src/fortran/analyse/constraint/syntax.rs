@@ -18,7 +18,7 @@ mod units;
 
 use super::super::{Options, codes};
 use crate::fortran::ast::File;
-use racc_base::{Diagnostic, Sink, Span};
+use racc_base::{Diagnostic, Name, Sink, Span};
 use std::cell::RefCell;
 
 /// What has been found, in any order.
@@ -28,6 +28,8 @@ struct Walk {
     any_boz: bool,
     /// `-std=` asks for a standard, which has no BOZ constants in assignments.
     standard: bool,
+    /// Coarrays that the unit at hand declares.
+    coarrays: RefCell<Vec<Name>>,
     found: RefCell<Vec<Diagnostic>>,
 }
 

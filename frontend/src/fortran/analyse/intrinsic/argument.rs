@@ -6,9 +6,16 @@ use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use super::call::dummy_name;
-use super::row::{Args, CHARACTER, Class, Dummy, Kinds, Like, NULL, PROCEDURE, Reference, Role, Row, Shaped};
+use super::row::{
+    Args, CHARACTER, Class, Dummy, Kinds, Like, NULL, PROCEDURE, Rank, Reference, Role, Row, Shaped,
+};
 use crate::reported::{Checked, Reported};
 use racc_base::{Diagnostic, Span};
+
+/// The result has another rank where DIM is given.
+fn dummy_decides_rank(row: &Row) -> bool {
+    matches!(row.rank, Rank::Reduced | Rank::Located)
+}
 
 impl Row {
     /// The dummy of an argument: the last one may be repeated.
@@ -66,7 +73,8 @@ impl Analysis<'_> {
         };
         let fits = dummy.types.takes(&v.ty);
         // Fortran 2018 §15.5.2.4, §16.9.144: NULL() has no value.
-        if matches!(v.kind, Kind::Null) && !dummy.types.has(NULL) && r.row.class != Class::Inquiry {
+        let asks = r.row.class == Class::Inquiry && r.row.name != "len";
+        if matches!(v.kind, Kind::Null) && !dummy.types.has(NULL) && !asks {
             return Err(self.wrong_argument(r, at, "a value, not NULL()", v.span));
         }
         let narrow = dummy.types == CHARACTER && !WIDE_TEXT.contains(&r.row.name);
@@ -250,6 +258,10 @@ impl Analysis<'_> {
     }
 
     fn check_dim(&mut self, r: &Reference<'_>, at: usize, extra: u8, v: &Typed) -> Checked<()> {
+        // Fortran 2018 §16.9.13 and the like: whether there is one decides what the result is.
+        if dummy_decides_rank(r.row) && self.is_optional(v) {
+            return Err(self.wrong_argument(r, at, "no OPTIONAL dummy argument", v.span));
+        }
         let (Some(d), Some(array)) = (v.as_int(), r.arg(0)) else { return Ok(()) };
         let rank = if self.is_assumed_rank(array) { 15 } else { array.rank + extra };
         if (1..=i128::from(rank)).contains(&d) {

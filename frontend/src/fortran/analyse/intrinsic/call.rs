@@ -239,6 +239,11 @@ impl Analysis<'_> {
                         let what = format!("intrinsic `{name}` has no argument `{}`", keyword.name);
                         return Err(self.wrong_call(row, keyword.span, what));
                     };
+                    // Fortran 2018 §16.9.11.
+                    if row.name == "allocated" && (keyword.name == "array") != (value.rank > 0) {
+                        let what = format!("`{}=` of `allocated` does not fit the argument", keyword.name);
+                        return Err(self.wrong_call(row, value.span, what));
+                    }
                     at
                 }
                 None if named => {

@@ -362,6 +362,37 @@ pub(super) fn known_extents(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked
     }
 }
 
+/// Fortran 2018 §16.9.76, §16.9.165: types with extensions.
+pub(super) fn extensible(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
+    let closed = |v: &Typed| matches!(v.ty, Ty::Derived(id) if !an.is_extensible(id));
+    match r.args.iter().flatten().position(closed) {
+        Some(at) => broken(an, r, at, "of a type that can be extended, without SEQUENCE and BIND(C)"),
+        None => Ok(()),
+    }
+}
+
+/// Bytes can be counted where the shape and the type are known here, or come with the argument.
+pub(super) fn known_size(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
+    let Some(x) = r.arg(0) else { return Ok(()) };
+    let described = matches!(an.declared_shape(x), Shape::AssumedShape(_) | Shape::AssumedRank);
+    if x.ty == Ty::Assumed && !described {
+        return broken(an, r, 0, "of a known type, or an array of TYPE(*) of assumed shape or rank");
+    }
+    if matches!(x.kind, Kind::Var(_)) && an.is_assumed_size(x) {
+        return broken(an, r, 0, "an array whose last extent is known, not an assumed-size array");
+    }
+    Ok(())
+}
+
+/// What a character is read into has room for one.
+pub(super) fn some_character(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
+    let empty = |v: &Typed| matches!(v.ty, Ty::Character(_, Len::Const(0)));
+    match r.args.iter().position(|a| a.as_ref().is_some_and(empty)) {
+        Some(at) => broken(an, r, at, "of one character or more"),
+        None => Ok(()),
+    }
+}
+
 /// Fortran 2018 §16.9.20.
 pub(super) fn target(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
     let (Some(pointer), Some(target)) = (r.arg(0), r.arg(1)) else { return Ok(()) };

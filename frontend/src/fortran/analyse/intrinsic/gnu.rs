@@ -3,6 +3,7 @@
 
 use super::super::fold::{Fold, inquiry as type_inquiry};
 use super::super::types::{Len, Ty};
+use super::check;
 use super::row::Result::{DefaultInteger, DefaultLogical, DefaultReal, Fixed};
 use super::row::{
     ANY, ASSUMED, CHARACTER, Dummy, INTEGER, Kinds, PROCEDURE, REAL, Row, arg, elemental, function, inquiry,
@@ -42,8 +43,14 @@ pub(super) static ROWS: &[Row] = &[
     function("fdate", &[], Fixed(|| Ty::Character(1, Len::Computed)))
         .gnu()
         .scalar(|l, call| l.clock_text(call, "fdate")),
-    function("fget", &[text_variable("c")], DefaultInteger).gnu().library("fget"),
-    function("fgetc", &[number("unit"), text_variable("c")], DefaultInteger).gnu().library("fgetc"),
+    function("fget", &[text_variable("c")], DefaultInteger)
+        .gnu()
+        .check(check::some_character)
+        .library("fget"),
+    function("fgetc", &[number("unit"), text_variable("c")], DefaultInteger)
+        .gnu()
+        .check(check::some_character)
+        .library("fgetc"),
     function("fput", &[text("c")], DefaultInteger).gnu().library("fput"),
     function("fputc", &[number("unit"), text("c")], DefaultInteger).gnu().library("fputc"),
     function("int_ptr_kind", &[], DefaultInteger).gnu().fold(Fold::Whole(type_inquiry::address_kind)),
@@ -96,13 +103,20 @@ pub(super) static ROWS: &[Row] = &[
         .scalar(|l, call| l.loc(call)),
     inquiry("sizeof", &[arg("x", ANY.or(ASSUMED))], Fixed(|| Ty::INDEX))
         .gnu()
+        .check(check::known_size)
         .scalar(|l, call| l.sizeof(call))
         .fold(Fold::Any(type_inquiry::sizeof)),
     subroutine("abort", &[]).gnu().library("abort"),
     subroutine("backtrace", &[]).gnu().library("backtrace"),
     subroutine("chmod", &[text("name"), text("mode"), STATUS]).gnu().library("chmod_i4_sub"),
-    subroutine("fget", &[text_variable("c"), STATUS]).gnu().library("fget_i4_sub"),
-    subroutine("fgetc", &[number("unit"), text_variable("c"), STATUS]).gnu().library("fgetc_i4_sub"),
+    subroutine("fget", &[text_variable("c"), STATUS])
+        .gnu()
+        .check(check::some_character)
+        .library("fget_i4_sub"),
+    subroutine("fgetc", &[number("unit"), text_variable("c"), STATUS])
+        .gnu()
+        .check(check::some_character)
+        .library("fgetc_i4_sub"),
     subroutine("fput", &[text("c"), STATUS]).gnu().library("fput_i4_sub"),
     subroutine("fputc", &[number("unit"), text("c"), STATUS]).gnu().library("fputc_i4_sub"),
     subroutine("free", &[arg("ptr", INTEGER)]).gnu().subroutine(|l, args| l.free_bytes(args)),

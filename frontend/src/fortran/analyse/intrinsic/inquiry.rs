@@ -64,10 +64,12 @@ pub(super) static ROWS: &[Row] = &[
     .check(check::target)
     .scalar(|l, call| l.associated(call)),
     inquiry("extends_type_of", &[arg("a", DERIVED), arg("mold", DERIVED)], DefaultLogical)
+        .check(check::extensible)
         .scalar(|l, call| l.extends_type_of(call)),
     inquiry("present", &[arg("a", ANY.or(ASSUMED).or(PROCEDURE)).role(Role::Optional)], DefaultLogical)
         .scalar(|l, call| l.present(call)),
     inquiry("same_type_as", &[arg("a", DERIVED), arg("b", DERIVED)], DefaultLogical)
+        .check(check::extensible)
         .scalar(|l, call| l.same_type_as(call)),
     // Of a status of I/O.
     elemental("is_iostat_end", &[arg("i", INTEGER)], DefaultLogical)

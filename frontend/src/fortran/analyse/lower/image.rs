@@ -65,6 +65,14 @@ impl Lower<'_, '_> {
                             "give the numbers of the images, or `*`",
                         );
                     }
+                    if let Some(n) = images.as_int().filter(|n| *n < 1) {
+                        return self.an.error_help(
+                            codes::RANGE,
+                            images.span,
+                            format!("no image has the number {n}"),
+                            "images count from 1",
+                        );
+                    }
                     self.check_image(&images)?;
                 }
                 self.set_status(stat.as_ref(), 0)

@@ -676,6 +676,9 @@ impl Lower<'_, '_> {
             } else {
                 dt.flags |= entry.flag;
             }
+            if function.ends_with("inquire") && key != "file" {
+                self.check_answer(c, entry)?;
+            }
             match entry.what {
                 What::Long => {
                     let v = self.control_i64(c)?;

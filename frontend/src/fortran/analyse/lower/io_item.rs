@@ -10,12 +10,22 @@ use super::inquiry::Bound;
 use super::io::{Dt, Way};
 use super::io_block::*;
 use super::{Chars, Lower, Val};
-use crate::fortran::ast::{self, IoItem};
+use crate::fortran::ast::{self, Control, ControlValue, IoItem};
 use crate::reported::{Checked, invariant};
 use racc_base::Diagnostic;
 use racc_hir::{CompareOp, Expr, ExprId};
 
 impl Lower<'_, '_> {
+    /// Text that INQUIRE gives goes into a variable; what else it gives is looked at where it is stored.
+    pub(super) fn check_answer(&mut self, c: &Control, entry: &Entry) -> Checked<()> {
+        let (What::PtrLen | What::LenPtr, ControlValue::Expr(e)) = (entry.what, &c.value) else {
+            return Ok(());
+        };
+        let v = self.an.resolve(self.scope, e)?;
+        let what = format!("{}=", c.key.name.to_uppercase());
+        self.an.check_scalar_variable(&v, &what, "CHARACTER", Ty::is_character)
+    }
+
     pub(super) fn namelist(&mut self, dt: &mut Dt, e: &ast::Expr, way: Way) -> Checked<()> {
         let ast::ExprKind::Name(name) = &e.kind else { return Err(self.unreported()) };
         let sym = self.an.table.lookup(self.scope, name);
@@ -181,6 +191,7 @@ impl Lower<'_, '_> {
             IoItem::ImpliedDo(do_) => {
                 let var = self.an.name(self.scope, &do_.var.name, do_.var.span)?;
                 let Kind::Var(sym) = var.kind else { return Err(self.unreported()) };
+                self.an.check_definable(&var, Defines::Value)?;
                 let mut get = |e: &ast::Expr| -> Checked<Typed> {
                     let v = self.an.resolve(self.scope, e)?;
                     self.an.assignable(v, &var.ty)

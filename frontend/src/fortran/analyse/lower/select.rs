@@ -275,6 +275,15 @@ impl Lower<'_, '_> {
             }
             CaseValue::Range(a, b) => {
                 let span = a.as_ref().or(b.as_ref()).map_or(self.span, |e| e.span);
+                // Fortran 2018 §11.1.9.1.
+                if let Ty::Logical(_) = selector.ty {
+                    return self.an.error_help(
+                        codes::TYPE,
+                        span,
+                        "a CASE of a LOGICAL selector cannot be a range",
+                        "write .true. or .false.",
+                    );
+                }
                 let low = match a {
                     Some(e) => Some(get(e)?),
                     None => None,

@@ -50,15 +50,23 @@ impl Lower<'_, '_> {
         let mut ok = Ok(());
         let mut told = Vec::new();
         for case in &node.cases {
-            let wanted = self.rank_case(case, selected.moving)?;
-            if told.contains(&wanted) {
-                return self.an.error_help(
-                    codes::CONFLICT,
-                    case.span,
-                    "this block of SELECT RANK appears twice",
-                    "remove one of them: only the first could be chosen",
-                );
-            }
+            let wanted = match self.rank_case(case, selected.moving) {
+                Ok(wanted) if !told.contains(&wanted) => wanted,
+                // The other cases may be wrong as well.
+                Ok(_) => {
+                    ok = ok.and(self.an.error_help(
+                        codes::CONFLICT,
+                        case.span,
+                        "this block of SELECT RANK appears twice",
+                        "remove one of them: only the first could be chosen",
+                    ));
+                    continue;
+                }
+                Err(reported) => {
+                    ok = ok.and(Err(reported));
+                    continue;
+                }
+            };
             told.push(wanted);
             let cond = wanted.map(|wanted| match wanted {
                 Wanted::AssumedSize => star,

@@ -248,7 +248,8 @@ impl Lower<'_, '_> {
         let name = Name::new("assignment(=)");
         for (i, operand) in [to, right].into_iter().enumerate() {
             let (Ty::Derived(id) | Ty::Class(Some(id))) = operand.ty else { continue };
-            if let Some((_, b)) = self.an.table.binding(id, &name)
+            if let Some((of, b)) = self.an.table.binding(id, &name)
+                && (!b.private || self.an.is_inside(self.scope, self.an.table.derived[of].module.as_ref()))
                 && let super::super::symbol::BindingKind::Generic(names) = b.kind.clone()
             {
                 let other = if i == 0 { right } else { to };
@@ -275,6 +276,14 @@ impl Lower<'_, '_> {
             let mut list = Vec::new();
             for a in args {
                 let ArgValue::Section(s) = &a.value else { continue };
+                if s.lower.is_none() || s.stride.is_some() {
+                    return self.an.error_help(
+                        codes::SHAPE,
+                        a.span,
+                        "the bounds of a pointer are `lower:` or `lower:upper`",
+                        "write the lower bound, and no stride",
+                    );
+                }
                 let mut get = |e: &Option<Box<ast::Expr>>| -> Checked<Option<Typed>> {
                     match e {
                         None => Ok(None),
@@ -284,9 +293,8 @@ impl Lower<'_, '_> {
                         }
                     }
                 };
-                let lower = get(&s.lower)?.unwrap_or_else(|| Typed::index(1, a.span));
-                let upper = get(&s.upper)?;
-                list.push(Sub::Range(Some(lower), upper, None));
+                let (lower, upper) = (get(&s.lower)?, get(&s.upper)?);
+                list.push(Sub::Range(lower, upper, None));
             }
             bounds = Some(list);
             base = inner;

@@ -567,7 +567,7 @@ impl Analysis<'_> {
         let kind = binding.kind.clone();
         let allowed = self.check_binding_seen(scope, id, name).and_then(|()| {
             if matches!(kind, BindingKind::Procedure { nopass: true, .. }) {
-                return Ok(());
+                return self.check_single_base(&object, name);
             }
             self.check_base_object(&object, name)
         });

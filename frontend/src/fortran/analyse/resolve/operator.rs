@@ -25,6 +25,7 @@ impl Analysis<'_> {
             }
             _ => self.resolve(scope, inner)?,
         };
+        self.check_operand(&a)?;
         let name = match op {
             UnaryOp::Plus => "operator(+)",
             UnaryOp::Minus => "operator(-)",
@@ -51,6 +52,15 @@ impl Analysis<'_> {
         Ok(self.fold(Typed::new(kind, ty, rank, span)))
     }
 
+    /// Fortran 2018 §16.9.144: NULL() is a pointer, not what one leads to.
+    fn check_operand(&mut self, v: &Typed) -> Checked<()> {
+        if !matches!(v.kind, Kind::Null) {
+            return Ok(());
+        }
+        let help = "ask with ASSOCIATED whether a pointer leads to something";
+        self.error_help(codes::TYPE, v.span, "NULL() has no value to operate on", help)
+    }
+
     pub(super) fn binary(
         &mut self,
         scope: ScopeId,
@@ -63,6 +73,7 @@ impl Analysis<'_> {
         let b = self.resolve(scope, b);
         let (a, b) = (a?, b?);
         for operand in [&a, &b] {
+            self.check_operand(operand)?;
             if let Kind::Procedure(sym) = operand.kind {
                 let name = self.table.syms[sym].name.clone();
                 return self.error_help(
@@ -297,7 +308,8 @@ impl Analysis<'_> {
         // Type-bound: any operand may be the passed object.
         for (i, operand) in operands.iter().enumerate() {
             let (Ty::Derived(id) | Ty::Class(Some(id))) = operand.ty else { continue };
-            if let Some((_, binding)) = self.table.binding(id, name)
+            if let Some((of, binding)) = self.table.binding(id, name)
+                && (!binding.private || self.is_inside(scope, self.table.derived[of].module.as_ref()))
                 && let BindingKind::Generic(names) = binding.kind.clone()
             {
                 let others: Vec<Actual> =

@@ -205,6 +205,12 @@ impl Analysis<'_> {
                 SymKind::Intrinsic(name) => intrinsic::passed_result(name),
                 _ => None,
             },
+            Kind::Component { of, index, .. } => {
+                let pointer = an.table.derived[*of].components[*index as usize].procedure.as_ref();
+                let p = pointer.and_then(|p| p.interface).and_then(|s| an.table.proc(s))?;
+                let of = |p: &Proc| p.result.and_then(|r| an.table.var(r)).map(|v| v.ty.clone());
+                (p.is_function == Some(true)).then(|| of(p).unwrap_or_else(|| p.ty.clone()))
+            }
             _ => None,
         };
         let (Some(a), Some(b)) = (result(self, pointer), result(self, target)) else { return Ok(()) };

@@ -84,6 +84,11 @@ impl Analysis<'_> {
     fn by_value(&mut self, scope: ScopeId, inner: &ast::Expr) -> Checked<ActualValue> {
         let value = self.resolve(scope, inner)?;
         self.check_scalar(&value, "a %VAL argument")?;
+        if !value.ty.is_numeric() && matches!(value.ty, Ty::Character(..) | Ty::Derived(_) | Ty::Class(_)) {
+            let message = format!("a %VAL argument must be a number, not {}", self.type_name(&value.ty));
+            let help = "pass it by reference, or write an interface with VALUE";
+            return self.error_help(codes::ARGUMENT, inner.span, message, help);
+        }
         Ok(ActualValue::ByValue(value))
     }
 
@@ -367,6 +372,10 @@ impl Analysis<'_> {
                         }
                         args.push(Arg::Value(v.clone()));
                     }
+                    ActualValue::ByValue(_) if proc.kind == ProcKind::Internal => {
+                        let text = format!("%VAL cannot be passed for `{name}` of an internal procedure");
+                        wrong.push((Some(actual.span), text));
+                    }
                     ActualValue::ByValue(v) => args.push(Arg::ByValue(v.clone())),
                     ActualValue::AlternateReturn(_) => {
                         let text = format!("a label cannot be passed for argument `{name}`");
@@ -524,6 +533,8 @@ impl Analysis<'_> {
         self.check_sequence(name, var, v)?;
         self.check_any_rank(name, var, v)?;
         self.check_coindexed_argument(name, var, v)?;
+        self.check_coarray_argument(name, var, v)?;
+        self.check_association_type(name, var, v)?;
         let either = var.attrs.ignored.has(Ignored::ALLOCATABLE) && pointer;
         if var.attrs.allocatable && !allocatable && !either {
             return Err(format!("actual argument for `{name}` must be ALLOCATABLE"));
@@ -554,6 +565,30 @@ impl Analysis<'_> {
             return Err(format!("argument `{name}` is INTENT(OUT) or INTENT(INOUT), but {why}"));
         }
         Ok(())
+    }
+
+    /// Fortran 2018 §15.5.2.5: what may change its type with its memory must be able to.
+    fn check_association_type(&self, name: &Name, var: &Var, v: &Typed) -> Result<(), String> {
+        let changes = var.attrs.allocatable || var.attrs.pointer && var.intent != Some(Direction::In);
+        let Ty::Class(wanted) = var.ty else { return Ok(()) };
+        let fits = match v.ty {
+            Ty::Class(given) => match (wanted, given) {
+                (None, None) => true,
+                (Some(a), Some(b)) => self.same_derived(a, b),
+                _ => false,
+            },
+            _ => false,
+        };
+        let either = var.attrs.ignored != Ignored::default();
+        if !changes || fits || either {
+            return Ok(());
+        }
+        let what = if var.attrs.allocatable { "ALLOCATABLE" } else { "a POINTER" };
+        Err(format!(
+            "argument `{name}` is {what} and {}: the actual argument must be declared so too, not {}",
+            self.type_name(&var.ty),
+            self.type_name(&v.ty)
+        ))
     }
 
     /// CUDA Fortran guide §2.2.3: what allocates through the dummy takes the dummy's memory, so the actual has the same.

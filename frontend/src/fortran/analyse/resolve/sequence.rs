@@ -16,6 +16,12 @@ impl Analysis<'_> {
         let whole = matches!(v.kind, Kind::Var(_));
         let open =
             self.is_assumed_size(v) || self.is_assumed_rank(v) && self.dynamic_attrs(v) == (false, false);
+        let described = var.attrs.pointer || var.attrs.allocatable;
+        if any_rank && described && whole && self.is_assumed_size(v) {
+            return Err(format!(
+                "argument `{name}` is a POINTER or ALLOCATABLE, but the size of the actual argument is not known"
+            ));
+        }
         if any_rank && var.intent == Some(Direction::Out) && open && whole {
             let laden = match v.ty {
                 Ty::Class(_) => Some("polymorphic"),

@@ -138,15 +138,9 @@ impl Analysis<'_> {
         let Some(coarray) = value(0).filter(|_| name != "num_images") else {
             return Some(Ok(Typed::int(1, span)));
         };
-        let mut whole = coarray;
-        while let Kind::Element(base, _) | Kind::Section(base, _) | Kind::Component { base, .. } = &whole.kind
-        {
-            whole = base;
-        }
-        let of = |sym| self.table.var(sym).map_or_else(Vec::new, |v| v.codims.clone());
-        let codims = match (&whole.kind, &coarray.kind) {
-            (Kind::Var(sym), _) if !of(*sym).is_empty() => of(*sym),
-            (_, Kind::Component { .. }) => return Some(self.nyi(span, format!("`{name}` of a component"))),
+        let codims = match self.coarray_of(coarray).map(|whole| &whole.kind) {
+            Some(Kind::Component { .. }) => return Some(self.nyi(span, format!("`{name}` of a component"))),
+            Some(Kind::Var(sym)) => self.table.var(*sym).map_or_else(Vec::new, |v| v.codims.clone()),
             _ => Vec::new(),
         };
         if codims.is_empty() {

@@ -500,6 +500,7 @@ impl Analysis<'_> {
             }
             AttrKind::Bind(bind) => {
                 let link = self.bind_link(scope, bind, &name);
+                self.bound_variables.push(sym);
                 match (&mut self.table.syms[sym].kind, link) {
                     (SymKind::Variable(v), Some(link)) => v.storage = Storage::Static { link },
                     (SymKind::Procedure(p), link) => {

@@ -1,7 +1,7 @@
 //! Derived type definitions. Fortran 2018 §7.5.
 
 use super::super::symbol::{
-    Binding, BindingKind, Component, ProcComponent, ProcSide, ScopeId, Shape, Space, SymKind,
+    Binding, BindingKind, Component, ProcComponent, ProcSide, ScopeId, Shape, Space, SymId, SymKind,
 };
 use super::super::typed::{Const, Typed};
 use super::super::types::{DerivedId, Len, Ty};
@@ -480,13 +480,14 @@ impl Analysis<'_> {
                             _ => {}
                         }
                     }
-                    let interface = interface.as_ref().and_then(|i| self.table.lookup(scope, &i.name));
+                    let open = interface.is_some();
+                    let interface = match interface.as_ref() {
+                        Some(i) => self.binding_interface(scope, i).ok(),
+                        None => None,
+                    };
                     for name in names {
                         let target = name.target.as_ref().unwrap_or(&name.name);
-                        let target = match interface {
-                            Some(_) => None,
-                            None => self.bound_target(scope, target).ok(),
-                        };
+                        let target = if open { None } else { self.bound_target(scope, target).ok() };
                         let slot = self.slot_of(id, &name.name.name);
                         let kind =
                             BindingKind::Procedure { target, interface, nopass, pass: pass.clone(), slot };
@@ -536,7 +537,26 @@ impl Analysis<'_> {
         }
     }
 
-    fn bound_target(&mut self, scope: ScopeId, name: &ast::Ident) -> Checked<super::super::symbol::SymId> {
+    /// What DEFERRED leaves open; a generic name stands for the specific procedure that has it.
+    fn binding_interface(&mut self, scope: ScopeId, name: &ast::Ident) -> Checked<SymId> {
+        let found = self.table.lookup(scope, &name.name);
+        let (message, help) = match found.map(|s| (s, &self.table.syms[s].kind)) {
+            Some((s, SymKind::Procedure(_))) => return Ok(s),
+            Some((_, SymKind::Generic { specifics, .. })) => {
+                if let Some(own) = specifics.iter().find(|s| self.table.syms[**s].name == name.name) {
+                    return Ok(*own);
+                }
+                (
+                    "is a generic name, which has no interface of its own",
+                    "name one of its specific procedures",
+                )
+            }
+            _ => ("is no procedure or abstract interface", "declare it above, or USE its module"),
+        };
+        self.error_help(codes::WRONG_CLASS, name.span, format!("`{}` {message}", name.name), help)
+    }
+
+    fn bound_target(&mut self, scope: ScopeId, name: &ast::Ident) -> Checked<SymId> {
         let found = self.table.lookup(scope, &name.name);
         match found.map(|s| (s, &self.table.syms[s].kind)) {
             Some((s, SymKind::Procedure(_))) => Ok(s),

@@ -171,7 +171,13 @@ impl Analysis<'_> {
 
     /// C8121, C8122: the parts of what lies in a common block have an order, and no values of their own.
     fn check_common_type(&mut self, sym: SymId, span: Span) {
-        let Some(Ty::Derived(id)) = self.table.var(sym).map(|v| v.ty.clone()) else { return };
+        let ty = self.table.var(sym).map(|v| v.ty.clone());
+        if let Some(Ty::Class(_)) = ty {
+            let message = format!("`{}` is in a common block, but polymorphic", self.table.syms[sym].name);
+            let help = "use TYPE in place of CLASS, or put the variable into a module";
+            self.report_error_help(codes::STORAGE, span, message, help);
+        }
+        let Some(Ty::Derived(id)) = ty else { return };
         let derived = &self.table.derived[id];
         let (ordered, ty) = (derived.sequence || derived.bind_c, derived.name.clone());
         let name = self.table.syms[sym].name.clone();

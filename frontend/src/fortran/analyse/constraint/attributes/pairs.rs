@@ -111,6 +111,7 @@ impl Trait {
             Allocatable
                 | Automatic
                 | Bind
+                | Codimension
                 | Contiguous
                 | Dimension
                 | External
@@ -311,6 +312,7 @@ pub(super) const EXCLUDE: &[Pair] = &[
     // Procedures have no attributes of variables.
     (OwnName, Allocatable, NOTHING),
     (OwnName, Asynchronous, NOTHING),
+    (OwnName, Contiguous, NOTHING),
     (OwnName, Dimension, NOTHING),
     (OwnName, Dummy, NOTHING),
     (OwnName, Intent, NOTHING),
@@ -405,4 +407,8 @@ pub(super) const EXCLUDE: &[Pair] = &[
     (Codimension, Value, NOTHING),
     // BIND(C) of one variable is for variables of modules.
     (Bind, Result, NOTHING),
+    // §18.3.5: C knows neither descriptors nor images.
+    (Bind, Allocatable, NOTHING),
+    (Bind, Codimension, NOTHING),
+    (Bind, Pointer, &[ProcedureDecl]),
 ];

@@ -8,7 +8,10 @@
 use super::super::super::codes;
 use super::Walk;
 use super::statements::name_of;
-use crate::fortran::ast::{DoControl, ImageKind, Label, Stmt, StmtKind, StopKind, any_statement};
+use crate::fortran::ast::{
+    AttrKind, DeclKind, DoControl, Expr, ExprKind, ImageKind, Label, Stmt, StmtKind, StopKind, Unit,
+    any_statement,
+};
 use racc_base::{Name, Span};
 use std::cell::RefCell;
 
@@ -35,6 +38,25 @@ impl Walk {
             }
             _ => {}
         }
+    }
+
+    /// Keeps the names that the unit declares with codimensions.
+    pub(super) fn note_coarrays(&self, unit: &Unit) {
+        let mut names = Vec::new();
+        for d in &unit.spec {
+            let (attrs, entities) = match &d.kind {
+                DeclKind::Type(t) => (t.attrs.as_slice(), &t.entities),
+                DeclKind::Attribute(attr, entities) => (std::slice::from_ref(attr), entities),
+                _ => continue,
+            };
+            let all = attrs.iter().any(|a| matches!(a.kind, AttrKind::Codimension(_)));
+            names.extend(entities.iter().filter(|e| all || e.codims.is_some()).map(|e| e.name.name.clone()));
+        }
+        self.coarrays.replace(names);
+    }
+
+    fn is_coarray(&self, e: &Expr) -> bool {
+        matches!(&e.kind, ExprKind::Name(n) if self.coarrays.borrow().contains(n))
     }
 
     fn inside(&self, body: &[Stmt], construct: &str, own: Option<Name>) {
@@ -83,6 +105,9 @@ impl Walk {
                 }
                 StmtKind::Allocate(node) if node.objects.iter().any(|o| o.corank > 0) => {
                     self.meets(s.span, "ALLOCATE of a coarray", construct);
+                }
+                StmtKind::Deallocate(node) if node.objects.iter().any(|o| self.is_coarray(o)) => {
+                    self.meets(s.span, "DEALLOCATE of a coarray", construct);
                 }
                 _ => {}
             }

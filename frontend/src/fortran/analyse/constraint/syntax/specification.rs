@@ -6,7 +6,7 @@ use super::Walk;
 use crate::fortran::analyse::spec::generic_name;
 use crate::fortran::ast::{
     Access, Attr, AttrKind, Component, Decl, DeclKind, DerivedType, Dim, Dummy, Entity, GenericKind,
-    Implicit, ImplicitRule, Interface, InterfaceItem, InterfaceKind, TypeDecl, Unit, UnitKind,
+    Implicit, ImplicitRule, Interface, InterfaceItem, InterfaceKind, ModuleNature, TypeDecl, Unit, UnitKind,
 };
 use racc_base::{Name, Span};
 use std::collections::HashMap;
@@ -22,8 +22,16 @@ impl Walk {
         self.saved_blocks(unit);
         self.stars(unit);
         self.coshapes(unit);
+        self.natures(unit);
         for d in &unit.spec {
             match &d.kind {
+                DeclKind::Import(_) if !matches!(unit.kind, UnitKind::Procedure(_)) => self.refuse(
+                    codes::PLACEMENT,
+                    d.span,
+                    "IMPORT brings names of the scope around, and there is none here",
+                    "leave it out",
+                    "Fortran 2018 §8.8",
+                ),
                 DeclKind::Access(..) | DeclKind::DefaultAccess(_) if !lends => self.refuse(
                     codes::ATTRIBUTE,
                     d.span,
@@ -77,6 +85,28 @@ impl Walk {
         }
     }
 
+    /// Fortran 2018 §14.2.2: one module of a name.
+    fn natures(&self, unit: &Unit) {
+        let mut seen: Vec<(&Name, ModuleNature, Span)> = Vec::new();
+        for d in &unit.spec {
+            let DeclKind::Use(u) = &d.kind else { continue };
+            if u.nature == ModuleNature::Unspecified {
+                continue;
+            }
+            let name = &u.module.name;
+            match seen.iter().find(|(n, nature, _)| *n == name && *nature != u.nature) {
+                Some((_, _, first)) => self.refuse_second(
+                    d.span,
+                    *first,
+                    format!("`{name}` is an intrinsic module in one USE and another module here"),
+                    "rename the module",
+                    "Fortran 2018 §14.2.2",
+                ),
+                None => seen.push((name, u.nature, d.span)),
+            }
+        }
+    }
+
     /// C835, C836: `*` stands for the last bound; for each only where the value of a named constant says the shape.
     fn stars(&self, unit: &Unit) {
         let constant = |name: &Name| {
@@ -100,10 +130,18 @@ impl Walk {
                 _ => None,
             });
             for e in entities {
-                let Some((_, first)) = e.dims.as_ref().or(own).and_then(|s| s.dims.split_last()) else {
-                    continue;
-                };
-                if first.iter().any(|d| matches!(d, Dim::Star { .. })) && !constant(&e.name.name) {
+                let Some(shape) = e.dims.as_ref().or(own) else { continue };
+                let Some((_, first)) = shape.dims.split_last() else { continue };
+                let stars = shape.dims.iter().filter(|d| matches!(d, Dim::Star { .. })).count();
+                if constant(&e.name.name) && stars > 0 && stars < shape.dims.len() {
+                    self.refuse(
+                        codes::SHAPE,
+                        e.name.span,
+                        format!("the value of `{}` gives all of its upper bounds or none", e.name.name),
+                        "write `*` for each upper bound, or give them all",
+                        "Fortran 2018 §8.5.8.6",
+                    );
+                } else if first.iter().any(|d| matches!(d, Dim::Star { .. })) && !constant(&e.name.name) {
                     self.refuse(
                         codes::SHAPE,
                         e.name.span,

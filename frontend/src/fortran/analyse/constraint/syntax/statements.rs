@@ -23,6 +23,7 @@ fn literal(c: &Control) -> Option<String> {
 impl Walk {
     pub(super) fn statements(&self, unit: &Unit) {
         self.boz_declared(unit);
+        self.note_coarrays(unit);
         // The walk goes everywhere when no statement is the one that is looked for.
         any_statement(&unit.body, &|s| {
             self.statement(s);
@@ -130,6 +131,10 @@ impl Walk {
         let value = |name: &str| key(c, name).and_then(|c| Some((c.span, literal(c)?)));
         let is = |name: &str, text: &str| value(name).is_some_and(|(_, v)| v == text);
         let here = |name: &str| key(c, name).map(|c| c.span);
+        // The program asks whether it works.
+        if here("iostat").or(here("err")).is_some() {
+            return;
+        }
         if let Some((span, status)) = value("status") {
             match (status.as_str(), here("file")) {
                 ("scratch", Some(file)) => {
@@ -141,6 +146,11 @@ impl Walk {
                 }
                 _ => {}
             }
+        }
+        if let (Some(_), Some((span, action))) = (here("readonly"), value("action"))
+            && action != "read"
+        {
+            self.io_error(span, "READONLY and ACTION= say different things", "leave one of the two out");
         }
         let unformatted = is("form", "unformatted");
         for name in ["blank", "decimal", "delim", "encoding", "pad", "round", "sign"] {
@@ -231,10 +241,10 @@ impl Walk {
         {
             self.io_error(span, "ADVANCE= needs an explicit format", "give a format: `*` ends each record");
         }
-        if let Some(span) = here("eor").filter(|_| advance.as_deref() == Some("yes")) {
+        if let Some(span) = here("eor").or(here("size")).filter(|_| advance.as_deref() == Some("yes")) {
             self.io_error(
                 span,
-                "EOR= needs ADVANCE='no'",
+                "EOR= and SIZE= need ADVANCE='no'",
                 "a record's end is no event where records are read whole",
             );
         }

@@ -18,6 +18,7 @@ struct Global {
 impl Walk {
     pub(super) fn units(&self, file: &File) {
         self.global_names(file);
+        self.global_blocks(file);
         self.labels(file);
         for unit in &file.units {
             self.unit(unit, false);
@@ -68,6 +69,54 @@ impl Walk {
                     "rename one of them",
                     "Fortran 2018 §19.2",
                 ),
+            }
+        }
+    }
+
+    /// The same for common blocks: no unit has the name of one.
+    fn global_blocks(&self, file: &File) {
+        let named = |block: &Name| {
+            file.units.iter().find_map(|u| {
+                match &u.kind {
+                    UnitKind::Procedure(p) if p.bind.is_some() => None,
+                    // Within the unit itself the name has another meaning, with a message of its own.
+                    UnitKind::Procedure(p) => Some(&p.name),
+                    UnitKind::Module(n) | UnitKind::Program(Some(n)) | UnitKind::BlockData(Some(n)) => {
+                        Some(n)
+                    }
+                    UnitKind::Program(None) | UnitKind::BlockData(None) | UnitKind::Submodule(_) => None,
+                }
+                .filter(|n| n.name == *block)
+            })
+        };
+        let mut told: Vec<&Name> = Vec::new();
+        for unit in file.units.iter().flat_map(|u| std::iter::once(u).chain(&u.contains)) {
+            let bound = |block: &Name| {
+                unit.spec.iter().any(|d| match &d.kind {
+                    DeclKind::Bind(_, list) => {
+                        list.iter().any(|b| matches!(b, BlockOrName::Block(b) if b.name == *block))
+                    }
+                    _ => false,
+                })
+            };
+            let groups = unit.spec.iter().filter_map(|d| match &d.kind {
+                DeclKind::Common(groups) => Some(groups),
+                _ => None,
+            });
+            for block in groups.flatten().filter_map(|g| g.block.as_ref()) {
+                if let Some(other) = named(&block.name)
+                    && !bound(&block.name)
+                    && !told.contains(&&block.name)
+                {
+                    told.push(&block.name);
+                    self.refuse_second(
+                        block.span,
+                        other.span,
+                        format!("`{}` is the name of a common block and of a program unit", block.name),
+                        "rename one of them",
+                        "Fortran 2018 §19.2",
+                    );
+                }
             }
         }
     }
