@@ -3,7 +3,7 @@
 //! A source with errors does not stop the ones after it, so that one run shows all errors; it stops the link.
 
 use crate::link::{self, Item};
-use crate::options::{Goal, Input, Language, Options, Verbosity};
+use crate::options::{Goal, Input, Language, Options, Unused, Verbosity};
 use crate::output::Sink;
 use crate::report::{self, Verdict};
 use crate::stages::{self, Product, Unit};
@@ -58,18 +58,23 @@ fn done(options: &Options) -> Result<Verdict, String> {
             return Err(format!("{}: No such file or directory", path.display()));
         }
     }
+    let mut said = Verdict::Clean;
     for (path, language) in &files {
         if *language == Language::Linkable {
-            check_linkable(options, path)?;
+            said = said.and(check_linkable(options, path)?);
         }
     }
     if options.offloads() {
         for (option, instead) in &options.gpu.later {
-            report::warn(&options.diagnostics, "W0107", format!("not yet implemented: {option}: {instead}"));
+            let what = format!("not yet implemented: {option}: {instead}");
+            said = said.and(report::warn(&options.diagnostics, "W0107", what));
         }
     }
     if sources > 0 && !options.diagnostics.hide_unused_options {
-        warn_of_unused(options);
+        said = said.and(warn_of_unused(options));
+    }
+    if said == Verdict::Errors {
+        return Ok(said);
     }
     let temporary = tempfile::tempdir().map_err(|e| format!("cannot make a temporary folder: {e}"))?;
     for output in outputs(options, &temporary) {
@@ -81,7 +86,7 @@ fn done(options: &Options) -> Result<Verdict, String> {
 }
 
 /// What goes to the linker is said where it is no object: gcc, which links, compiles C++ on the way, without directives.
-fn check_linkable(options: &Options, path: &Path) -> Result<(), String> {
+fn check_linkable(options: &Options, path: &Path) -> Result<Verdict, String> {
     let shown = path.display();
     match path.extension().and_then(|suffix| suffix.to_str()).unwrap_or("") {
         "cu" | "cuh" => Err(format!(
@@ -94,16 +99,15 @@ fn check_linkable(options: &Options, path: &Path) -> Result<(), String> {
             if options.acc.is_on() {
                 let what =
                     format!("'{shown}' is C++, which gcc compiles: its OpenACC directives have no effect");
-                report::warn(&options.diagnostics, "W0403", what);
+                return Ok(report::warn(&options.diagnostics, "W0403", what));
             }
-            Ok(())
+            Ok(Verdict::Clean)
         }
         _ if matches!(options.goal, Goal::Object | Goal::Assembly) && path != Path::new("-") => {
             let what = format!("{shown}: linker input file unused because linking not done");
-            report::warn(&options.diagnostics, "W0109", what);
-            Ok(())
+            Ok(report::warn(&options.diagnostics, "W0109", what))
         }
-        _ => Ok(()),
+        _ => Ok(Verdict::Clean),
     }
 }
 
@@ -132,9 +136,13 @@ fn is_same_file(a: &Path, b: &Path) -> bool {
 }
 
 /// One line for all options without effect: build files pass dozens of them.
-fn warn_of_unused(options: &Options) {
+fn warn_of_unused(options: &Options) -> Verdict {
     let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
-    for unused in &options.unused {
+    let is_c = |input: &Input| matches!(input, Input::File { language: Language::C, .. });
+    let has_c = options.inputs.iter().any(is_c);
+    // Of C's headers: Fortran has none.
+    let concerned = |unused: &&Unused| has_c || !unused.word.starts_with("-D_FORTIFY_SOURCE");
+    for unused in options.unused.iter().filter(concerned) {
         match reasons.iter_mut().find(|(instead, _)| *instead == unused.instead) {
             Some((_, words)) => words.push(&unused.word),
             None => reasons.push((unused.instead, vec![&unused.word])),
@@ -142,9 +150,10 @@ fn warn_of_unused(options: &Options) {
     }
     let texts: Vec<String> =
         reasons.iter().map(|(instead, words)| format!("{} ({instead})", words.join(" "))).collect();
-    if !texts.is_empty() {
-        report::warn(&options.diagnostics, "W0109", format!("without effect: {}", texts.join("; ")));
+    if texts.is_empty() {
+        return Verdict::Clean;
     }
+    report::warn(&options.diagnostics, "W0109", format!("without effect: {}", texts.join("; ")))
 }
 
 fn emits(goal: &Goal) -> bool {

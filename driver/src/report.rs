@@ -15,6 +15,12 @@ pub(crate) enum Verdict {
     Errors,
 }
 
+impl Verdict {
+    pub(crate) fn and(self, other: Verdict) -> Verdict {
+        if self == Verdict::Clean { other } else { self }
+    }
+}
+
 /// Prints one unit's diagnostics; JSON and SARIF are one document a unit.
 pub(crate) fn print(wishes: &Diagnostics, map: &SourceMap, list: Vec<Diagnostic>) -> Verdict {
     let list = select(wishes, map, list);
@@ -38,10 +44,13 @@ pub(crate) fn fail(wishes: &Diagnostics, code: &'static str, message: impl Into<
 }
 
 /// Prints a warning of the driver's own.
-pub(crate) fn warn(wishes: &Diagnostics, code: &'static str, message: impl Into<String>) {
+pub(crate) fn warn(wishes: &Diagnostics, code: &'static str, message: impl Into<String>) -> Verdict {
     let warning = Diagnostic::warning(code, racc_base::Span::NONE, message);
-    print(wishes, &SourceMap::default(), vec![warning]);
+    print(wishes, &SourceMap::default(), vec![warning])
 }
+
+/// Of options that say nothing to racc: as with gcc's driver, `-Werror` means the program's text.
+const OF_COMMAND_LINE: &str = "W0109";
 
 /// Codes of directives that racc takes and OpenACC does not allow.
 const EXTENSIONS: [&str; 2] = [codes::HINT_ARGUMENT, codes::LENIENT];
@@ -57,7 +66,8 @@ fn select(wishes: &Diagnostics, map: &SourceMap, list: Vec<Diagnostic>) -> Vec<D
             Some(d)
         }
         (Severity::Warning, all) => {
-            match wishes.named.fate(d.code.0, all == Warnings::AreErrors, &asked_here(map, d.span)) {
+            let all = all == Warnings::AreErrors && d.code.0 != OF_COMMAND_LINE;
+            match wishes.named.fate(d.code.0, all, &asked_here(map, d.span)) {
                 Fate::Hidden => None,
                 Fate::Shown => Some(d),
                 Fate::Error => {

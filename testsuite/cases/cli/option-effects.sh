@@ -101,3 +101,13 @@ printf 'int twice(int x) { return 2 * x; }\nvoid f(int *a)\n{\n#pragma acc paral
 "$RACC" -acc=gpu -c r.c
 fails "$RACC" -acc=gpu,noroutineseq -c r.c
 grep -q '`twice` is called in a compute region but has no `routine` directive \[E0610\]' err
+# What is said of the command line is an error only where its own name is asked for, and then there is no object.
+echo 'end' > empty.f90
+rm -f p.o
+"$RACC" -Werror -flto=auto -c p.c 2> err
+grep -q 'warning: without effect: -flto=auto' err
+rm p.o
+fails "$RACC" -Werror=unused-command-line-argument -flto=auto -c p.c
+[ ! -e p.o ]
+"$RACC" -D_FORTIFY_SOURCE=2 -O2 -c empty.f90 2> err
+[ ! -s err ]
