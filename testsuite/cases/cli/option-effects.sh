@@ -111,3 +111,7 @@ fails "$RACC" -Werror=unused-command-line-argument -flto=auto -c p.c
 [ ! -e p.o ]
 "$RACC" -D_FORTIFY_SOURCE=2 -O2 -c empty.f90 2> err
 [ ! -s err ]
+# References that differ in the same way are one warning.
+printf 'subroutine p\n  external q\n  call q(1)\n  call q(1.0)\n  call q(2.0)\n  call q(.true.)\nend\n' > mismatch.f90
+"$RACC" -fallow-argument-mismatch -c mismatch.f90 2> err
+[ "$(grep -c 'W0835' err)" = 2 ]

@@ -11,6 +11,8 @@ refused -Mnonsense
 refused -gpu=nonsense
 refused -acc=nonsense
 refused -fno-such-flag
+refused -Wfoo-bar
+refused -Werror=foo-bar
 for option in -march=nonsense -march=i386 -mtune=nonsense -tp=nonsense -mcmodel=nonsense -fvisibility=nonsense \
     -fopenacc-dim=1:2:3:4 -fopenacc-dim=0 -gpu=maxregcount:0 -gpu=maxregcount:256 -std=f77 \
     -gpu=cc99 -gpu=cc80a -gpu=cc90f -ta=tesla:cc130 -cudalib=foo -Mcudalib=cublas,foo; do
@@ -51,7 +53,7 @@ done <<'END'
 -fno-automatic -fstack-arrays -r8 -r4 -i8 -i4 -fdefault-real-8 -fdefault-integer-8 -byteswapio -fconvert=big-endian
 -Mfma -Mnofma -Mfprelaxed -Mflushz -Mdaz -ffp-contract=off -ffast-math -MD -MMD -MT x -MF x.d -Mdclchk -Mstandard
 -Mcray=pointer -fimplicit-none -std=f2018 -fcray-pointer -fwrapv -Wno-unused -fstack-protector-strong -funroll-loops
--Wall -Wextra -Werror=format -Wfoo-bar -pthread -rdynamic -fPIC -fpic -Kpic -x c -w -std=c99 -c11 -isystem . -fno-plt
+-Wall -Wextra -Werror=format -Wno-foo-bar -pthread -rdynamic -fPIC -fpic -Kpic -x c -w -std=c99 -c11 -isystem . -fno-plt
 -fno-strict-aliasing -fdata-sections -ffunction-sections -fvisibility=hidden -fomit-frame-pointer -mavx2 -msse4.2
 -fdiagnostics-color=always -fcolor-diagnostics -pipe -ansi -pedantic -cuda -cudalib=cufft,cublas -Wl,--as-needed
 END

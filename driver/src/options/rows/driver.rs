@@ -174,6 +174,9 @@ const NVC_NUMBERS: &str = "-Wno-NAME hides a warning, by the name in its bracket
 fn named(o: &mut crate::options::Options, name: &str) -> Result<(), String> {
     // To gfortran a long line is a warning, which is an error by itself.
     o.fortran.any_free_width |= matches!(name, "no-line-truncation" | "no-error=line-truncation" | "no-all");
+    if !super::gnu::is_warning(name) {
+        return Err("neither gcc nor gfortran has a warning of this name".to_owned());
+    }
     // gfortran's name for the option of the same meaning.
     o.fortran.library.pedantic |= name == "pedantic";
     o.diagnostics.named.take(name);

@@ -50,6 +50,21 @@ pub(crate) fn predefines(word: &str) -> bool {
     name.is_some_and(|name| NAMES.contains(&name))
 }
 
+/// The names of the warnings of gcc and gfortran, one a line, sorted.
+const WARNINGS: &str = include_str!("gnu_warnings.txt");
+
+/// The word after `-W`. As with gcc, what switches a warning off may name one that there is not: builds give it to older
+/// compilers too.
+pub(crate) fn is_warning(word: &str) -> bool {
+    let name = word.strip_prefix("error=").unwrap_or(word);
+    let name = name.split('=').next().unwrap_or(name);
+    let general = name.is_empty() || matches!(name, "all" | "extra" | "everything" | "error");
+    general
+        || name.starts_with("no-")
+        || name.starts_with("analyzer-")
+        || WARNINGS.lines().any(|known| known == name)
+}
+
 /// The names of all flags, for suggestions.
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     FLAGS.lines().filter_map(|line| line.split(' ').next())

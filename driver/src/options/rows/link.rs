@@ -22,6 +22,8 @@ pub(super) const ROWS: &[Row] = &[
     .detail("a word for the linker"),
     row("-u", Takes::JoinedOrNext, "", |o, v| word(o, &format!("-Wl,-u,{v}")))
         .detail("link as if NAME were undefined"),
+    row("-specs", Takes::Equals, "", |o, v| word(o, &format!("-specs={v}")))
+        .detail("a file of gcc's, for the run that links"),
     row("-T", Takes::JoinedOrNext, "", |o, v| word(o, &format!("-Wl,-T,{v}"))).detail("a linker script"),
     row("-z", Takes::Next, "", |o, v| word(o, &format!("-Wl,-z,{v}"))).detail("a keyword of the linker"),
     row("-shared", Takes::Nothing, "make a shared library", |o, _| shape(o, Shape::Shared)),

@@ -384,6 +384,8 @@ pub(crate) struct Analysis<'a> {
     listed: HashMap<SymId, Span>,
     /// Places whose fault has been reported: what comes by several times.
     told: HashSet<Span>,
+    /// What was said of references that do not agree.
+    mismatches: HashSet<String>,
     /// How many statements at the start of each unit's body are statement functions.
     statement_functions: HashMap<SymId, usize>,
     /// Names of variables in the statements of units with internal procedures.
@@ -447,6 +449,7 @@ impl<'a> Analysis<'a> {
             headers: HashMap::new(),
             listed: HashMap::new(),
             told: HashSet::new(),
+            mismatches: HashSet::new(),
             statement_functions: HashMap::new(),
             mentioned: HashMap::new(),
             procedure: None,

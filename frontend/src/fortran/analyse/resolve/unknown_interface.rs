@@ -55,8 +55,6 @@ impl Analysis<'_> {
         Err(invariant!(self, self.report_mismatches(sym, wrong, span)))
     }
 
-    /// All references of the file pass the same. Libraries are called with several types of data all the same, so that
-    /// it is a warning where the options ask for no standard.
     /// A call of what nothing describes.
     pub(super) fn warn_of_implicit_interface(&mut self, proc: &Proc, name: &Name, span: Span) {
         if proc.kind == ProcKind::External {
@@ -66,6 +64,8 @@ impl Analysis<'_> {
         }
     }
 
+    /// All references of the file pass the same. Libraries are called with several types of data all the same, so that
+    /// it is a warning where the options ask for no standard, and one for all references that differ so.
     pub(super) fn check_other_references(&mut self, proc: &Proc, name: &Name, args: &[Arg]) -> Checked<()> {
         if proc.kind != ProcKind::External || proc.side != super::super::symbol::ProcSide::Host {
             return Ok(());
@@ -100,7 +100,8 @@ impl Analysis<'_> {
             let said = said.help(help).label(one.span, "the other reference");
             match said.severity {
                 racc_base::Severity::Error => return Err(self.report(said)),
-                _ => self.sink.push(said),
+                _ if self.mismatches.insert(said.message.clone()) => self.sink.push(said),
+                _ => {}
             }
         }
         Ok(())
