@@ -153,7 +153,7 @@ fn keeps_nothing(program: &Program, f: FuncId) -> bool {
 }
 
 /// A value of the type has room for an address.
-fn may_hold_pointer(program: &Program, ty: TypeId) -> bool {
+pub fn may_hold_pointer(program: &Program, ty: TypeId) -> bool {
     match program.types.get(ty) {
         Type::Ptr { .. } | Type::Descriptor { .. } => true,
         Type::Int { bits, .. } => *bits >= 64,

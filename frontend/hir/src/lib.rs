@@ -43,7 +43,7 @@ pub mod walk;
 
 pub use acc::*;
 pub use asm::{Asm, AsmAccess, AsmOperand};
-pub use based::Based;
+pub use based::{Based, may_hold_pointer};
 pub use body::{Body, Label, Local, LocalKind};
 pub use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 pub use expr::{BinaryOp, CastKind, CompareOp, Expr, ExprData, MathFn, UnaryOp, VectorOp};

@@ -44,6 +44,13 @@ const C: &[Callee] = &[
         "both((struct pair) { E, E })",
     ),
     callee("static long first(struct lead p, int i) { return p.v[i] + K; }", "first((struct lead) { A }, I)"),
+    callee("static long led(int i) { return gp[i] + K; }", "led(I)"),
+    callee("static long led_on(int i) { return at(gp, i) * K; }", "led_on(I)"),
+    callee("static long led_in(int i) { struct lead l = { gp }; return first(l, i) + K; }", "led_in(I)"),
+    callee(
+        "static long copied(int i) { long c[2]; __builtin_memcpy(c, gp + i, sizeof c); return c[0] + c[1] * K; }",
+        "copied(I)",
+    ),
     callee("static long steps(long n) { return n % 7 < 1 ? K : n + steps(n % 7 - 1); }", "steps(labs(E))"),
     callee("static long chain(int i) { return at(ga, i) + of_scalar(i) + square(i); }", "chain(I)"),
     callee("static long shifted(const long *v) { return near(v) + here(v - 1); }", "shifted(&A[I])"),
@@ -114,6 +121,12 @@ const FORTRAN: &[Callee] = &[
         "integer(8) function perhaps(v, i, k)\ninteger(8), intent(in) :: v(0:*)\ninteger, intent(in) :: i\ninteger, intent(in), optional :: k\nperhaps = v(i)\nif (present(k)) perhaps = perhaps + v(k)",
         "perhaps(A, I, i)",
     ),
+    callee("integer(8) function led(i)\ninteger, value :: i\nled = al(i) + K", "led(I)"),
+    callee("integer(8) function led_on(i)\ninteger, value :: i\nled_on = shaped(al, i)*K", "led_on(I)"),
+    callee(
+        "integer(8) function led_by_address(i)\ninteger, value :: i\nled_by_address = at(al, i) + K",
+        "led_by_address(I)",
+    ),
     callee("", "of_host(I)"),
     callee("", "of_host_scalar(I)"),
 ];
@@ -144,12 +157,13 @@ fn c(random: &mut Random) -> String {
     let calls = if random.chance(1, 3) { "unit(x, x);\nunit(y, x);" } else { "unit(x, y);\nunit(y, x);" };
     format!(
         "#include <stdio.h>\n#include <stdlib.h>\nstruct pair {{ long u, w; }};\nstruct lead {{ const long *v; }};\n\
-         static long ga[40];\nlong gs = 3;\n#pragma acc declare create(ga, gs)\n{definitions}\
+         static long ga[40], *gp;\nlong gs = 3;\n#pragma acc declare create(ga, gs, gp)\n{definitions}\
          static void see(int n, long *a, long *b, long t, long s)\n{{\nlong sum = 0;\nfor (int i = 0; i < 40; i++) {{\n\
          sum = (sum * 31 + a[i] * 7 + b[i] * 3 + ga[i]) % 1000003;\na[i] %= 1000; b[i] %= 1000; ga[i] %= 1000;\n}}\n\
          printf(\"%d: %ld %ld %ld %ld\\n\", n, sum, gs, t, s);\ngs %= 100;\n}}\n\
          static void unit(long *a, long *b)\n{{\nlong t, s;\n{loops}}}\n\
-         int main(void)\n{{\nstatic long x[40], y[40];\nfor (int i = 0; i < 40; i++) {{ x[i] = i * 37 % 101; y[i] = i * 53 % 97; ga[i] = i; }}\n{calls}\n}}\n"
+         int main(void)\n{{\nstatic long x[40], y[40];\nfor (int i = 0; i < 40; i++) {{ x[i] = i * 37 % 101; y[i] = i * 53 % 97; ga[i] = i; }}\ngp = ga;\n\
+         #pragma acc serial present(ga, gp)\ngp = ga;\n{calls}\n}}\n"
     )
 }
 
@@ -162,8 +176,8 @@ fn fortran(random: &mut Random) -> String {
         let scalars = if directive.starts_with("parallel") { ", t, s" } else { "" };
         let _ = writeln!(
             loops,
-            "t = {}; s = {n}\n!$acc update device(ga, gs)\n!$acc {directive} copy(a, b, h, hs{scalars})\n{}\n{body}end do\n{}\
-             !$acc update self(ga, gs)\ncall see({n}, a, b, t + h({}) + hs, s)",
+            "t = {}; s = {n}\n!$acc update device(ga, gs, al)\n!$acc {directive} copy(a, b, h, hs{scalars})\n{}\n{body}end do\n{}\
+             !$acc update self(ga, gs, al)\ncall see({n}, a, b, t + h({}) + hs + sum(al), s)\nal = mod(al, 1000_8)",
             random.below(50),
             if random.chance(1, 4) { "do i = 30, 5, -1" } else { "do i = 4, 30" },
             if directive == "kernels" { "!$acc end kernels\n" } else { "" },
@@ -171,14 +185,14 @@ fn fortran(random: &mut Random) -> String {
         );
     }
     format!(
-        "module m\nimplicit none\ntype pair\ninteger(8) :: u, w\nend type\ninteger(8) :: ga(0:39), gs = 3\n!$acc declare create(ga, gs)\n\
+        "module m\nimplicit none\ntype pair\ninteger(8) :: u, w\nend type\ninteger(8) :: ga(0:39), gs = 3\ninteger(8), allocatable :: al(:)\n!$acc declare create(ga, gs, al)\n\
          contains\n{definitions}subroutine see(n, a, b, t, s)\ninteger :: n, i\ninteger(8) :: a(0:39), b(0:39), t, s, total\ntotal = 0\ndo i = 0, 39\n\
          total = mod(total*31 + a(i)*7 + b(i)*3 + ga(i), 1000003_8)\na(i) = mod(a(i), 1000_8)\nb(i) = mod(b(i), 1000_8)\nga(i) = mod(ga(i), 1000_8)\nend do\n\
          print '(5(i0, 1x))', n, total, gs, t, s\ngs = mod(gs, 100_8)\nend subroutine\n\
          subroutine unit(a, b)\ninteger(8) :: a(0:39), b(0:39), h(0:39), hs, t, s\ninteger :: i\nh = 5\nhs = 2\n{loops}contains\n\
          pure integer(8) function of_host(i)\ninteger, intent(in) :: i\nof_host = h(i) + 3\nend function\n\
          integer(8) function of_host_scalar(i)\ninteger, intent(in) :: i\nof_host_scalar = hs*2 + i\nend function\nend subroutine\nend module\n\
-         program generated\nuse m\nimplicit none\ninteger(8) :: x(0:39), y(0:39)\ninteger :: i\ndo i = 0, 39\nx(i) = mod(i*37, 101)\ny(i) = mod(i*53, 97)\nga(i) = i\nend do\n\
+         program generated\nuse m\nimplicit none\ninteger(8) :: x(0:39), y(0:39)\ninteger :: i\ndo i = 0, 39\nx(i) = mod(i*37, 101)\ny(i) = mod(i*53, 97)\nga(i) = i\nend do\nallocate (al(0:39))\nal = ga + 1\n\
          call unit(x, y)\ncall unit(y, x)\nend program\n"
     )
 }
@@ -245,7 +259,7 @@ fn body(random: &mut Random, lang: Lang, n: usize) -> String {
 fn array(random: &mut Random, lang: Lang) -> &'static str {
     match lang {
         Lang::C => random.pick(&["a", "a", "b", "b", "ga"]),
-        Lang::Fortran => random.pick(&["a", "a", "b", "b", "ga", "h"]),
+        Lang::Fortran => random.pick(&["a", "a", "b", "b", "ga", "h", "al", "al"]),
     }
 }
 

@@ -501,15 +501,12 @@ pub fn alias_with(
                 Alias::May
             }
         }
-        // No pointer that a function is not given leads to what is `restrict`.
+        // No pointer that a function is not given leads to what is `restrict`, unless it knows the variable itself.
         (Base::Anything, Base::Pointer { restrict, .. })
-        | (Base::Pointer { restrict, .. }, Base::Anything) => {
-            if restrict.is_some() {
-                Alias::No
-            } else {
-                Alias::May
-            }
-        }
+        | (Base::Pointer { restrict, .. }, Base::Anything) => match restrict {
+            Some(DataRoot::Local(l)) if !body.locals[*l].addr_taken && !body.is_of_others(*l) => Alias::No,
+            Some(_) | None => Alias::May,
+        },
         (Base::Anything, Base::Var(v)) | (Base::Var(v), Base::Anything) => match v {
             DataRoot::Local(l)
                 if !body.locals[*l].addr_taken && !aliased(program, body, *v) && !body.is_of_others(*l) =>

@@ -415,7 +415,8 @@ pub fn changing(body: &Body, root: StmtId) -> BTreeSet<LocalId> {
     set
 }
 
-/// `harmless` calls are no obstacle.
+/// Jumps out of an iteration, and calls of functions that may write what other iterations read; `harmless` ones are no
+/// obstacle.
 fn control(program: &Program, body: &Body, l: LoopId, harmless: &dyn Fn(StmtId) -> bool) -> Vec<Obstacle> {
     let root = body.loops[l].body;
     let inside: BTreeSet<LoopId> = inner_loops(body, l).into_iter().collect();

@@ -7,7 +7,8 @@
 
 use racc_hir::{
     Body, Callee, CastKind, DataRoot, DescField, Expr, ExprId, FuncId, GlobalId, How, LocalId, LocalKind,
-    Place, PlaceId, Program, Purity, Root, Stmt, each_stmt, place_root, touches,
+    Place, PlaceId, Program, Purity, Root, Stmt, address_root, each_stmt, may_hold_pointer, place_root,
+    touches,
 };
 use std::collections::BTreeSet;
 
@@ -48,6 +49,9 @@ impl PureReads {
                 Root::Var(DataRoot::Global(_)) => {}
                 Root::Memory(address) => self.anything |= !is_given(body, address, &mut BTreeSet::new()),
             });
+            if let Stmt::Call { args, .. } = &body.stmts[s].kind {
+                self.anything |= args.iter().any(|arg| hands_on(program, body, *arg));
+            }
             match &body.stmts[s].kind {
                 Stmt::Call { callee: Callee::Direct(f), .. } => self.add(program, *f),
                 Stmt::Call { callee: Callee::Indirect(_) | Callee::Launch(_) | Callee::Asm(_), .. } => {
@@ -56,6 +60,21 @@ impl PureReads {
                 _ => {}
             }
         });
+    }
+}
+
+/// The argument leads a callee to what this function was not given.
+fn hands_on(program: &Program, body: &Body, arg: ExprId) -> bool {
+    if program.types.pointee(body.exprs[arg].ty).is_none() {
+        return false;
+    }
+    match address_root(body, arg) {
+        Root::Memory(address) => !is_given(body, address, &mut BTreeSet::new()),
+        Root::Var(DataRoot::Local(l)) => {
+            may_hold_pointer(program, body.locals[l].ty) && !holds_given(body, l, &mut BTreeSet::new())
+        }
+        // It is read where it is named.
+        Root::Var(DataRoot::Global(g)) => may_hold_pointer(program, program.globals[g].ty),
     }
 }
 

@@ -6,7 +6,7 @@
 //! kernels:  for { for }    → gang { vector }       when no dependence is carried
 //! ```
 //! Explicit clauses come first, then the implicit gang of §2.9.2, then free levels are given to loops that may
-//! take them (§2.9.2 allows any that keeps the meaning). Widths are chosen in [`crate::plan::passes`].
+//! take them (§2.9.2 allows any that keeps the meaning). Widths are chosen in [`crate::plan::launch::width`].
 
 use crate::plan::analysis::liveness::Liveness;
 use crate::plan::analysis::run_time_arrays::beside_unshared;
