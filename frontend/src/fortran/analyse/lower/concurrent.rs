@@ -6,7 +6,7 @@ use super::super::codes;
 use super::super::constraint::PurePlace;
 use super::super::symbol::{Shape, Storage, SymId, SymKind, Var};
 use super::super::typed::{Const, Kind, Typed};
-use super::super::types::{Len, Ty};
+use super::super::types::{DerivedId, Len, Ty};
 use super::home::{Base, Form, Home};
 use super::inquiry::Bound;
 use super::{Construct, ConstructKind, Lower};
@@ -281,16 +281,18 @@ impl Lower<'_, '_> {
     }
 
     /// The directive with the clauses that the localities of the loop behind it stand for. OpenACC 3.4 §2.9: `shared` is
-    /// No clause brings the memory of allocatable components of which each iteration has a copy.
+    /// No clause brings the memory of allocatable components of which each iteration has a copy. (Those that LEN parameters
+    /// size come with their object.)
     fn check_copied_components(&mut self, outer: &Typed, span: Span) -> Checked<()> {
-        match outer.ty {
-            Ty::Derived(id)
-                if self.compute > 0 && self.an.options.separate_memory && self.an.has_allocatable(id) =>
-            {
-                self.an.nyi(span, "LOCAL_INIT of variables with allocatable components on a device")
-            }
-            _ => Ok(()),
+        let Ty::Derived(id) = outer.ty else { return Ok(()) };
+        let table = &self.an.table;
+        let apart =
+            |t: DerivedId| table.derived[t].components.iter().any(|c| c.allocatable && c.sized.is_none());
+        let found = self.an.table.types_within(id).into_iter().any(apart);
+        if found && self.compute > 0 && self.an.options.separate_memory {
+            return self.an.nyi(span, "LOCAL_INIT of variables with allocatable components on a device");
         }
+        Ok(())
     }
 
     /// `copy`, `default(none)` is that of the construct; `local` and `local_init` make variables of the loop. A `reduce`
