@@ -13,8 +13,8 @@ use crate::plan::data::host_range::{HostValues, Limit, Subscripts};
 use crate::plan::data::subscript_range::{Elements, Reach};
 use crate::plan::depend::affine::{Affine, Atom};
 use racc_hir::{
-    Body, CastKind, DataRoot, Expr, ExprId, Language, LocalId, LocalKind, Place, PlaceId, Program, StmtId,
-    Subscript, Type, Unit,
+    Body, CastKind, DataRoot, Expr, ExprId, LocalId, LocalKind, Place, PlaceId, Program, StmtId, Subscript,
+    Type, Unit,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -72,8 +72,7 @@ impl<'a> Bounds<'a> {
             }
             _ => false,
         })?;
-        let named = self.program.language == Language::Fortran && local.kind == LocalKind::Temp;
-        let bytes = self.program.types.size_of(text).filter(|_| named)?;
+        let bytes = self.program.types.size_of(text).filter(|_| local.kind == LocalKind::Temp)?;
         let reach = Reach::of(Elements { scale: bytes, bytes }, &Affine::default(), &[], &[])?;
         Some(Implied { reaches: vec![reach], values: BTreeMap::new(), limits: Vec::new(), written: true })
     }
