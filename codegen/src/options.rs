@@ -138,6 +138,8 @@ pub struct Instrumentation {
     pub return_marks: bool,
     /// `-fstack-clash-protection`: large frames touch each page.
     pub stack_probes: bool,
+    /// `-fzero-call-used-regs=`: which registers a returning function clears, by LLVM's word.
+    pub cleared_registers: Option<&'static str>,
 }
 
 /// `-fsanitize=undefined`: what the program is tested for as it runs.

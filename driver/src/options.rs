@@ -22,6 +22,8 @@ pub(crate) struct Options {
     pub(crate) output: Option<PathBuf>,
     /// Options that were taken without effect, and what holds instead.
     pub(crate) unused: Vec<Unused>,
+    /// Options, as the user wrote them, that mean something for sources of one language only.
+    pub(crate) particular: Vec<(String, Particular)>,
     pub(crate) goal: Goal,
     /// `--target`: the processor and system that the program runs on.
     pub(crate) host: racc_hir::Host,
@@ -65,6 +67,13 @@ pub(crate) struct Unused {
     /// As the user wrote it.
     pub(crate) word: String,
     pub(crate) instead: &'static str,
+}
+
+/// The one language that an option is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Particular {
+    C,
+    Fortran,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -241,10 +250,19 @@ pub(crate) struct Arithmetic {
     pub(crate) flush_denormals: bool,
     /// `-frounding-math`: any rounding mode may hold anywhere, and flags be asked for.
     pub(crate) rounding_math: bool,
+    /// `-ftrapping-math`.
+    pub(crate) trapping: bool,
     /// `-fcx-limited-range`, `-fcx-fortran-rules`: complex products without the checks of C's annex G.
     pub(crate) textbook_complex: bool,
     /// `-Ktrap=`, `-ffpe-trap=`: exceptions that stop the program, as bits of `<fenv.h>`.
     pub(crate) traps: u32,
+}
+
+impl Arithmetic {
+    /// Exceptions or rounding modes count everywhere: no operation is made that the program does not make.
+    pub(crate) fn has_environment(&self) -> bool {
+        self.rounding_math || self.trapping || self.traps != 0
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -367,6 +385,8 @@ pub(crate) struct Fortran {
     /// `-fd-lines-as-code`, `-Mdlines`: a `d` in column 1 of fixed form is a blank.
     pub(crate) d_lines: bool,
     pub(crate) implicit_none: bool,
+    /// `-fmodule-private`.
+    pub(crate) module_private: bool,
     /// `-std=`: what is later, or of no standard, is refused.
     pub(crate) standard: Option<racc_frontend::fortran::standard::Standard>,
     /// `-std=legacy`.

@@ -3,7 +3,7 @@
 //! A source with errors does not stop the ones after it, so that one run shows all errors; it stops the link.
 
 use crate::link::{self, Item};
-use crate::options::{Goal, Input, Language, Options, Unused, Verbosity};
+use crate::options::{Goal, Input, Language, Options, Particular, Unused, Verbosity};
 use crate::output::Sink;
 use crate::report::{self, Verdict};
 use crate::stages::{self, Product, Unit};
@@ -71,7 +71,7 @@ fn done(options: &Options) -> Result<Verdict, String> {
         }
     }
     if sources > 0 && !options.diagnostics.hide_unused_options {
-        said = said.and(warn_of_unused(options));
+        said = said.and(warn_of_unused(options)).and(warn_of_particular(options));
     }
     if said == Verdict::Errors {
         return Ok(said);
@@ -154,6 +154,32 @@ fn warn_of_unused(options: &Options) -> Verdict {
         return Verdict::Clean;
     }
     report::warn(&options.diagnostics, "W0109", format!("without effect: {}", texts.join("; ")))
+}
+
+/// Options for C where only Fortran is compiled, and the other way round, in the words that CMake looks for where it
+/// tries options.
+fn warn_of_particular(options: &Options) -> Verdict {
+    let compiled = |input: &Input| match input {
+        Input::File { language: Language::C | Language::PreprocessedC, .. } => Some(Particular::C),
+        Input::File { language: Language::Fortran | Language::FortranWithPreprocessor, .. } => {
+            Some(Particular::Fortran)
+        }
+        Input::File { language: Language::Assembly | Language::Linkable, .. } | Input::LinkWord(_) => None,
+    };
+    let languages: Vec<Particular> = options.inputs.iter().filter_map(compiled).collect();
+    let mut verdict = Verdict::Clean;
+    for (word, of) in &options.particular {
+        if languages.is_empty() || languages.contains(of) {
+            continue;
+        }
+        let (own, other) = match of {
+            Particular::C => ("C", "Fortran"),
+            Particular::Fortran => ("Fortran", "C"),
+        };
+        let what = format!("command-line option '{word}' is valid for {own} but not for {other}");
+        verdict = verdict.and(report::warn(&options.diagnostics, "W0109", what));
+    }
+    verdict
 }
 
 fn emits(goal: &Goal) -> bool {

@@ -79,6 +79,9 @@ fn checks<'ctx>(m: &ModuleEmitter<'_, 'ctx>, function: FunctionValue<'ctx>, exem
         }
     };
     text(wanted.stack_probes, "probe-stack", "inline-asm");
+    if let Some(which) = wanted.cleared_registers {
+        text(true, "zero-call-used-regs", which);
+    }
     text(restraint.no_tail_calls, "disable-tail-calls", "true");
     text(restraint.no_jump_tables, "no-jump-tables", "true");
     // The profiler finds the caller by the frame pointer.

@@ -117,7 +117,11 @@ fn take(
         return Ok(());
     }
     let (effect, value) = match find(word) {
-        Some((row, Value::Here(value))) => (row.effect, value.to_owned()),
+        Some((row, Value::Here(value))) => {
+            let of = row.particular(value);
+            options.particular.extend(of.map(|language| (word.to_owned(), language)));
+            (row.effect, value.to_owned())
+        }
         Some((row, Value::NextWord)) => {
             let missing = || error("E0103", format!("missing argument to option '{word}'"));
             (row.effect, rest.next().ok_or_else(missing)?)

@@ -14,7 +14,7 @@ mod offload;
 mod optimise;
 mod report;
 
-use super::Options;
+use super::{Options, Particular};
 
 /// What follows an option's spelling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -136,6 +136,34 @@ pub(crate) const TABLES: &[(&str, &[Row])] = &[
 
 pub(crate) fn all() -> impl Iterator<Item = &'static Row> {
     TABLES.iter().flat_map(|(_, rows)| rows.iter())
+}
+
+impl Row {
+    /// As gcc has it: a word that gfortran alone or gcc alone reads. nvc takes those of nvfortran as well.
+    pub(crate) fn particular(&self, value: &str) -> Option<Particular> {
+        const OF_C: &[&str] = &[
+            "-fgnu89-inline",
+            "-ffreestanding",
+            "-fno-builtin",
+            "-fsigned-char",
+            "-fno-signed-char",
+            "-funsigned-char",
+            "-fno-unsigned-char",
+        ];
+        match self.spelling {
+            "-std" => match value {
+                "gnu" | "legacy" => Some(Particular::Fortran),
+                _ if value.starts_with('f') => Some(Particular::Fortran),
+                _ => Some(Particular::C),
+            },
+            word if OF_C.contains(&word) => Some(Particular::C),
+            word if word.starts_with("-f") => {
+                let own = fortran::ROWS.iter().any(|row| row.spelling == word);
+                own.then_some(Particular::Fortran)
+            }
+            _ => None,
+        }
+    }
 }
 
 /// A value from a short list.

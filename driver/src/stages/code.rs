@@ -229,6 +229,7 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         errno: _,
         flush_denormals,
         rounding_math: _,
+        trapping: _,
         textbook_complex,
         traps,
     } = &options.arithmetic;
@@ -259,8 +260,7 @@ fn code_options(options: &Options, language: Language) -> codegen::Options {
         restraint: options.restraint,
         remarks: !options.report.remarks.is_empty(),
         sections: options.sections,
-        // A vector loop computes the lanes that a condition leaves out too: these must not trap.
-        no_vectorise: *no_vectorise || *traps != 0,
+        no_vectorise: *no_vectorise,
         no_unroll: *no_unroll,
         code_model: match model.as_deref() {
             Some("medium") => codegen::CodeModel::Medium,

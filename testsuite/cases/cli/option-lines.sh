@@ -2,19 +2,21 @@
 # madler/zlib, libexpat/libexpat, CMake's modules for GNU, Clang, PGI and NVHPC), and further ones in their manner: each is
 # taken in silence, or taken with a line that names what has no effect, or refused as an unknown or unsupported option.
 printf 'int f(int *p)\n{\n    return p[0];\n}\n' > a.c
+# Options of gfortran's only are taken in silence where Fortran is compiled.
+printf '      end\n' > b.f90
 count=0
 tried() {
     goal=$1
     while IFS=$(printf '\t') read -r want line; do
-        rm -f a.out a.o
+        rm -f a.o b.o
         # shellcheck disable=SC2086
-        if "$RACC" $line $goal a.c -o a.out > out 2> err; then
+        if "$RACC" $line $goal a.c b.f90 > out 2> err; then
             got=taken
             if grep -Eq 'without effect|not yet implemented' err; then got=warned; fi
         else
             got=refused
             grep -Eq "unrecognized .*option|is not supported: it would change" err || { echo "$line: $(cat err)"; exit 1; }
-            [ ! -e a.out ]
+            [ ! -e a.o ]
         fi
         if [ $got != "$want" ]; then
             echo "$line: $got, not $want: $(cat err)"

@@ -1,5 +1,6 @@
 //! Facts about HIR bodies that the passes ask for; nothing is decided here.
 
+pub mod call_stores;
 pub mod callees;
 pub mod home;
 pub mod host_branch;

@@ -8,6 +8,7 @@
 //! Order of precedence: a clause on the construct, a clause of an enclosing data construct of the function,
 //! `declare`, the implicit rules.
 
+use crate::plan::analysis::call_stores::CallStores;
 use crate::plan::analysis::root::{in_image, root_name, root_type};
 use crate::plan::analysis::walk;
 use crate::plan::analysis::walk::{How, Root, Touch, address_root, each_stmt, touches, whole_variable};
@@ -32,6 +33,8 @@ pub struct Use {
     pub read: bool,
     pub written: bool,
     pub escapes: bool,
+    /// A function that is called may store to it by a name or an address of its own.
+    pub by_call: bool,
     /// The first place that touches it, for messages.
     pub span: Span,
 }
@@ -129,6 +132,10 @@ pub fn uses(
                 }
             });
         });
+    }
+    let stores = CallStores::below(program, body, stmts);
+    for (root, u) in &mut map {
+        u.by_call = stores.reach(program, body, *root);
     }
     map
 }

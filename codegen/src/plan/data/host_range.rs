@@ -7,6 +7,7 @@
 //! them, stand for that value ([`Definitions`]); words of Fortran's descriptors are known as long as nothing changes
 //! descriptors.
 
+use crate::plan::analysis::call_stores::CallStores;
 use crate::plan::analysis::liveness::{exposed, followed};
 use crate::plan::analysis::root::root_type;
 use crate::plan::analysis::walk::{How, Root, children, each_stmt, touches, whole_variable};
@@ -48,6 +49,8 @@ pub struct HostValues<'a> {
     pub body: &'a Body,
     changing: BTreeSet<LocalId>,
     written: BTreeSet<GlobalId>,
+    /// By what the construct calls.
+    called: CallStores,
     /// Variables that belong to the construct, and those whose value on the device may be another.
     unknown: BTreeSet<DataRoot>,
     definitions: Definitions,
@@ -151,6 +154,7 @@ impl<'a> HostValues<'a> {
             body,
             changing: changing(body, root),
             written: written_globals(body, root),
+            called: CallStores::below(program, body, &[root]),
             unknown: inner.iter().copied().map(DataRoot::Local).collect(),
             definitions: Definitions::default(),
             descriptors: false,
@@ -192,6 +196,7 @@ impl<'a> HostValues<'a> {
     /// The variable has one value, the host's, for the whole construct.
     pub fn stays(&self, root: DataRoot) -> bool {
         !self.unknown.contains(&root)
+            && !self.called.reach(self.program, self.body, root)
             && match root {
                 DataRoot::Local(l) => !self.changing.contains(&l),
                 DataRoot::Global(g) => {

@@ -37,7 +37,7 @@ impl AttributeResolver<'_> {
         if local.is_some() && counts(self.program, self.body, self.region.body, root) {
             return Pass::Value;
         }
-        let kept = self.region.kind == RegionKind::Kernels && (u.written || u.escapes);
+        let kept = self.region.kind == RegionKind::Kernels && (u.written || u.escapes || u.by_call);
         if kept || self.is_stored_elsewise(root) {
             let map = self.push(out, MapSource::Whole(root), DataAction::Copy, root);
             return Pass::Address { map };

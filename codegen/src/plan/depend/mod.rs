@@ -16,7 +16,7 @@ pub mod fresh;
 pub mod handed_on;
 pub mod kernel_scalars;
 mod passed_on;
-mod pure_reads;
+pub mod pure_reads;
 mod reduction_forms;
 pub mod reduction_idiom;
 pub mod subscript;

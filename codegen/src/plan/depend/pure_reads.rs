@@ -13,7 +13,7 @@ use racc_hir::{
 use std::collections::BTreeSet;
 
 #[derive(Default)]
-pub(super) struct PureReads {
+pub struct PureReads {
     pub globals: BTreeSet<GlobalId>,
     /// It follows pointers that it was not given, or its code is elsewhere.
     pub anything: bool,
@@ -21,7 +21,7 @@ pub(super) struct PureReads {
 }
 
 impl PureReads {
-    pub(super) fn of(program: &Program, function: FuncId) -> PureReads {
+    pub fn of(program: &Program, function: FuncId) -> PureReads {
         let mut reads = PureReads::default();
         reads.add(program, function);
         reads

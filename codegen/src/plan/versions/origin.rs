@@ -116,6 +116,12 @@ impl Finder<'_, '_> {
         Some(self.start(&mut at, place)?.origin)
     }
 
+    /// What the address leads to.
+    pub fn origin_of_address(&self, at: &mut Subscripts<'_, '_>, address: ExprId) -> Option<Origin> {
+        let depth = at.around.len();
+        Some(self.address(at, address, depth)?.origin)
+    }
+
     /// `at`: what stands around the access.
     pub fn start(&self, at: &mut Subscripts<'_, '_>, place: PlaceId) -> Option<Start> {
         let depth = at.around.len();

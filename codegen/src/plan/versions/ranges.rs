@@ -6,9 +6,10 @@ use crate::plan::analysis::root::root_type;
 use crate::plan::analysis::walk::{How, touches};
 use crate::plan::data::host_range::{HostValues, Limit, Subscripts, constant_size};
 use crate::plan::data::subscript_range::{Elements, Reach};
+use crate::plan::depend::pure_reads::PureReads;
 use crate::plan::versions::origin::{Finder, Origin};
 use crate::plan::versions::{Apart, Assumed, Bytes, RunTimeTest, TouchedRange};
-use racc_hir::StmtId;
+use racc_hir::{Callee, DataRoot, Stmt, StmtId};
 use std::collections::BTreeMap;
 
 /// A test of more parts costs more than it is likely to gain.
@@ -109,7 +110,28 @@ fn accesses(
             None => range.open = true,
         }
     }
+    called(at, s, found);
     followed
+}
+
+/// A function that only reads may read anywhere in what it is given, and in what it names.
+fn called(at: &mut Subscripts<'_, '_>, s: StmtId, found: &mut BTreeMap<Origin, Found>) {
+    let (program, body) = (at.values.program, at.values.body);
+    let Stmt::Call { callee, args, .. } = &body.stmts[s].kind else { return };
+    let mut origins = Vec::new();
+    for arg in args.iter().filter(|arg| program.types.pointee(body.exprs[**arg].ty).is_some()) {
+        at.begin();
+        origins.extend(Finder { values: at.values }.origin_of_address(at, *arg));
+    }
+    if let Callee::Direct(f) = callee {
+        let globals = PureReads::of(program, *f).globals.into_iter();
+        origins.extend(globals.map(|g| Origin::Object(DataRoot::Global(g))));
+    }
+    for origin in origins {
+        if let Some(range) = found.get_mut(&origin) {
+            range.open = true;
+        }
+    }
 }
 
 /// Everything that an origin may lead to.

@@ -41,6 +41,14 @@ pub(super) const ROWS: &[Row] = &[
         Ok(())
     })
     .detail("rounding is to nearest, but where a function says otherwise (the default)"),
+    row(
+        "-ftrapping-math",
+        Takes::Nothing,
+        "what the program does not compute raises no exception (with -Ktrap)",
+        |o, _| trapping(o, true),
+    ),
+    row("-fno-trapping-math", Takes::Nothing, "", |o, _| trapping(o, false))
+        .detail("exceptions are not looked at (the default)"),
     row("-ffp-model", Takes::Equals, "precise, strict or fast, as clang has them", |o, v| {
         let models = [("precise", false), ("strict", true), ("fast", false)];
         o.arithmetic.rounding_math = choose(v, &models)?;
@@ -114,6 +122,13 @@ fn errno(o: &mut Options, on: bool) -> Result<(), String> {
 
 fn flush(o: &mut Options, on: bool) -> Result<(), String> {
     o.arithmetic.flush_denormals = on;
+    Ok(())
+}
+
+/// The preprocessor has a macro for it.
+fn trapping(o: &mut Options, on: bool) -> Result<(), String> {
+    o.arithmetic.trapping = on;
+    o.c.preprocessor.push(if on { "-ftrapping-math" } else { "-fno-trapping-math" }.to_owned());
     Ok(())
 }
 

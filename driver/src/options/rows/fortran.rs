@@ -239,6 +239,10 @@ pub(super) const ROWS: &[Row] = &[
     .value("ORDER"),
     row("-Mdclchk", Takes::Nothing, "implicit none everywhere", |o, _| set(o, |f| f.implicit_none = true)),
     row("-fimplicit-none", Takes::Nothing, "", |o, _| set(o, |f| f.implicit_none = true)),
+    row("-fmodule-private", Takes::Nothing, "names of modules are private unless PUBLIC", |o, _| {
+        set(o, |f| f.module_private = true)
+    }),
+    row("-fno-module-private", Takes::Nothing, "", |o, _| set(o, |f| f.module_private = false)),
     holds("-Mcray", Takes::Equals),
     holds("-fcray-pointer", Takes::Nothing),
     unused("-Mstandard", Takes::Nothing, "extensions are taken without a word"),

@@ -44,8 +44,7 @@ pub(crate) fn effect(word: &str) -> Option<Effect> {
 /// Programs see these, or their opposites, in the macros that gcc's preprocessor has. Of `-fassociative-math` gcc warns
 /// unless other options stand beside it.
 pub(crate) fn predefines(word: &str) -> bool {
-    const NAMES: &[&str] =
-        &["exceptions", "finite-math-only", "reciprocal-math", "signed-zeros", "trapping-math"];
+    const NAMES: &[&str] = &["exceptions", "finite-math-only", "reciprocal-math", "signed-zeros"];
     let name = word.strip_prefix("-f").map(|name| name.strip_prefix("no-").unwrap_or(name));
     name.is_some_and(|name| NAMES.contains(&name))
 }

@@ -85,6 +85,11 @@ pub(super) const ROWS: &[Row] = &[
         o.instrumentation.stack_probes = false;
         Ok(())
     }),
+    row("-fzero-call-used-regs", Takes::Equals, "which registers returning functions clear", |o, v| {
+        o.instrumentation.cleared_registers = choose(v, CLEARED)?;
+        Ok(())
+    })
+    .value("WHICH"),
     row(
         "-fcf-protection",
         Takes::MaybeEquals,
@@ -153,6 +158,19 @@ pub(super) const ROWS: &[Row] = &[
         o.restraint.null_is_valid = true;
         Ok(())
     }),
+];
+
+/// gcc's words, which LLVM has as well.
+const CLEARED: &[(&str, Option<&'static str>)] = &[
+    ("skip", None),
+    ("used", Some("used")),
+    ("used-gpr", Some("used-gpr")),
+    ("used-arg", Some("used-arg")),
+    ("used-gpr-arg", Some("used-gpr-arg")),
+    ("all", Some("all")),
+    ("all-gpr", Some("all-gpr")),
+    ("all-arg", Some("all-arg")),
+    ("all-gpr-arg", Some("all-gpr-arg")),
 ];
 
 fn link(o: &mut Options, word: &str) -> Result<(), String> {

@@ -34,7 +34,7 @@ pub use settings::{InitialLocals, InitialReal, LibraryOptions};
 use super::ast;
 use super::standard::Standard;
 use racc_base::{Name, Severity, Sink, SourceMap, Span};
-use racc_hir::float_environment::{self, Restored};
+
 use racc_hir::{FuncId, GlobalId, Host, Language, Program, RecordId};
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
@@ -82,6 +82,8 @@ pub struct Options {
     pub rounding_math: bool,
     pub underscores: Underscores,
     pub implicit_none: bool,
+    /// `-fmodule-private`: what a module does not make public is private.
+    pub module_private: bool,
     /// `-std=`, unless it is `gnu` or `legacy`.
     pub standard: Option<Standard>,
     /// `-fallow-argument-mismatch`, `-std=legacy`: arguments that do not fit external procedures are passed all the same.
@@ -205,6 +207,7 @@ impl Default for Options {
             rounding_math: false,
             underscores: Underscores::default(),
             implicit_none: false,
+            module_private: false,
             standard: None,
             argument_mismatch: false,
             recursive: false,
@@ -282,10 +285,7 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
         analysis.tables_of_modules();
         analysis.add_device_library(library);
         analysis.finish_globals();
-        if analysis.options.rounding_math {
-            float_environment::mark_all(&mut analysis.program);
-        }
-        float_environment::settle(&mut analysis.program, Restored::OnReturn);
+        analysis.settle_environment();
         racc_hir::purity::settle(&mut analysis.program);
         racc_hir::library::keep_apart(&mut analysis.program);
     } else {
@@ -378,6 +378,8 @@ pub(crate) struct Analysis<'a> {
     own_side: symbol::ProcSide,
     /// Names of constructs that cannot be defined, and why.
     fixed: HashMap<SymId, String>,
+    /// Procedures that have access to the IEEE modules' exceptions.
+    environment_seen: Vec<FuncId>,
     /// Where the first line of their procedure names dummy arguments and results that are declared further down.
     headers: HashMap<SymId, Span>,
     /// Where interface blocks list the names of specific procedures.
@@ -446,6 +448,7 @@ impl<'a> Analysis<'a> {
             late_interfaces: Vec::new(),
             loop_variables: Vec::new(),
             fixed: HashMap::new(),
+            environment_seen: Vec::new(),
             headers: HashMap::new(),
             listed: HashMap::new(),
             told: HashSet::new(),

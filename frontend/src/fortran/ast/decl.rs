@@ -385,6 +385,8 @@ pub struct Enumerator {
 pub struct Interface {
     pub kind: InterfaceKind,
     pub items: Vec<InterfaceItem>,
+    /// Of a GENERIC statement.
+    pub access: Option<Access>,
 }
 
 #[derive(Clone, Debug)]

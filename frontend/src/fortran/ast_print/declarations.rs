@@ -140,7 +140,10 @@ impl Printer {
         let header = match &interface.kind {
             InterfaceKind::Specific => "interface".to_string(),
             InterfaceKind::Abstract => "abstract interface".to_string(),
-            InterfaceKind::Generic(spec) => format!("interface {}", generic(spec)),
+            InterfaceKind::Generic(spec) => match interface.access {
+                None => format!("interface {}", generic(spec)),
+                Some(own) => format!("interface, {} {}", access(own), generic(spec)),
+            },
         };
         self.line(&header);
         self.indent += 1;

@@ -49,6 +49,7 @@ pub(super) enum Spec {
     Equivalence,
     Namelist,
     Access,
+    Generic,
     Bind,
     Attribute,
     IgnoreTkr,
@@ -232,6 +233,8 @@ enum Needs {
     ParenOrDefault,
     /// DATA has a list of values somewhere.
     Slash,
+    /// `, public ::` or `::`.
+    Colons,
 }
 
 const TABLE: &[(&[&str], Class, Needs)] = &[
@@ -280,6 +283,7 @@ const TABLE: &[(&[&str], Class, Needs)] = &[
     (&["forall"], Class::Action(Action::Forall), Needs::Paren),
     (&["form", "team"], Class::Action(Action::Image(ImageKind::FormTeam)), Needs::Nothing),
     (&["format"], Class::Format, Needs::Nothing),
+    (&["generic"], Class::Spec(Spec::Generic), Needs::Colons),
     (&["go", "to"], Class::Action(Action::Goto), Needs::Nothing),
     (&["if"], Class::Action(Action::If), Needs::Paren),
     (&["ignore_tkr"], Class::Spec(Spec::IgnoreTkr), Needs::Nothing),
@@ -397,6 +401,7 @@ impl Cursor<'_> {
             Needs::Nothing => true,
             Needs::Paren => self.peek() == Some(b'('),
             Needs::ParenOrDefault => self.peek() == Some(b'(') || self.peek_word("default"),
+            Needs::Colons => self.find(self.pos, usize::MAX, |t, i| t[i..].starts_with(b"::")).is_some(),
             Needs::Slash => self.find(self.pos, usize::MAX, |t, i| t[i] == b'/').is_some(),
         }
     }

@@ -25,6 +25,7 @@ impl Cursor<'_> {
             Spec::IgnoreTkr => self.ignore_tkr()?,
             Spec::Namelist => self.namelist()?,
             Spec::Access => self.access()?,
+            Spec::Generic => self.generic_statement()?,
             Spec::Bind => {
                 let bind = self.bind()?;
                 let _ = self.eat("::");
@@ -456,6 +457,24 @@ impl Cursor<'_> {
                 return Ok(DeclKind::Namelist(groups));
             }
         }
+    }
+
+    /// `generic, public :: swap => swap_real, swap_integer`. Fortran 2018 §15.4.3.3.
+    fn generic_statement(&mut self) -> Parse<DeclKind> {
+        let _ = self.word("generic");
+        let mut access = None;
+        if self.eat(",") {
+            access = Some(match self.word("public") {
+                true => Access::Public,
+                false if self.word("private") => Access::Private,
+                false => return Err(self.expected("`public` or `private`")),
+            });
+        }
+        self.expect("::")?;
+        let kind = InterfaceKind::Generic(self.generic_spec()?);
+        self.expect("=>")?;
+        let items = vec![InterfaceItem::Procedures(self.name_list("the name of a procedure")?)];
+        Ok(DeclKind::Interface(Interface { kind, items, access }))
     }
 
     fn access(&mut self) -> Parse<DeclKind> {

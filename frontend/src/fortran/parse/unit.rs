@@ -457,7 +457,7 @@ impl Parser<'_> {
                 }
             }
         }
-        Interface { kind, items }
+        Interface { kind, items, access: None }
     }
 
     /// `end interface [spec]`: the spec, if given, is that of the first statement.

@@ -1,6 +1,6 @@
 //! What the specification part of a unit says in several statements that came with a later standard, or with none.
 
-use super::{Extension, F2003, Feature, Walk};
+use super::{Extension, F2003, F2018, Feature, Walk};
 use crate::fortran::ast::{
     AttrKind, BlockOrName, DeclKind, GenericKind, Interface, InterfaceItem, InterfaceKind, Unit, UnitKind,
 };
@@ -12,6 +12,7 @@ const COMMON_VALUE: Feature =
 const POINTER_INTENT: Feature = ("INTENT of a POINTER", F2003);
 const PROCEDURE_POINTER: Feature = ("a procedure pointer", F2003);
 const RESULT_BLOCK: Feature = ("a common block with the name of a function's result", F2003);
+const GENERIC: Feature = ("the GENERIC statement", F2018);
 const SAVE_TWICE: Feature = ("SAVE said twice", Extension);
 const TYPE_AND_FUNCTION: Feature = ("a generic function of the name of a derived type", F2003);
 
@@ -28,6 +29,9 @@ impl Walk<'_> {
                 && self.types.contains(name)
             {
                 self.uses(TYPE_AND_FUNCTION, spec.span);
+            }
+            if matches!(d.kind, DeclKind::Interface(_)) && self.begins(d.span, "generic") {
+                self.uses(GENERIC, d.span);
             }
         }
     }

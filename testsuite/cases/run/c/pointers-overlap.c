@@ -53,6 +53,30 @@ static void unsign(unsigned n, unsigned k, double *a, double *b)
     for (unsigned i = 1000; i < n + 1000; i++)
         a[i] = b[i + k] * 0.5 + 1;
 }
+// What is called may read anywhere in what it is given.
+static double pair(const double *p) { return p[0] + 2 * p[1]; }
+static double at(const double *p, int i) { return p[i + 1]; }
+static double of_global(int i) { return global_array[i + 1]; }
+static void called(int n, double *a, double *b)
+{
+#pragma acc kernels present(buf)
+    for (int i = n - 1; i >= 0; i--)
+        a[i] = b[i] * 0.5 + pair(b + i) * 0.25 + 1;
+}
+static void called_beyond(int n, double *a, double *b)
+{
+#pragma acc kernels present(buf)
+    for (int i = n - 1; i >= 0; i--) {
+        const double *from = b + i;
+        a[i] = *from * 0.5 + at(from, 0) * 0.25 + at(b, i) * 0.125;
+    }
+}
+static void called_for_global(int n, double *a)
+{
+#pragma acc kernels present(global_array)
+    for (int i = n - 1; i >= 0; i--)
+        a[i] = global_array[i] * 0.5 + of_global(i) * 0.25;
+}
 static void with_global(int n, double *b)
 {
 #pragma acc kernels present(global_array)
@@ -135,6 +159,9 @@ int main(void)
     CHECK("rows", rows(10, 100, buf + 4000, buf + 4000 + o))
     CHECK("unsigned", unsign(1000, o + 500, buf + 4000, buf + 3500))
     CHECK("wraps", unsign(1000, o, buf + 2000, buf + 2000))
+    CHECK("called", called(1000, buf + 4000, buf + 4000 + o))
+    CHECK("called beyond", called_beyond(1000, buf + 4000, buf + 4000 + o))
+    CHECK("called for a global", called_for_global(1000, o < 0 ? buf + 4000 : global_array + o))
     CHECK("global", with_global(1000, o < 0 ? buf + 4000 : global_array + o))
     CHECK("gathered", gathered(1000, idx, buf + 4000, buf + 4000 + o))
     CHECK("gathered sized", gathered_sized(1000, 1000, idx, buf + 4000, buf + 4000 + o))

@@ -20,6 +20,16 @@ impl Lower<'_, '_> {
     /// An argument for a dummy variable. Fortran 2018 §15.5.2.12: an optional dummy is absent when the argument is an
     /// absent one of the caller, or not allocated or associated where the dummy is neither allocatable nor pointer.
     pub(super) fn pass(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
+        let passed = self.pass_of_any_memory(v, var, after)?;
+        // A pointer to a TARGET dummy is undefined after the call where the argument is no TARGET (§15.5.2.4), but
+        // programs that forgot the attribute use it, and get what they expect from other compilers.
+        if var.attrs.target || var.attrs.pointer {
+            self.gets_other_names(v);
+        }
+        Ok(passed)
+    }
+
+    fn pass_of_any_memory(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
         // A kernel goes on when its launch returns: it cannot have copies of the host's, of managed data either.
         let launching = self.cuda.launched.is_some() && v.is_designator();
         if (launching || self.an.is_remote(v)) && !self.in_device_code() && !var.by_value() {

@@ -415,36 +415,12 @@ impl Lower<'_, '_> {
             return;
         }
         if e.is_designator() && e.rank > 0 {
-            let Some(own) = e.root() else { return };
-            if subscripts_read(e, root) {
-                *found = true;
-            } else if own == root {
-                if !(aligned && same_elements(target, e)) {
-                    *found = true;
-                }
-            } else {
-                let other = self.attrs(own);
-                let through = |l: &Self, d: &Typed, a: VarAttrs| {
-                    a.pointer || a.target || d.any(&mut |x| l.an.dynamic_attrs(x).1)
-                };
-                let pointers = through(self, target, attrs) && through(self, e, other);
-                // Dummies that are targets may be what another target is (Fortran 2018 §15.5.2.13).
-                let dummy = |s| {
-                    self.an
-                        .table
-                        .var(s)
-                        .is_some_and(|v| matches!(v.storage, super::super::symbol::Storage::Dummy))
-                };
-                let one = attrs.pointer
-                    || other.pointer
-                    || dummy(root)
-                    || dummy(own)
-                    || target.any(&mut |x| self.an.dynamic_attrs(x).1)
-                    || e.any(&mut |x| self.an.dynamic_attrs(x).1);
-                if pointers && one && e.ty.same(&target.ty) || self.share_storage(root, own) {
-                    *found = true;
-                }
-            }
+            *found = match e.root() {
+                Some(_) if subscripts_read(e, root) => true,
+                Some(own) if own == root => !(aligned && same_elements(target, e)),
+                Some(_) => self.may_meet(target, e),
+                None => false,
+            };
             return;
         }
         if e.rank == 0 {
@@ -483,11 +459,28 @@ impl Lower<'_, '_> {
         }
     }
 
+    /// Designators of two variables may be one object: by pointers, or in storage that they share.
+    pub(super) fn may_meet(&self, one: &Typed, other: &Typed) -> bool {
+        use super::super::symbol::Storage;
+        let (Some(a), Some(b)) = (one.root(), other.root()) else { return false };
+        let leads = |d: &Typed| d.any(&mut |x| self.an.dynamic_attrs(x).1);
+        let pointer = |s, d: &Typed| self.attrs(s).pointer || leads(d);
+        let reached = |s, d: &Typed| self.attrs(s).target || pointer(s, d);
+        // Dummies that are targets may be what another target is (Fortran 2018 §15.5.2.13).
+        let dummy = |s| self.an.table.var(s).is_some_and(|v| matches!(v.storage, Storage::Dummy));
+        let leading = pointer(a, one) || pointer(b, other) || dummy(a) || dummy(b);
+        reached(a, one) && reached(b, other) && leading && one.ty.same(&other.ty) || self.share_storage(a, b)
+    }
+
     /// A procedure may read a variable without being given it: what its host or a module has.
     fn may_read(&self, target: &Target, root: super::super::symbol::SymId) -> bool {
         use super::super::symbol::{ProcKind, Storage};
         let (Target::Symbol(s), Some(var)) = (target, self.an.table.var(root)) else { return true };
         let kind = self.an.table.proc(*s).map(|p| p.kind);
+        // By another name, even what a pointer of the procedure's own leads to.
+        if var.attrs.pointer || var.attrs.target {
+            return self.compute == 0;
+        }
         match var.storage {
             Storage::Local | Storage::Dummy | Storage::Result | Storage::Associate => {
                 kind == Some(ProcKind::Internal)

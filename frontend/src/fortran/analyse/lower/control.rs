@@ -441,7 +441,8 @@ impl Lower<'_, '_> {
         let remote = space.is_remote() && value.is_designator();
         let (mut var, home) =
             if remote { self.with_remote(|l| l.second_home(value))? } else { self.second_home(value)? };
-        self.selector_is_aliased(value);
+        // The associate name is a second name of the selector's data.
+        self.gets_other_names(value);
         if value.is_designator() {
             var.attrs.space = space;
         }
@@ -557,15 +558,6 @@ impl Lower<'_, '_> {
         let value = self.load(object);
         self.assign(copy, value);
         Ok(copy)
-    }
-
-    /// The associate name is a second name of the selector's data.
-    fn selector_is_aliased(&mut self, selector: &Typed) {
-        match selector.root().and_then(|s| self.homes.get(&s)).map(|home| home.base) {
-            Some(Base::Local(l) | Base::Ref(l)) => self.body.locals[l].aliased = true,
-            Some(Base::Global(g) | Base::Block(g, _)) => self.an.program.globals[g].aliased = true,
-            None => {}
-        }
     }
 
     pub(super) fn block_construct(&mut self, node: &ast::BlockConstruct) -> Checked<()> {

@@ -264,16 +264,41 @@ impl Lower<'_, '_> {
         from: &Typed,
     ) -> Checked<bool> {
         let mut reads = match to.root() {
-            Some(root) => reads_others(from, to, root) || subscripts_read(to, root),
+            Some(root) => self.reads_others(from, to, root) || self.subscripts_read_others(to, root),
             None => true,
         };
         for header in headers {
             if let (Some(mask), Some(root)) = (&header.mask, to.root()) {
                 let mask = self.an.resolve(self.scope, mask)?;
-                reads |= reads_others(&mask, to, root);
+                reads |= self.reads_others(&mask, to, root);
             }
         }
         Ok(reads)
+    }
+
+    /// Reads some part of the variable other than exactly the target, by whatever name.
+    fn reads_others(&self, e: &Typed, target: &Typed, root: SymId) -> bool {
+        if e.is_designator() && e.root() == Some(root) {
+            return e != target || self.subscripts_read_others(e, root);
+        }
+        // What a function reads of its host is not seen here.
+        if matches!(e.kind, Kind::Call(_)) || e.is_designator() && self.may_meet(target, e) {
+            return true;
+        }
+        let mut found = false;
+        e.each_operand(&mut |x| found = found || self.reads_others(x, target, root));
+        found
+    }
+
+    /// A subscript of the designator reads the variable, by whatever name.
+    fn subscripts_read_others(&self, designator: &Typed, root: SymId) -> bool {
+        let mut read = subscripts_read(designator, root);
+        designator.any(&mut |x| {
+            let other = x.is_designator() && x.root().is_some_and(|own| own != root);
+            read |= matches!(x.kind, Kind::Call(_)) || other && self.may_meet(designator, x);
+            false
+        });
+        read
     }
 
     /// The type of what is kept of each combination until all are known: the assigned values, or what a defined
@@ -659,20 +684,6 @@ impl Lower<'_, '_> {
         let n = self.size_of(ty);
         self.c64(n)
     }
-}
-
-/// Reads some part of the variable other than exactly the target.
-fn reads_others(e: &Typed, target: &Typed, root: SymId) -> bool {
-    if e.is_designator() && e.root() == Some(root) {
-        return e != target || subscripts_read(e, root);
-    }
-    if matches!(e.kind, Kind::Call(_)) {
-        // What a function reads of its host is not seen here.
-        return true;
-    }
-    let mut found = false;
-    e.each_operand(&mut |x| found = found || reads_others(x, target, root));
-    found
 }
 
 /// A subscript of the designator reads the variable.

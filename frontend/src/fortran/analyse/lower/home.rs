@@ -196,6 +196,20 @@ impl Lower<'_, '_> {
         Ok(Home { base, ty, form, len })
     }
 
+    /// What `e` designates is reached through other names than its own from here on.
+    pub(super) fn gets_other_names(&mut self, e: &Typed) {
+        match e.root().and_then(|s| self.homes.get(&s)).map(|home| home.base) {
+            Some(Base::Local(l) | Base::Ref(l)) => {
+                let local = &mut self.body.locals[l];
+                local.aliased = true;
+                local.sole = false;
+                local.restrict = false;
+            }
+            Some(Base::Global(g) | Base::Block(g, _)) => self.an.program.globals[g].aliased = true,
+            None => {}
+        }
+    }
+
     /// Makes the local and, in the entry block, what it must hold before the body runs.
     fn local_home(&mut self, sym: SymId, var: &Var) -> Checked<Home> {
         let name = self.an.table.syms[sym].name.clone();

@@ -535,8 +535,14 @@ impl Lower<'_, '_> {
         cond
     }
 
-    /// `loc`, `c_loc`: the address of a variable or of what a pointer points to.
+    /// `loc`, `c_loc`: the address of a variable or of what a pointer points to. A Cray pointer may get it.
     pub(super) fn address_value(&mut self, e: &Typed) -> Checked<ExprId> {
+        let address = self.address_of(e)?;
+        self.gets_other_names(e);
+        Ok(address)
+    }
+
+    fn address_of(&mut self, e: &Typed) -> Checked<ExprId> {
         if let Kind::Procedure(s) = e.kind {
             return self.procedure_value(s);
         }

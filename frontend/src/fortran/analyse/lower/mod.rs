@@ -102,6 +102,7 @@ mod transfer_remote;
 mod types;
 mod unknown_dim;
 mod value;
+mod volatile;
 
 use super::symbol::{ScopeId, SymId};
 use super::{Analysis, ast};

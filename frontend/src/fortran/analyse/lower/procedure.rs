@@ -380,6 +380,7 @@ impl Analysis<'_> {
             let body = std::mem::replace(&mut lower.body, Body::empty());
             self.sink.extend(super::loop_entry::check(&body));
             self.program.functions[func].body = Some(body);
+            self.note_environment(func, plan.scope);
         } else if !self.sink.has_errors() {
             let span = plan.unit.span;
             self.sink.push(racc_base::bug!(span, "this procedure could not be lowered"));
@@ -535,6 +536,7 @@ impl Lower<'_, '_> {
         self.body.root = root;
         self.body.end = plan.unit.end;
         self.count_characters();
+        self.mark_volatile();
         Ok(())
     }
 

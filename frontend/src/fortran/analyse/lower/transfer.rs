@@ -40,6 +40,7 @@ impl Lower<'_, '_> {
         };
         let size = self.elem_bytes(&e.ty, len);
         let n = self.min64(size, bytes);
+        let n = self.hold(n);
         if let Ty::Character(..) = e.ty {
             let kind = e.ty.kind();
             let len = match len {
@@ -48,12 +49,14 @@ impl Lower<'_, '_> {
             };
             let memory = self.char_memory(len, kind);
             self.memcpy(memory.at, from, n);
+            self.clear_rest(memory.at, n, size);
             return Ok(Val::Char(memory));
         }
         let l = self.scratch(own);
         let p = self.local_place(l);
         let a = self.addr(p);
         self.memcpy(a, from, n);
+        self.clear_rest(a, n, size);
         self.place_value(p, &e.ty, None)
     }
 
@@ -87,8 +90,22 @@ impl Lower<'_, '_> {
         let out = self.array_memory(&e.ty, &[n], len)?;
         let room = self.mul(n, size);
         let bytes = self.min64(room, bytes);
+        let bytes = self.hold(bytes);
         self.memcpy(out.base, from, bytes);
+        self.clear_rest(out.base, bytes, room);
         Ok(Ev::Memory(out))
+    }
+
+    /// A result that is longer than its source: the rest is undefined, here zero.
+    fn clear_rest(&mut self, memory: ExprId, from: ExprId, to: ExprId) {
+        let constant = |l: &Self, e| l.body.const_int(e);
+        if constant(self, from).is_some() && constant(self, from) == constant(self, to) {
+            return;
+        }
+        let memory = self.bytes(memory);
+        let rest = self.byte_offset(memory, from);
+        let bytes = self.sub(to, from);
+        self.memset(rest, 0, bytes);
     }
 
     fn element_length_of(&mut self, e: &Typed) -> Checked<ExprId> {

@@ -210,7 +210,7 @@ impl Analysis<'_> {
                 self.table.scopes[scope].names.insert(name, merged);
             }
             None => {
-                self.check_not_defined_here(scope, &name, old, from);
+                self.check_not_defined_here(scope, &name, (old, sym), from);
                 let first = self.table.syms[old].module.clone().unwrap_or_default();
                 self.table.scopes[scope].unusable.insert(name, Unusable::Ambiguous(first, from.clone()));
             }
@@ -218,7 +218,17 @@ impl Analysis<'_> {
     }
 
     /// Fortran 2018 §19.5.1.4: what a USE statement brings has no second definition in the same scope.
-    fn check_not_defined_here(&mut self, scope: ScopeId, name: &Name, own: SymId, from: &Name) {
+    fn check_not_defined_here(
+        &mut self,
+        scope: ScopeId,
+        name: &Name,
+        (own, brought): (SymId, SymId),
+        from: &Name,
+    ) {
+        // The interface of the separate procedure that a submodule defines here.
+        if matches!(&self.table.syms[brought].kind, SymKind::Procedure(p) if p.separate) {
+            return;
+        }
         let symbol = &self.table.syms[own];
         let defined = matches!(&symbol.kind, SymKind::Procedure(p)
             if matches!(p.kind, ProcKind::Module | ProcKind::Internal) && !p.separate);

@@ -9,7 +9,7 @@ use super::super::{Analysis, codes};
 use super::interface::generic_name;
 use crate::fortran::ast::{
     self, Access, Attr, AttrKind, BlockOrName, Decl, DeclKind, Implicit, Intent, Interface, InterfaceItem,
-    NamelistGroup, ProcedureInterface, TypeSpecKind, UnitKind,
+    InterfaceKind, NamelistGroup, ProcedureInterface, TypeSpecKind, UnitKind,
 };
 use crate::fortran::standard::Standard;
 use crate::reported::Checked;
@@ -104,10 +104,15 @@ impl Analysis<'_> {
             },
             DeclKind::DerivedType(def) => self.derived_type(scope, def),
             DeclKind::Enum(def) => self.enumeration(scope, def),
-            DeclKind::Interface(interface) if self.names_later(scope, interface) => {
-                self.pending.generics.push((scope, interface.clone()));
+            DeclKind::Interface(interface) => {
+                if let (InterfaceKind::Generic(spec), Some(access)) = (&interface.kind, interface.access) {
+                    self.set_access(scope, &generic_name(&spec.kind), access);
+                }
+                match self.names_later(scope, interface) {
+                    true => self.pending.generics.push((scope, interface.clone())),
+                    false => self.interface(scope, interface),
+                }
             }
-            DeclKind::Interface(interface) => self.interface(scope, interface),
             DeclKind::Parameter(list) => {
                 for constant in list {
                     self.named_constant(scope, constant);

@@ -94,6 +94,7 @@ impl<'a> Analysis<'a> {
         match &unit.kind {
             UnitKind::Module(name) => {
                 self.table.scopes[scope].module = Some(name.name.clone());
+                self.table.scopes[scope].default_private = self.options.module_private;
                 self.table.modules.insert(name.name.clone(), scope);
                 self.own_modules.insert(name.name.clone());
             }
