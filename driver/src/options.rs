@@ -20,6 +20,8 @@ pub(crate) struct Options {
     /// Sources, objects and linker words in the order given: for the linker, order is meaning.
     pub(crate) inputs: Vec<Input>,
     pub(crate) output: Option<PathBuf>,
+    /// The words of the command line that are options, with their values.
+    pub(crate) command: Vec<String>,
     /// Options that were taken without effect, and what holds instead.
     pub(crate) unused: Vec<Unused>,
     /// Options, as the user wrote them, that mean something for sources of one language only.

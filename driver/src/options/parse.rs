@@ -21,6 +21,9 @@ pub(crate) fn parse(words: Vec<String>) -> Result<Options, Vec<Diagnostic>> {
     let mut options = Options::default();
     let mut rest = expanded.into_iter();
     while let Some(word) = rest.next() {
+        if word.len() > 1 && word.starts_with('-') && word != "-o" && word != "-c" {
+            options.command.push(word.clone());
+        }
         if let Err(error) = take(&word, &mut rest, &mut options) {
             errors.push(error);
         }

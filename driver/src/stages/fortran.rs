@@ -135,6 +135,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         rounding_math: options.arithmetic.has_environment(),
         underscores: *underscores,
         implicit_none: *implicit_none,
+        command: options.command.join(" "),
         module_private: *module_private,
         standard: *standard,
         argument_mismatch: *legacy || *argument_mismatch,

@@ -119,6 +119,11 @@ impl<'a> Locations<'a> {
         self.body.places[a].ty == self.body.places[b].ty && self.of(a) == self.of(b)
     }
 
+    /// Both have certainly one value.
+    pub fn same_value(&mut self, a: ExprId, b: ExprId) -> bool {
+        self.value(a) == self.value(b)
+    }
+
     pub fn of(&mut self, place: PlaceId) -> Location {
         Location(self.address(place))
     }

@@ -11,23 +11,33 @@ use crate::{
     Body, Builtin, Callee, DataRoot, DeviceKind, FloatEnvironment, FuncId, Function, How, Linkage, LocalKind,
     Program, Purity, Root, Stmt, StmtId, Type, TypeId, Types, address_root, each_stmt, touches,
 };
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Fills in [`Function::unchanging`] of the functions that have a body.
 pub fn settle(program: &mut Program) {
-    let mut waiting: Vec<FuncId> =
+    let mut waiting: BTreeSet<FuncId> =
         program.functions.iter().filter(|(_, f)| may_be_pure(&program.types, f)).map(|(id, _)| id).collect();
-    loop {
-        let before = waiting.len();
-        waiting.retain(|&id| {
-            let found =
-                program.functions[id].body.as_ref().map_or(Purity::None, |body| of_body(program, body));
+    let mut callers: BTreeMap<FuncId, Vec<FuncId>> = BTreeMap::new();
+    for &id in &waiting {
+        let Some(body) = &program.functions[id].body else { continue };
+        for stmt in body.stmts.values() {
+            if let Stmt::Call { callee: Callee::Direct(callee), .. } = stmt.kind {
+                callers.entry(callee).or_default().push(id);
+            }
+        }
+    }
+    let mut next: Vec<FuncId> = waiting.iter().copied().collect();
+    // A function that calls itself, by whatever way, is never found.
+    while let Some(id) = next.pop() {
+        if !waiting.contains(&id) {
+            continue;
+        }
+        let found = program.functions[id].body.as_ref().map_or(Purity::None, |body| of_body(program, body));
+        if found != Purity::None {
             let known = &mut program.functions[id].unchanging;
             *known = (*known).max(found);
-            found == Purity::None
-        });
-        // A function that calls itself, by whatever way, is never found.
-        if waiting.len() == before {
-            return;
+            waiting.remove(&id);
+            next.extend(callers.get(&id).into_iter().flatten());
         }
     }
 }

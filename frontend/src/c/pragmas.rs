@@ -106,6 +106,7 @@ const KNOWN: &[&str] = &[
     "poison",
     "pop_macro",
     "push_macro",
+    "scalar_storage_order",
     "unroll",
     "vector",
     "weak",
@@ -152,6 +153,18 @@ pub(super) fn read(map: &SourceMap, file: FileId, acc: AccMode, sink: &mut Sink)
             && let Some(change) = OptionChange::of(what)
         {
             options.apply(change, span, text, &mut found, sink);
+        } else if let ["scalar_storage_order", order] = words[..]
+            && !matches!(order, "default" | "little-endian")
+        {
+            sink.push(
+                nyi!(span, "`#pragma scalar_storage_order {order}`")
+                    .help("turn the bytes round where they are read and written: __builtin_bswap32"),
+            );
+        } else if first == "redefine_extname" {
+            sink.push(
+                nyi!(span, "`#pragma redefine_extname`")
+                    .help("give the declaration its name: `int old(void) __asm__(\"new\");`"),
+            );
         } else if first == "acc" && acc == AccMode::Off {
             sink.push(
                 Diagnostic::warning("W0346", span, "this directive has no effect: OpenACC is off")

@@ -59,6 +59,124 @@ done
 if (echo 0 | ./p) > out 2> /dev/null; then exit 1; fi
 [ ! -s out ]
 
+# What a condition leaves out does not trap, what a constant divides does. VOLATILE is read each time.
+cat > guarded.f90 <<'F'
+subroutine t(n, x, y)
+  integer :: n, i
+  real :: x(n), y(n)
+  do i = 1, n
+    if (y(i) > 0) then
+      x(i) = 2/y(i)
+    else
+      x(i) = 0
+    end if
+  end do
+  where (y > 1) x = x + 1/(y - 1)
+end subroutine
+program p
+  real :: x(1000), y(1000)
+  x = 0
+  y = [(mod(i, 3), i = 1, 1000)]
+  call t(1000, x, y)
+  print *, sum(x)
+end program
+F
+cat > guarded.c <<'F'
+#define _GNU_SOURCE
+#include <fenv.h>
+#include <stdio.h>
+static double x[1000], y[1000];
+int main(void)
+{
+    feenableexcept(FE_DIVBYZERO);
+    for (int i = 0; i < 1000; i++) y[i] = i % 3;
+    for (int i = 0; i < 1000; i++)
+        if (y[i] > 0) x[i] = 2 / y[i]; else x[i] = 0;
+    printf("%g\n", x[500]);
+    return 0;
+}
+F
+printf 'real, volatile :: x\nreal :: y\ny = 0\nx = 1/y\nend\n' > constant.f90
+cat > flagged.f90 <<'F'
+module m
+  use, intrinsic :: ieee_exceptions
+contains
+  subroutine t(n, x, y)
+    integer, intent(in) :: n
+    real :: x(n), y(n)
+    where (y > 0.0) x = 1.0/y
+  end subroutine
+  logical function divided()
+    call ieee_get_flag(ieee_divide_by_zero, divided)
+  end function
+end module
+program p
+  use m
+  real :: x(64), y(64)
+  y = [(mod(i, 3), i = 1, 64)]
+  x = 0
+  call t(64, x, y)
+  call inner
+  print *, divided()
+contains
+  subroutine inner
+    do i = 1, 64
+      if (y(i) > 0) then
+        x(i) = 2/y(i)
+      else
+        x(i) = 0
+      end if
+    end do
+  end subroutine
+end program
+F
+cat > seen.f90 <<'F'
+module m
+  integer, volatile :: flag = 0
+  integer, volatile :: flags(3) = 0
+  integer(8) :: n = 0
+  interface
+    subroutine signal(number, handler) bind(c)
+      use iso_c_binding
+      integer(c_int), value :: number
+      type(c_funptr), value :: handler
+    end subroutine
+    subroutine alarm(seconds) bind(c)
+      use iso_c_binding
+      integer(c_int), value :: seconds
+    end subroutine
+  end interface
+contains
+  subroutine handler(number) bind(c)
+    integer, value :: number
+    flag = number
+    flags(2) = number
+  end subroutine
+end module
+program p
+  use m
+  use iso_c_binding
+  call signal(14, c_funloc(handler))
+  call alarm(1)
+  do while (flag == 0 .or. flags(2) == 0)
+    n = n + 1
+  end do
+  print *, 'seen', n > 0
+end program
+F
+for level in -O0 -O2 -O3; do
+    "$RACC" $level -ffpe-trap=zero guarded.f90 -o p
+    [ "$(./p | tr -d ' ')" = 1334.00000 ]
+    "$RACC" $level -ftrapping-math guarded.c -lm -o p
+    [ "$(./p)" = 1 ]
+    "$RACC" $level -Ktrap=divz constant.f90 -o p
+    if (./p) > out 2>&1; then exit 1; fi
+    "$RACC" $level flagged.f90 -o p
+    [ "$(./p | tr -d ' ')" = F ]
+    "$RACC" $level seen.f90 -o p
+    timeout 20 ./p | grep -q 'seen T'
+done
+
 # OpenMP is said to be missing at the first directive; the program finds no `_OPENMP`, no sentinel counts.
 printf '#ifdef _OPENMP\n#error on\n#endif\nint main(void)\n{\n#pragma omp parallel\n    ;\n#pragma omp barrier\n    return 0;\n}\n' > omp.c
 printf 'print *, 1\n!$ print *, 2\n!$omp parallel\n!$omp end parallel\nend\n' > omp.f90

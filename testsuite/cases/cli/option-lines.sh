@@ -9,8 +9,11 @@ tried() {
     goal=$1
     while IFS=$(printf '\t') read -r want line; do
         rm -f a.o b.o
+        sources="a.c b.f90"
+        # One output file is of one source.
+        case $line in -o*) sources=a.c ;; esac
         # shellcheck disable=SC2086
-        if "$RACC" $line $goal a.c b.f90 > out 2> err; then
+        if "$RACC" $line $goal $sources > out 2> err; then
             got=taken
             if grep -Eq 'without effect|not yet implemented' err; then got=warned; fi
         else

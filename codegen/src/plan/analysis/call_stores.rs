@@ -5,6 +5,7 @@
 //! ```
 //! Arguments are not looked at: what a callee is handed escapes where the call stands.
 
+use crate::plan::analysis::root::named_object;
 use crate::plan::analysis::walk::{How, Root, address_root, each_stmt, touches};
 use racc_hir::alias::AliasClass;
 use racc_hir::library::is_library_name;
@@ -39,6 +40,11 @@ impl CallStores {
         match variable {
             DataRoot::Local(l) => {
                 let local = &body.locals[l];
+                // A member of a common block, an associate name.
+                let named = local.kind == LocalKind::RefParam && !body.params.contains(&l);
+                if let Some(object) = named_object(body, l).filter(|object| named && *object != variable) {
+                    return self.reach(program, body, object);
+                }
                 let object = match local.kind {
                     LocalKind::RefParam => program.types.pointee(local.ty).unwrap_or(local.ty),
                     LocalKind::Auto | LocalKind::Param | LocalKind::Temp => local.ty,
@@ -66,11 +72,20 @@ impl CallStores {
         }
     }
 
+    /// Code that is not known runs: it may call any function of the file.
+    fn foreign(&mut self, program: &Program) {
+        if !std::mem::replace(&mut self.foreign, true) {
+            for (f, _) in program.functions.iter().filter(|(_, function)| function.body.is_some()) {
+                self.function(program, f);
+            }
+        }
+    }
+
     fn call(&mut self, program: &Program, body: &Body, stmt: StmtId) {
         let Stmt::Call { callee, .. } = &body.stmts[stmt].kind else { return };
         match callee {
             Callee::Direct(f) => self.function(program, *f),
-            Callee::Indirect(_) | Callee::Launch(_) | Callee::Asm(_) => self.foreign = true,
+            Callee::Indirect(_) | Callee::Launch(_) | Callee::Asm(_) => self.foreign(program),
             Callee::Builtin(_) => {}
         }
     }
@@ -82,7 +97,9 @@ impl CallStores {
         }
         let Some(body) = &function.body else {
             // Libraries do not know the program's variables.
-            self.foreign |= !is_library_name(&function.name) && !function.name.starts_with("_gfortran_");
+            if !is_library_name(&function.name) && !function.name.starts_with("_gfortran_") {
+                self.foreign(program);
+            }
             return;
         };
         each_stmt(body, body.root, &mut |s| {

@@ -2,7 +2,9 @@
 
 use crate::plan::analysis::walk::{Root, place_root};
 use racc_base::Name;
-use racc_hir::{Body, DataRoot, Expr, ExprId, Global, LocalKind, MemSpace, PlaceId, Program, TypeId};
+use racc_hir::{
+    Body, DataRoot, Expr, ExprId, Global, LocalId, LocalKind, MemSpace, Place, PlaceId, Program, Stmt, TypeId,
+};
 
 /// Type of the object that the source names: for a parameter by reference what it refers to.
 pub fn root_type(program: &Program, body: &Body, root: DataRoot) -> TypeId {
@@ -71,4 +73,31 @@ pub fn in_image(global: &Global) -> bool {
     global.space != MemSpace::Any
         || global.declare.is_some()
         || (global.constant && global.init.is_some() && !global.thread_local)
+}
+
+/// The variable of whose part this is a name: it is given that part's address once.
+pub fn named_object(body: &Body, name: LocalId) -> Option<DataRoot> {
+    let definition = |l: LocalId| {
+        let mut given =
+            body.touched_by(DataRoot::Local(l)).iter().filter_map(|s| match body.stmts[*s].kind {
+                Stmt::Assign { place, value } if matches!(body.places[place].kind, Place::Local(to) if to == l) => Some(value),
+                _ => None,
+            });
+        given.next().filter(|_| given.next().is_none())
+    };
+    let mut value = definition(name)?;
+    loop {
+        value = match body.exprs[value].kind {
+            Expr::Cast(_, inner) => inner,
+            Expr::AddrOf(place) => match place_root(body, place) {
+                Root::Var(object) => return Some(object),
+                Root::Memory(_) => return None,
+            },
+            Expr::Load(place) => match body.places[place].kind {
+                Place::Local(l) if l != name && body.locals[l].kind == LocalKind::Temp => definition(l)?,
+                _ => return None,
+            },
+            _ => return None,
+        };
+    }
 }

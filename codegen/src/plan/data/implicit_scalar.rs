@@ -8,12 +8,13 @@
 //! DO CONCURRENT uses the program's own variables (Fortran 2018 §11.1.7.5), scalars of `kernels` are as if in `copy`
 //! (OpenACC 3.4 §2.6.2). Those of other constructs are firstprivate, associate names but with their objects.
 
-use crate::plan::analysis::walk::{How, Root, each_stmt, place_root, touches};
+use crate::plan::analysis::root::named_object;
+use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
 use crate::plan::data::attribute::{AttributeResolver, Attributes, Use};
 use crate::plan::{MapSource, Pass};
 use racc_abi::DataAction;
 use racc_hir::alias::AliasClass;
-use racc_hir::{Body, DataRoot, Expr, Local, LocalId, LocalKind, Place, RegionKind, Stmt};
+use racc_hir::{DataRoot, Local, LocalKind, RegionKind, Stmt};
 
 impl AttributeResolver<'_> {
     pub(super) fn implicit_scalar(&self, root: DataRoot, u: Use, temp: bool, out: &mut Attributes) -> Pass {
@@ -85,32 +86,5 @@ impl AttributeResolver<'_> {
             touches(body, s, &mut |t| used |= t.root == Root::Var(object));
         });
         used
-    }
-}
-
-/// The variable of whose part this is a name: it is given that part's address once.
-fn named_object(body: &Body, name: LocalId) -> Option<DataRoot> {
-    let definition = |l: LocalId| {
-        let mut given =
-            body.touched_by(DataRoot::Local(l)).iter().filter_map(|s| match body.stmts[*s].kind {
-                Stmt::Assign { place, value } if matches!(body.places[place].kind, Place::Local(to) if to == l) => Some(value),
-                _ => None,
-            });
-        given.next().filter(|_| given.next().is_none())
-    };
-    let mut value = definition(name)?;
-    loop {
-        value = match body.exprs[value].kind {
-            Expr::Cast(_, inner) => inner,
-            Expr::AddrOf(place) => match place_root(body, place) {
-                Root::Var(object) => return Some(object),
-                Root::Memory(_) => return None,
-            },
-            Expr::Load(place) => match body.places[place].kind {
-                Place::Local(l) if l != name && body.locals[l].kind == LocalKind::Temp => definition(l)?,
-                _ => return None,
-            },
-            _ => return None,
-        };
     }
 }

@@ -171,7 +171,8 @@ impl IdiomFinder<'_> {
             return false;
         }
         let accesses = access::collect(self.program, self.body, root);
-        let Some(own) = accesses.iter().find(|a| matches!(a.base, Base::Var(v) if v == var)) else {
+        let named = |a: &&access::Access| !a.by_callee && matches!(a.base, Base::Var(v) if v == var);
+        let Some(own) = accesses.iter().find(named) else {
             return exposed;
         };
         debug_assert_eq!(own.ty, self.body.places[place].ty);

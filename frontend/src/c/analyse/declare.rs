@@ -531,6 +531,13 @@ impl Cx<'_> {
         d: &ast::InitDeclarator,
     ) -> R<()> {
         let mut declared = declared.clone();
+        if let (ast::StorageClass::Register, Some(register)) = (specs.storage, &d.asm_name) {
+            let message = format!("a global variable in the register `{register}`");
+            return Err(self.report(
+                racc_base::nyi!(declared.span, "{message}")
+                    .help("use a local register variable, or assembly code"),
+            ));
+        }
         // The name is in scope in its own initialiser.
         let (id, ty) = self.global(&declared, specs, attrs)?;
         declared.ty = ty;

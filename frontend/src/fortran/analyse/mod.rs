@@ -82,6 +82,8 @@ pub struct Options {
     pub rounding_math: bool,
     pub underscores: Underscores,
     pub implicit_none: bool,
+    /// The options of the command line, which COMPILER_OPTIONS tells.
+    pub command: String,
     /// `-fmodule-private`: what a module does not make public is private.
     pub module_private: bool,
     /// `-std=`, unless it is `gnu` or `legacy`.
@@ -207,6 +209,7 @@ impl Default for Options {
             rounding_math: false,
             underscores: Underscores::default(),
             implicit_none: false,
+            command: String::new(),
             module_private: false,
             standard: None,
             argument_mismatch: false,

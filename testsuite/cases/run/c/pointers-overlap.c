@@ -4,7 +4,17 @@
 #include <string.h>
 #define N 9000
 static double buf[N], global_array[N];
-static void fill(void) { for (int i = 0; i < N; i++) { buf[i] = i % 17 * 0.5; global_array[i] = i % 13; } }
+static double declared[N];
+#pragma acc declare create(declared)
+static void fill(void)
+{
+    for (int i = 0; i < N; i++) {
+        buf[i] = i % 17 * 0.5;
+        global_array[i] = i % 13;
+        declared[i] = i % 11;
+    }
+#pragma acc update device(declared)
+}
 static double sum(const double *a) { double s = 0; for (int i = 0; i < N; i++) s = s * 0.9999 + a[i]; return s; }
 
 static void shift(int n, double *a, double *b)
@@ -56,7 +66,12 @@ static void unsign(unsigned n, unsigned k, double *a, double *b)
 // What is called may read anywhere in what it is given.
 static double pair(const double *p) { return p[0] + 2 * p[1]; }
 static double at(const double *p, int i) { return p[i + 1]; }
-static double of_global(int i) { return global_array[i + 1]; }
+static double of_global(int i) { return declared[i + 1]; }
+static double sum_of_declared(void)
+{
+#pragma acc update self(declared)
+    return sum(declared);
+}
 static void called(int n, double *a, double *b)
 {
 #pragma acc kernels present(buf)
@@ -73,9 +88,9 @@ static void called_beyond(int n, double *a, double *b)
 }
 static void called_for_global(int n, double *a)
 {
-#pragma acc kernels present(global_array)
+#pragma acc kernels present(declared, a[0:n])
     for (int i = n - 1; i >= 0; i--)
-        a[i] = global_array[i] * 0.5 + of_global(i) * 0.25;
+        a[i] = declared[i] * 0.5 + of_global(i) * 0.25;
 }
 static void with_global(int n, double *b)
 {
@@ -161,7 +176,7 @@ int main(void)
     CHECK("wraps", unsign(1000, o, buf + 2000, buf + 2000))
     CHECK("called", called(1000, buf + 4000, buf + 4000 + o))
     CHECK("called beyond", called_beyond(1000, buf + 4000, buf + 4000 + o))
-    CHECK("called for a global", called_for_global(1000, o < 0 ? buf + 4000 : global_array + o))
+    CHECK("called for a global", called_for_global(1000, o < 0 ? buf + 4000 : declared + o); printf("%.17g ", sum_of_declared()))
     CHECK("global", with_global(1000, o < 0 ? buf + 4000 : global_array + o))
     CHECK("gathered", gathered(1000, idx, buf + 4000, buf + 4000 + o))
     CHECK("gathered sized", gathered_sized(1000, 1000, idx, buf + 4000, buf + 4000 + o))

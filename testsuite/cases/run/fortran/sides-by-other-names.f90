@@ -68,6 +68,6 @@ program p
   print '(40i4)', buf
   call start(a); buf(2:13) = of_buf(ix)
   print '(40i4)', buf
-  call start(a); where (of_buf(ix) > 5) a(1:12) = of_buf(ix)
+  call start(a); associate (z => buf(2:13)); z = of_buf(ix); end associate
   print '(40i4)', buf
 end program

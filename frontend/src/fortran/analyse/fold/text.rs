@@ -1,6 +1,6 @@
 //! Functions of character constants.
 
-use super::super::typed::{BLANK, Const};
+use super::super::typed::{BLANK, Const, codes_of};
 use super::super::types::{Len, Ty};
 use super::compare_padded;
 use super::intrinsic::{Folding, Values};
@@ -87,6 +87,13 @@ pub(crate) fn repeated(f: &Folding<'_>) -> Option<(Const, Ty)> {
         return None;
     }
     text(f, b.repeat(n))
+}
+
+/// The name and version of the compiler, as COMPILER_VERSION gives them.
+pub(crate) const COMPILER: &str = concat!("racc ", env!("CARGO_PKG_VERSION"));
+
+pub(crate) fn compiler_version(_: &Folding<'_>) -> Option<Const> {
+    Some(Const::Char(codes_of(COMPILER.as_bytes())))
 }
 
 pub(crate) fn new_line(_: &Folding<'_>) -> Option<Const> {

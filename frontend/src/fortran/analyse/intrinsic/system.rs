@@ -1,5 +1,7 @@
 //! The program's surroundings: clocks, random numbers, the command line. Fortran 2018 §16.9.
 
+use super::super::fold::Fold;
+use super::super::fold::text;
 use super::super::types::{Len, Ty};
 use super::check;
 use super::row::Result::{DefaultInteger, Fixed};
@@ -10,8 +12,9 @@ pub(super) static ROWS: &[Row] = &[
     function("compiler_options", &[], Fixed(|| Ty::Character(1, Len::Computed)))
         .of_module("iso_fortran_env")
         .scalar(|l, call| l.compiler_options(call)),
-    function("compiler_version", &[], Fixed(|| Ty::Character(1, Len::Computed)))
+    function("compiler_version", &[], Fixed(|| Ty::Character(1, Len::Const(text::COMPILER.len() as i64))))
         .of_module("iso_fortran_env")
+        .fold(Fold::Whole(text::compiler_version))
         .scalar(|l, call| l.compiler_version(call)),
     subroutine("cpu_time", &[arg("time", REAL).variable()]).subroutine(|l, args| l.cpu_time(args)),
     subroutine(

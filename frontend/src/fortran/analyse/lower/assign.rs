@@ -482,11 +482,9 @@ impl Lower<'_, '_> {
             return self.compute == 0;
         }
         match var.storage {
-            Storage::Local | Storage::Dummy | Storage::Result | Storage::Associate => {
-                kind == Some(ProcKind::Internal)
-            }
+            Storage::Local | Storage::Dummy | Storage::Result => kind == Some(ProcKind::Internal),
             // What constructs compute has no memory for copies.
-            Storage::Static { .. } | Storage::Block { .. } => self.compute == 0,
+            Storage::Static { .. } | Storage::Block { .. } | Storage::Associate => self.compute == 0,
             Storage::Pointee { .. } => true,
         }
     }

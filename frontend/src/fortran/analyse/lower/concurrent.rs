@@ -7,6 +7,7 @@ use super::super::constraint::PurePlace;
 use super::super::symbol::{Shape, Storage, SymId, SymKind, Var};
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{DerivedId, Len, Ty};
+use super::forall::Kept;
 use super::home::{Base, Form, Home};
 use super::inquiry::Bound;
 use super::{Construct, ConstructKind, Lower};
@@ -17,9 +18,12 @@ use crate::acc::directive::{
 use crate::fortran::ast::{self, AccBody, DoControl, Locality, StmtKind};
 use crate::reported::{Checked, invariant};
 use racc_base::{Diagnostic, Name, Span};
-use racc_hir::{ExprId, LocalKind, Loop, LoopKind, Stmt};
+use racc_hir::{CompareOp, ExprId, LocalId, LocalKind, Loop, LoopKind, Stmt, StmtId};
 use std::cell::RefCell;
 use std::collections::HashSet;
+
+/// An index variable, its first value, how many it takes, and the step.
+pub(super) type Index = (LocalId, ExprId, ExprId, ExprId);
 
 impl Lower<'_, '_> {
     /// `do concurrent (i = 1:n, j = 1:m, mask)`: a nest of independent loops.
@@ -74,37 +78,82 @@ impl Lower<'_, '_> {
         let reduces = locality.iter().any(|l| matches!(l, Locality::Reduce(..)));
         // CYCLE goes to the end of the innermost body.
         let end = self.body.label(None, self.span);
-        let (mut body, done) = self.block(|l| {
+        let (body, done) = self.block(|l| {
             l.flow.constructs.push(Construct {
                 name: node.name.as_ref().map(|n| n.name.clone()),
                 kind: ConstructKind::Block(end),
             });
-            let done = match &header.mask {
-                Some(mask) => {
-                    let cond = l.condition(mask);
-                    let (then, done) = l.block(|l| l.concurrent_body(node, own, initial));
-                    if let Ok(cond) = cond {
-                        l.emit(Stmt::If { cond, then, otherwise: None });
-                    }
-                    done
-                }
-                None => l.concurrent_body(node, own, initial),
-            };
+            let (mut before, cond) = l.collect(|l| header.mask.as_ref().map(|mask| l.condition(mask)));
+            let (then, done) = l.block(|l| l.concurrent_body(node, own, initial));
             l.flow.constructs.pop();
-            done
+            let cond = match cond {
+                None => {
+                    l.push(then);
+                    return done.map(|()| None);
+                }
+                Some(cond) => cond?,
+            };
+            done?;
+            let nothing = l.body.block(Vec::new(), l.span);
+            let test = l.body.stmt(Stmt::If { cond, then: nothing, otherwise: None }, l.span);
+            before.push(test);
+            let indices: Vec<LocalId> = loops.iter().map(|(iv, ..)| *iv).collect();
+            if l.changes_mask(&before, then, &indices) {
+                before.pop();
+                return Ok(Some(l.apart_from_mask(before, cond, then)?));
+            }
+            before.pop();
+            before.into_iter().for_each(|s| l.push(s));
+            l.emit(Stmt::If { cond, then, otherwise: None });
+            Ok(None)
         });
-        for (iv, first, trip, step) in loops.into_iter().rev() {
+        let kept = done?;
+        if let Some((mask, kept)) = kept {
+            self.start_kept(kept);
+            let nest = self.nest(&loops, mask, false);
+            self.push(nest);
+            self.take_kept(kept);
+            let nest = self.nest(&loops, body, false);
+            self.push(nest);
+            self.end_kept(kept);
+            return Ok(());
+        }
+        let nest = self.nest(&loops, body, !reduces);
+        self.push(nest);
+        Ok(())
+    }
+
+    fn nest(&mut self, loops: &[Index], mut body: StmtId, independent: bool) -> StmtId {
+        for &(iv, first, trip, step) in loops.iter().rev() {
             let id = self.body.add_loop(Loop {
                 kind: LoopKind::Counted { iv, first, trip, step },
                 body,
                 acc: None,
-                independent: !reduces,
+                independent,
                 span: self.span,
             });
             body = self.body.stmt(Stmt::Loop(id), self.span);
         }
-        self.push(body);
-        done
+        body
+    }
+
+    /// The body of a loop that keeps the mask, which `mask` and `cond` compute, and what that is kept in. The statement at
+    /// hand gets what is done where the kept mask says so.
+    fn apart_from_mask(&mut self, mask: Vec<StmtId>, cond: ExprId, then: StmtId) -> Checked<(StmtId, Kept)> {
+        if self.compute > 0 {
+            return self.an.nyi(self.span, "a mask that reads what the loop changes, in code for devices");
+        }
+        let kept = self.new_kept();
+        let (keep, ()) = self.block(|l| {
+            mask.into_iter().for_each(|s| l.push(s));
+            l.keep(kept, cond);
+        });
+        let value = self.kept_value(kept);
+        let value = self.to_i64(value);
+        let zero = self.c64(0);
+        let cond = self.compare(CompareOp::Ne, value, zero);
+        self.emit(Stmt::If { cond, then, otherwise: None });
+        Ok((keep, kept))
     }
 
     /// Fortran 2018 C1130: with DEFAULT (NONE) each variable of the construct has a locality.
@@ -280,7 +329,6 @@ impl Lower<'_, '_> {
         done
     }
 
-    /// The directive with the clauses that the localities of the loop behind it stand for. OpenACC 3.4 §2.9: `shared` is
     /// No clause brings the memory of allocatable components of which each iteration has a copy. (Those that LEN parameters
     /// size come with their object.)
     fn check_copied_components(&mut self, outer: &Typed, span: Span) -> Checked<()> {
@@ -295,6 +343,7 @@ impl Lower<'_, '_> {
         Ok(())
     }
 
+    /// The directive with the clauses that the localities of the loop behind it stand for. OpenACC 3.4 §2.9: `shared` is
     /// `copy`, `default(none)` is that of the construct; `local` and `local_init` make variables of the loop. A `reduce`
     /// is a reduction.
     pub(super) fn with_localities(
@@ -419,10 +468,7 @@ impl Lower<'_, '_> {
     }
 
     /// Index variables of DO CONCURRENT and FORALL: variables of the construct.
-    pub(super) fn concurrent_indices(
-        &mut self,
-        header: &ast::ConcurrentHeader,
-    ) -> Checked<Vec<(racc_hir::LocalId, ExprId, ExprId, ExprId)>> {
+    pub(super) fn concurrent_indices(&mut self, header: &ast::ConcurrentHeader) -> Checked<Vec<Index>> {
         let stated = match &header.ty {
             Some(spec) => Some(self.an.type_spec(self.scope, spec)?),
             None => None,

@@ -28,7 +28,7 @@ struct Level<'a> {
 
 /// Values in the order in which the nest comes by, and the number of the next.
 #[derive(Clone, Copy)]
-struct Kept {
+pub(super) struct Kept {
     values: Log,
     next: LocalId,
 }
@@ -76,19 +76,15 @@ impl Lower<'_, '_> {
         levels.push(Level { header: &node.header, kept: None });
         let kept = match &node.header.mask {
             Some(mask) if !alone => {
-                let truth = self.an.program.types.int(8, false);
-                let log = self.new_log(truth);
-                self.clear_log(log);
+                let kept = self.new_kept();
+                self.start_kept(kept);
                 let depth = levels.len();
                 self.combinations(&mut levels[..depth], false, &mut |l| {
                     let v = l.condition(mask)?;
-                    let v = l.to_memory(v, truth);
-                    let place = l.log_place(log);
-                    l.assign(place, v);
+                    l.keep(kept, v);
                     Ok(())
                 })?;
-                let i64 = self.t_i64();
-                Some(Kept { values: log, next: self.temp(i64) })
+                Some(kept)
             }
             _ => None,
         };
@@ -115,10 +111,37 @@ impl Lower<'_, '_> {
         }
         levels.pop();
         if let Some(kept) = kept {
-            let p = self.load_local(kept.values.memory);
-            self.free(p);
+            self.end_kept(kept);
         }
         Ok(())
+    }
+
+    /// Room for the truth values of a mask.
+    pub(super) fn new_kept(&mut self) -> Kept {
+        let truth = self.an.program.types.int(8, false);
+        let (values, i64) = (self.new_log(truth), self.t_i64());
+        Kept { values, next: self.temp(i64) }
+    }
+
+    pub(super) fn start_kept(&mut self, kept: Kept) {
+        self.clear_log(kept.values);
+    }
+
+    pub(super) fn keep(&mut self, kept: Kept, truth: ExprId) {
+        let value = self.to_memory(truth, kept.values.elem);
+        let place = self.log_place(kept.values);
+        self.assign(place, value);
+    }
+
+    /// The next value is the first one.
+    pub(super) fn take_kept(&mut self, kept: Kept) {
+        let zero = self.c64(0);
+        self.set(kept.next, zero);
+    }
+
+    pub(super) fn end_kept(&mut self, kept: Kept) {
+        let memory = self.load_local(kept.values.memory);
+        self.free(memory);
     }
 
     /// The loops of all levels around what `f` makes, each time with index variables of their own. `masked`: the
@@ -129,9 +152,8 @@ impl Lower<'_, '_> {
         masked: bool,
         f: &mut dyn FnMut(&mut Self) -> Checked<()>,
     ) -> Checked<()> {
-        let zero = self.c64(0);
         for kept in levels.iter().filter_map(|level| level.kept) {
-            self.set(kept.next, zero);
+            self.take_kept(kept);
         }
         self.level_loops(levels, masked, f)
     }
@@ -526,7 +548,7 @@ impl Lower<'_, '_> {
     }
 
     /// The next kept value.
-    fn kept_value(&mut self, kept: Kept) -> ExprId {
+    pub(super) fn kept_value(&mut self, kept: Kept) -> ExprId {
         let memory = self.load_local(kept.values.memory);
         let next = self.load_local(kept.next);
         let place = self.element(memory, next, kept.values.elem);

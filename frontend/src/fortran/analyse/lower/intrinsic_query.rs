@@ -1,5 +1,6 @@
 //! Scalar functions whose answer is the run time's: kinds, the command line, the clock; TRIM and REPEAT.
 
+use super::super::fold::text::COMPILER;
 use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::ev::Call;
@@ -62,14 +63,15 @@ impl Lower<'_, '_> {
     }
 
     pub(crate) fn compiler_version(&mut self, _: &Call<'_>) -> Checked<Val> {
-        let text = b"racc 0.1.0".to_vec();
+        let text = COMPILER.as_bytes().to_vec();
         let n = self.c64(text.len() as i64);
         Ok(Val::Char(Chars { at: self.data(text, 1), len: n, kind: 1 }))
     }
 
     pub(crate) fn compiler_options(&mut self, _: &Call<'_>) -> Checked<Val> {
-        let n = self.c64(0);
-        Ok(Val::Char(Chars { at: self.data(vec![0], 1), len: n, kind: 1 }))
+        let text = self.an.options.command.clone().into_bytes();
+        let n = self.c64(text.len() as i64);
+        Ok(Val::Char(Chars { at: self.data(text, 1), len: n, kind: 1 }))
     }
 
     pub(crate) fn process_id(&mut self, call: &Call<'_>) -> Checked<Val> {

@@ -27,6 +27,7 @@ mod class_default;
 mod class_name;
 mod class_object;
 mod concurrent;
+mod concurrent_mask;
 mod contract;
 mod control;
 mod cuda;

@@ -58,7 +58,9 @@ impl Analysis<'_> {
         let sym = self.table.local(scope, name);
         let fits = match sym {
             Some(sym) => self.table.var(sym).is_some_and(|v| {
-                v.shape.is_scalar() && v.storage == Storage::Local && !v.attrs.allocatable && !v.attrs.pointer
+                // A SAVE statement without names makes variables static that are none.
+                let own = matches!(v.storage, Storage::Local | Storage::Static { .. });
+                v.shape.is_scalar() && own && !v.attrs.allocatable && !v.attrs.pointer
             }),
             None => self.table.lookup(scope, name).is_none(),
         };

@@ -1,8 +1,5 @@
 ! Scalars that a kernels construct only reads by name, while what it calls stores to them: a module's, the host's, what
 ! a pointer leads to. All of it is one memory here; elsewhere the procedures' variables would be declared.
-! rows: KER-01, IMP-17
-! args: -w
-! only: multicore
 module m
   implicit none
   integer :: shared = 3, a(8) = [1, 2, 3, 4, 5, 6, 7, 8], b(8)

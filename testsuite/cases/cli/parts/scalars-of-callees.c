@@ -1,8 +1,5 @@
 // Scalars that a kernels construct only reads by name, while what it calls stores to them: by a global name, through a
 // pointer, through several calls. All of it is one memory here; elsewhere the functions' variables would be declared.
-// rows: KER-01, IMP-17
-// args: -w
-// only: multicore
 #include <stdio.h>
 #define N 8
 
@@ -12,6 +9,7 @@ static struct pair { int a, b; } both = { 1, 2 };
 static double real = 0.5;
 static int in[N] = { 1, 2, 3, 4, 5, 6, 7, 8 }, out[N];
 
+static int first_of(const int *p) { return *p; }
 static void set_shown(int v) { shown = v; }
 static void set_by_pointer(int v) { *shown_by = v; }
 static void set_own(int v) { own = v; }
@@ -21,6 +19,7 @@ static void set_member(int v) { both.b = v; }
 static int counted(void) { return ++count; }
 static void halve(double *p) { *p /= 2; }
 static int (*chosen)(void) = counted;
+static int in_sum(int x) { return (own & 7) + first_of(in) + x; }
 static int only_read(const int *p) { return *p + own; }
 
 static void see(const char *name, int x)
@@ -94,5 +93,8 @@ int main(void)
 #pragma acc kernels loop
     for (int i = 0; i < N; i++) out[i] = only_read(&in[i]) + shown;
     see("nothing", x);
+#pragma acc kernels
+    for (int i = 0; i < N; i++) own += in_sum(i);
+    see("a sum of itself", x);
     return 0;
 }
