@@ -4,7 +4,7 @@ use super::ctype::{self, CTy};
 use super::{Cx, R, Value};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span};
-use racc_hir::{BinaryOp, CompareOp};
+use racc_hir::{BinaryOp, CompareOp, Expr};
 
 impl Cx<'_> {
     pub(super) fn binary(&mut self, op: ast::BinaryOp, a: Value, b: Value, span: Span) -> R<Value> {
@@ -85,6 +85,9 @@ impl Cx<'_> {
         if !self.ct.is_arithmetic(a.ty) || !self.ct.is_arithmetic(b.ty) {
             return Err(self.bad_operands(sign, a, b, span));
         }
+        if let Some(value) = self.mixed_arithmetic(op, a, b, span) {
+            return Ok(value);
+        }
         let (a, b) = self.usual_conversions(a, b);
         if self.ct.complex_int_kind(a.ty).is_some() {
             return self.complex_int_arithmetic(sign, a, b, span);
@@ -92,6 +95,47 @@ impl Cx<'_> {
         self.warn_of_zero(op, a, b, span);
         self.warn_of_overflow(op, a, b, span);
         Ok(self.computed(op, a, b, span))
+    }
+
+    /// Of a real and a complex operand, which keep their domains (C17 §6.3.1.8p1): `x * (u + iv)` is `xu + i xv`, so that
+    /// no imaginary zero of the real one's meets infinities or signs. `x / (u + iv)` has no such form.
+    fn mixed_arithmetic(&mut self, op: BinaryOp, a: Value, b: Value, span: Span) -> Option<Value> {
+        let is_real = |cx: &Self, v: Value| cx.ct.float_kind(v.ty).is_some() || cx.ct.is_integer(v.ty);
+        let is_complex = |cx: &Self, v: Value| cx.ct.complex_kind(v.ty).is_some();
+        let left = is_real(self, a) && is_complex(self, b);
+        let right = is_complex(self, a) && is_real(self, b);
+        let has_form = match op {
+            BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => left || right,
+            BinaryOp::Div => right,
+            _ => false,
+        };
+        if !has_form {
+            return None;
+        }
+        let common = self.common_type(a.ty, b.ty);
+        let part = self.ct.float(self.ct.complex_kind(common)?);
+        let (real, complex) = if left { (a, b) } else { (b, a) };
+        let real = self.cast(real, part);
+        let real = self.pinned(real, span);
+        let complex = self.cast(complex, common);
+        let complex = self.pinned(complex, span);
+        let (hir, part_hir) = (self.hir(common), self.hir(part));
+        let [u, v] = match self.body.exprs[complex.expr].kind {
+            Expr::Complex(re, im) => [re, im],
+            _ => [Expr::Re(complex.expr), Expr::Im(complex.expr)].map(|e| self.node(e, part_hir, span)),
+        }
+        .map(|expr| Value { expr, ty: part });
+        let with_real = |cx: &mut Self, own: Value| match left {
+            true => cx.computed(op, real, own, span),
+            false => cx.computed(op, own, real, span),
+        };
+        let re = with_real(self, u);
+        let im = match op {
+            BinaryOp::Mul | BinaryOp::Div => with_real(self, v).expr,
+            BinaryOp::Sub if left => self.fold_unary(racc_hir::UnaryOp::Neg, v.expr, span),
+            _ => v.expr,
+        };
+        Some(Value { expr: self.node(Expr::Complex(re.expr, im), hir, span), ty: common })
     }
 
     fn integral(&mut self, sign: ast::BinaryOp, op: BinaryOp, a: Value, b: Value, span: Span) -> R<Value> {

@@ -305,8 +305,8 @@ fn complex_binary(op: BinaryOp, a: Const, b: Const, kind: FloatKind) -> Option<C
             let im = run(run(a, RealOp::Mul, d)?, RealOp::Add, run(b, RealOp::Mul, c)?)?;
             Some(Const::Complex(re, im))
         }
-        BinaryOp::Div
-        | BinaryOp::Rem
+        BinaryOp::Div => complex_quotient([a, b, c, d], kind),
+        BinaryOp::Rem
         | BinaryOp::Shl
         | BinaryOp::Shr
         | BinaryOp::BitAnd
@@ -315,4 +315,18 @@ fn complex_binary(op: BinaryOp, a: Const, b: Const, kind: FloatKind) -> Option<C
         | BinaryOp::Min
         | BinaryOp::Max => None,
     }
+}
+
+/// By the textbook in the widest format, where nothing that is finite overflows; what is not finite is left out.
+fn complex_quotient(parts: [Real; 4], kind: FloatKind) -> Option<Const> {
+    let [a, b, c, d] = parts.map(|part| part.to_kind(FloatKind::F128));
+    let run = |x: Real, op, y: Real| x.compute(op, y, FloatKind::F128);
+    let sum = |x: [Real; 2], op, y: [Real; 2]| {
+        run(run(x[0], RealOp::Mul, x[1])?, op, run(y[0], RealOp::Mul, y[1])?)
+    };
+    let size = sum([c, c], RealOp::Add, [d, d])?;
+    let re = run(sum([a, c], RealOp::Add, [b, d])?, RealOp::Div, size)?;
+    let im = run(sum([b, c], RealOp::Sub, [a, d])?, RealOp::Div, size)?;
+    let finite = |x: Real| run(x, RealOp::Sub, x).is_some_and(|zero| zero.is_zero());
+    (!size.is_zero() && finite(re) && finite(im)).then(|| Const::Complex(re.to_kind(kind), im.to_kind(kind)))
 }

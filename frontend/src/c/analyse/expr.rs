@@ -75,7 +75,7 @@ impl Cx<'_> {
                 Operand::Object(self.compound_literal(name, items, span)?)
             }
             ast::ExprKind::SizeofExpr(inner) => {
-                let ty = self.unevaluated(|cx| cx.type_of(inner))?;
+                let ty = self.type_of_operand(inner, super::ctype::CTypes::is_vla)?;
                 Operand::Value(self.sizeof(ty, span)?)
             }
             ast::ExprKind::SizeofType(name) => {
@@ -83,8 +83,10 @@ impl Cx<'_> {
                 Operand::Value(self.sizeof(ty, span)?)
             }
             ast::ExprKind::AlignofType(name) => {
-                let ty = self.type_name(name)?;
-                self.sizeof(ty, span)?;
+                let ty = self.unevaluated(|cx| {
+                    let ty = cx.type_name(name)?;
+                    cx.sizeof(ty, span).map(|_| ty)
+                })?;
                 let align = self.type_align(ty);
                 Operand::Value(self.size_value(align, span))
             }
@@ -240,6 +242,21 @@ impl Cx<'_> {
             Operand::Object(object) => object.ty,
             Operand::Func(_, ty) => ty.plain(),
         })
+    }
+
+    /// The operand of `sizeof` and `typeof`, evaluated only where its type asks for it: a variable length array (C17
+    /// §6.5.3.4p2), a type that is made of one (C23 §6.7.2.5p4).
+    pub(super) fn type_of_operand(
+        &mut self,
+        e: &ast::Expr,
+        evaluated: fn(&super::ctype::CTypes, super::CTy) -> bool,
+    ) -> R<QTy> {
+        let (statements, ty) = self.collect(|cx| cx.skipping(true, |cx| cx.type_of(e)));
+        let ty = ty?;
+        if evaluated(&self.ct, ty.ty) {
+            self.out.extend(statements);
+        }
+        Ok(ty)
     }
 
     fn alignof_expr(&mut self, e: &ast::Expr) -> R<u64> {

@@ -45,7 +45,9 @@ impl Cx<'_> {
             }
             ast::TypeSpec::Enum(e) => self.enum_spec(e)?.plain(),
             ast::TypeSpec::Typedef(name, span) => self.typedef(name, *span)?,
-            ast::TypeSpec::TypeofExpr(e) => self.unevaluated(|cx| cx.type_of(e))?,
+            ast::TypeSpec::TypeofExpr(e) => {
+                self.type_of_operand(e, super::ctype::CTypes::is_variably_modified)?
+            }
             ast::TypeSpec::TypeofType(t) => self.type_name(t)?,
             ast::TypeSpec::Auto => {
                 return Err(self.report(

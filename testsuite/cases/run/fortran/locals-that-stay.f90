@@ -16,6 +16,7 @@ program main
     v(i) = triple(i)
   end do
   if (any(v /= [(3 * i, i = 1, 1000)])) stop 4
+  if (under_save(3.0) /= 9) stop 4
 contains
   ! Threads of a device run it side by side: its locals are each call's own.
   integer function triple(q)
@@ -30,6 +31,13 @@ contains
       u = u + t(j)
     end do
     triple = u
+  end function
+  ! A SAVE statement without names leaves statement functions what they are.
+  real function under_save(x)
+    real :: x, square, y
+    save
+    square(y) = y*y
+    under_save = square(x)
   end function
   recursive subroutine check
     type :: mixed

@@ -14,7 +14,6 @@ static int hidden;
 extern int hidden;
 extern _Thread_local int of_thread;
 _Thread_local int of_thread = 2;
-register long stack asm("rsp");
 typedef int *pointer;
 restrict pointer p;
 pointer restrict q[3];
