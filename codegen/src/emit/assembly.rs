@@ -251,16 +251,17 @@ struct Template<'t> {
 impl Template<'_> {
     /// `Err`: an operand that there is not, as the template names it.
     fn translate(mut self) -> std::result::Result<String, String> {
-        // `{att|intel}`: the first form is ours.
-        let mut other_dialect = false;
+        // `{att|intel}`: the first form is ours. Outside of braces `|` is a character.
+        let (mut inside, mut other_dialect) = (false, false);
         let dialects = self.asm.extended && self.dialects;
         while let Some(c) = self.rest.next() {
             match c {
-                '%' if self.asm.extended => self.escape()?,
-                '{' if dialects => {}
-                '|' if dialects => other_dialect = true,
-                '}' if dialects => other_dialect = false,
+                '{' if dialects && !inside => inside = true,
+                '|' if inside => other_dialect = true,
+                '}' if inside => (inside, other_dialect) = (false, false),
+                '%' if other_dialect => drop(self.rest.next()),
                 _ if other_dialect => {}
+                '%' if self.asm.extended => self.escape()?,
                 '$' => self.out.push_str("$$"),
                 c => self.out.push(c),
             }

@@ -135,6 +135,10 @@ module m
   integer, volatile :: flag = 0
   integer, volatile :: flags(3) = 0
   integer(8) :: n = 0
+  type t
+    integer :: a = 0, b = 0
+  end type
+  type(t), volatile :: o
   interface
     subroutine signal(number, handler) bind(c)
       use iso_c_binding
@@ -151,6 +155,7 @@ contains
     integer, value :: number
     flag = number
     flags(2) = number
+    o%b = number
   end subroutine
 end module
 program p
@@ -161,6 +166,10 @@ program p
   do while (flag == 0 .or. flags(2) == 0)
     n = n + 1
   end do
+  associate (q => o%b)
+    do while (q == 0)
+    end do
+  end associate
   print *, 'seen', n > 0
 end program
 F

@@ -93,13 +93,12 @@ impl Normaliser<'_> {
 
     /// `foo_t x;` and `foo_t *x;` where `foo_t` is not known at all.
     fn looks_like_unknown_type(&self) -> bool {
-        if !self.at_name() || self.at_asm() || self.scopes.is_value(self.word) {
+        let is_operator = self.word.starts_with("__real") || self.word.starts_with("__imag");
+        if !self.at_name() || is_operator || self.at_asm() || self.scopes.is_value(self.word) {
             return false;
         }
         let name_at = |ahead| self.token(ahead).kind == TokenKind::Ident;
-        let is_operator = self.word.starts_with("__real") || self.word.starts_with("__imag");
-        name_at(1) && !is_operator
-            || self.next_is(1, "*") && name_at(2) && matches!(self.word_at(3), ";" | "=" | ",")
+        name_at(1) || self.next_is(1, "*") && name_at(2) && matches!(self.word_at(3), ";" | "=" | ",")
     }
 
     pub(super) fn statement(&mut self) -> Step {

@@ -74,8 +74,19 @@ static unsigned char low_byte(unsigned x)
     return b;
 }
 
+// `{a|b}` has two notations, of which the first counts; elsewhere the signs are characters.
+static int dialects(int a)
+{
+    __asm__("nop # a|b {\n\tincl %0" : "+r"(a));
+    __asm__("{addl $1, %0|add %0, 1}" : "+r"(a));
+    __asm__("add{l} {%1, %0|%0, %1}\n\tincl %0 # }" : "+r"(a) : "r"(40));
+    __asm__("addl $(1|6), %0" : "+r"(a));
+    return a;
+}
+
 int main(void)
 {
+    printf("%d\n", dialects(1));
     uint64_t high, low = wide(0xffffffffffffffffu, 16, &high);
     long a = 3, b = 4;
     swap(&a, &b);

@@ -8,6 +8,10 @@ enum { N = 40 };
 
 int main(void)
 {
+    double complex w = 1, *to = &w;
+    __imag__ *to = 2;
+    __real__ *to += 4;
+    printf("%g %g\n", __real__ *to, __imag__ w);
     double complex z[N], sum = 0, product = 1;
     float complex f[N], fsum = 0;
     for (int i = 0; i < N; i++)

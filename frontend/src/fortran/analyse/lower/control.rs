@@ -445,6 +445,8 @@ impl Lower<'_, '_> {
         self.gets_other_names(value);
         if value.is_designator() {
             var.attrs.space = space;
+            // §11.1.3.3.
+            var.attrs.volatile = value.root().and_then(|s| self.var(s)).is_some_and(|v| v.attrs.volatile);
         }
         if let (true, Base::Local(l) | Base::Ref(l)) = (remote, home.base) {
             self.body.locals[l].device = true;
