@@ -78,6 +78,15 @@ pub(super) fn front(
     Front::Program(program, None)
 }
 
+/// Of DOUBLE PRECISION: `-fdefault-double-8` has the last word, over `-freal-8-real-…` too.
+fn double_kind(fortran: &Fortran) -> u8 {
+    match (fortran.default_double_8, fortran.double_16) {
+        (true, _) => 8,
+        (false, true) => 16,
+        (false, false) => fortran.real_8.unwrap_or(8),
+    }
+}
+
 /// What the command line says about the meaning of Fortran text; `_` stands for what [`reading`] and [`front`] ask.
 fn meaning(options: &Options) -> fortran::analyse::Options {
     let Checks { bounds, pointers, loops, recursion, bits, memory, backtrace, traceback: _ } = options.checks;
@@ -94,8 +103,8 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         intrinsic_modules,
         default_real_8,
         default_real_wide,
-        default_double_8,
-        double_16,
+        default_double_8: _,
+        double_16: _,
         underscores,
         default_integer_8,
         implicit_none,
@@ -126,12 +135,7 @@ fn meaning(options: &Options) -> fortran::analyse::Options {
         default_integer: if *default_integer_8 || *integer_4_is_8 { 8 } else { 4 },
         // Of several `-fdefault-real-…` the smallest kind holds, as gfortran has it.
         default_real: if *default_real_8 { 8 } else { default_real_wide.or(*real_4).unwrap_or(4) },
-        // `-fdefault-double-8` has the last word, over `-freal-8-real-…` too.
-        default_double: match (default_double_8, double_16) {
-            (true, _) => 8,
-            (false, true) => 16,
-            (false, false) => real_8.unwrap_or(8),
-        },
+        default_double: double_kind(&options.fortran),
         rounding_math: options.arithmetic.has_environment(),
         underscores: *underscores,
         implicit_none: *implicit_none,

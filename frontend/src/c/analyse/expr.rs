@@ -74,26 +74,10 @@ impl Cx<'_> {
             ast::ExprKind::CompoundLiteral(name, items) => {
                 Operand::Object(self.compound_literal(name, items, span)?)
             }
-            ast::ExprKind::SizeofExpr(inner) => {
-                let ty = self.type_of_operand(inner, super::ctype::CTypes::is_vla)?;
-                Operand::Value(self.sizeof(ty, span)?)
-            }
-            ast::ExprKind::SizeofType(name) => {
-                let ty = self.type_name(name)?;
-                Operand::Value(self.sizeof(ty, span)?)
-            }
-            ast::ExprKind::AlignofType(name) => {
-                let ty = self.unevaluated(|cx| {
-                    let ty = cx.type_name(name)?;
-                    cx.sizeof(ty, span).map(|_| ty)
-                })?;
-                let align = self.type_align(ty);
-                Operand::Value(self.size_value(align, span))
-            }
-            ast::ExprKind::AlignofExpr(inner) => {
-                let align = self.unevaluated(|cx| cx.alignof_expr(inner))?;
-                Operand::Value(self.size_value(align, span))
-            }
+            ast::ExprKind::SizeofExpr(_)
+            | ast::ExprKind::SizeofType(_)
+            | ast::ExprKind::AlignofType(_)
+            | ast::ExprKind::AlignofExpr(_) => Operand::Value(self.measured(e)?),
             ast::ExprKind::Generic(control, choices) => return self.generic(control, choices, span),
             ast::ExprKind::StmtExpr(body) => Operand::Value(self.statement_expression(body, span)?),
             ast::ExprKind::LabelAddr(name) => Operand::Value(self.address_of_label(name, span)?),
@@ -242,6 +226,31 @@ impl Cx<'_> {
             Operand::Object(object) => object.ty,
             Operand::Func(_, ty) => ty.plain(),
         })
+    }
+
+    /// `sizeof` and `_Alignof` of types and expressions.
+    fn measured(&mut self, e: &ast::Expr) -> R<Value> {
+        let span = e.span;
+        let align = match &e.kind {
+            ast::ExprKind::SizeofExpr(inner) => {
+                let ty = self.type_of_operand(inner, super::ctype::CTypes::is_vla)?;
+                return self.sizeof(ty, span);
+            }
+            ast::ExprKind::SizeofType(name) => {
+                let ty = self.type_name(name)?;
+                return self.sizeof(ty, span);
+            }
+            ast::ExprKind::AlignofType(name) => {
+                let ty = self.unevaluated(|cx| {
+                    let ty = cx.type_name(name)?;
+                    cx.sizeof(ty, span).map(|_| ty)
+                })?;
+                self.type_align(ty)
+            }
+            ast::ExprKind::AlignofExpr(inner) => self.unevaluated(|cx| cx.alignof_expr(inner))?,
+            _ => return Err(self.report(racc_base::bug!(span, "this expression asks for no size"))),
+        };
+        Ok(self.size_value(align, span))
     }
 
     /// The operand of `sizeof` and `typeof`, evaluated only where its type asks for it: a variable length array (C17

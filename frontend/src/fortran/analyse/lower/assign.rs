@@ -378,9 +378,8 @@ impl Lower<'_, '_> {
     /// The value reads memory that the assignment changes, other than element for element.
     pub(super) fn overlaps(&mut self, target: &Typed, value: &Typed) -> bool {
         let Some(root) = target.root() else { return true };
-        let attrs = self.attrs(root);
         let mut found = false;
-        self.reads(value, target, root, attrs, true, &mut found);
+        self.reads(value, target, root, true, &mut found);
         // Subscripts of the target that read the target.
         target.each_operand(&mut |e| {
             if !e.is_designator() || e.root() != Some(root) {
@@ -407,7 +406,6 @@ impl Lower<'_, '_> {
         e: &Typed,
         target: &Typed,
         root: super::super::symbol::SymId,
-        attrs: VarAttrs,
         aligned: bool,
         found: &mut bool,
     ) {
@@ -436,7 +434,7 @@ impl Lower<'_, '_> {
                 }
                 let elementwise = f.is_elemental();
                 for a in args.iter().flatten() {
-                    self.reads(a, target, root, attrs, aligned && elementwise, found);
+                    self.reads(a, target, root, aligned && elementwise, found);
                 }
             }
             Kind::Call(call) => {
@@ -447,14 +445,14 @@ impl Lower<'_, '_> {
                 } else if elemental {
                     for a in &call.args {
                         if let Arg::Value(a) = a {
-                            self.reads(a, target, root, attrs, aligned, found);
+                            self.reads(a, target, root, aligned, found);
                         }
                     }
                 }
             }
             Kind::Array(_) => {}
             _ => e.each_operand(&mut |a| {
-                self.reads(a, target, root, attrs, aligned, found);
+                self.reads(a, target, root, aligned, found);
             }),
         }
     }
