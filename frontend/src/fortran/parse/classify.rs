@@ -52,6 +52,7 @@ pub(super) enum Spec {
     Bind,
     Attribute,
     IgnoreTkr,
+    NoArgCheck,
 }
 
 /// Definitions that span lines.
@@ -242,6 +243,7 @@ const TABLE: &[(&[&str], Class, Needs)] = &[
     (&["associate"], Class::Construct(Construct::Associate), Needs::Paren),
     (&["automatic"], Class::Spec(Spec::Attribute), Needs::Nothing),
     (&["asynchronous"], Class::Spec(Spec::Attribute), Needs::Nothing),
+    (&["attributes", "no_arg_check"], Class::Spec(Spec::NoArgCheck), Needs::Nothing),
     (&["attributes"], Class::Spec(Spec::Attribute), Needs::Paren),
     (&["backspace"], Class::Action(Action::Io(Io::Backspace)), Needs::Nothing),
     (&["bind"], Class::Spec(Spec::Bind), Needs::Nothing),

@@ -75,11 +75,14 @@ impl Analysis<'_> {
         };
         let (a, b) = (result(wanted), result(given));
         let variable = |p: &Proc| p.result.and_then(|r| self.table.var(r));
-        let contiguous = match (variable(wanted), variable(given)) {
-            (Some(x), Some(y)) => x.attrs.contiguous != y.attrs.contiguous,
+        let to_code = |p: &Proc| {
+            p.result.is_some_and(|r| matches!(self.table.syms[r].kind, SymKind::Procedure(_)))
+        };
+        let variables = match (variable(wanted), variable(given)) {
+            (Some(x), Some(y)) => x.attrs.contiguous != y.attrs.contiguous || extents_differ(x, y),
             _ => false,
         };
-        contiguous || !self.one_type(&a.0, &b.0) || (a.1, a.2, a.3) != (b.1, b.2, b.3)
+        variables || to_code(wanted) != to_code(given) || !self.one_type(&a.0, &b.0) || (a.1, a.2, a.3) != (b.1, b.2, b.3)
     }
 
     fn dummies_differ(&self, x: &Dummy, y: &Dummy, passed: bool, depth: u8) -> Option<(String, String)> {
@@ -133,6 +136,7 @@ impl Analysis<'_> {
             (a.target != b.target, "TARGET"),
             (a.value != b.value, "VALUE"),
             (a.contiguous != b.contiguous, "CONTIGUOUS"),
+            (a.asynchronous != b.asynchronous, "ASYNCHRONOUS"),
             (a.volatile != b.volatile, "VOLATILE"),
         ];
         let (_, attribute) = attributes.into_iter().find(|(differs, _)| *differs)?;
@@ -152,7 +156,8 @@ impl Analysis<'_> {
     }
 }
 
-fn extents_differ(x: &Var, y: &Var) -> bool {
+/// As far as they are constant.
+pub(in super::super) fn extents_differ(x: &Var, y: &Var) -> bool {
     let extents = |s: &Shape| s.constant().map(|d| d.into_iter().map(|(_, n)| n).collect::<Vec<_>>());
     matches!((extents(&x.shape), extents(&y.shape)), (Some(a), Some(b)) if a != b)
 }

@@ -27,6 +27,7 @@ mod specification_expression;
 mod syntax;
 
 pub(super) use attributes::check_attributes;
+pub(super) use interface::extents_differ;
 pub(super) use definable::{Defines, has_vector_subscript};
 pub(super) use newer::name_since;
 pub(super) use pure::PurePlace;

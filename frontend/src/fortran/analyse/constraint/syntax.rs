@@ -2,8 +2,8 @@
 //!
 //! `units` has those of program units and their names, `specification` those of declarations, `types` those of derived
 //! types, `statements` those of executable statements, `order` those of their order, `boz` the places where a BOZ constant
-//! may stand, `images` those where an object of another image may not, `labels` binding labels, `closed` constructs that
-//! nothing leaves, `loops` variables of loops.
+//! may stand, `images` those where an object of another image may not, `labels` binding labels, `targets` labels of
+//! statements, `closed` constructs that nothing leaves, `loops` variables of loops.
 
 mod boz;
 mod closed;
@@ -13,6 +13,7 @@ mod loops;
 mod order;
 mod specification;
 mod statements;
+mod targets;
 mod types;
 mod units;
 
@@ -26,6 +27,8 @@ use std::cell::RefCell;
 struct Walk {
     /// BOZ constants may stand wherever numbers may.
     any_boz: bool,
+    /// STRUCTURE is there, whose components get values between slashes.
+    structures: bool,
     /// `-std=` asks for a standard, which has no BOZ constants in assignments.
     standard: bool,
     /// Coarrays that the unit at hand declares.
@@ -60,7 +63,12 @@ impl Walk {
 
 /// Reports what breaks a rule, in the order of the text.
 pub(crate) fn check_syntax(file: &File, options: &Options, sink: &mut Sink) {
-    let walk = Walk { any_boz: options.any_boz, standard: options.standard.is_some(), ..Walk::default() };
+    let walk = Walk {
+        any_boz: options.any_boz,
+        structures: options.dec.structures,
+        standard: options.standard.is_some(),
+        ..Walk::default()
+    };
     walk.units(file);
     let mut found = walk.found.into_inner();
     found.sort_by_key(|d| (d.span.file, d.span.lo));

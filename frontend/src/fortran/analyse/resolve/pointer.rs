@@ -6,7 +6,7 @@
 //! p => x      p => i, of another type      p => y, of another rank      p(1:4) => y(:,:)
 //! ```
 
-use super::super::symbol::{Proc, Shape, Storage, SymKind};
+use super::super::symbol::{Proc, ProcKind, Shape, Storage, SymKind};
 use super::super::typed::{Const, Kind, Sub, Target, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes, intrinsic};
@@ -148,6 +148,11 @@ impl Analysis<'_> {
 
     /// `target` for a procedure pointer: where both interfaces are known, they agree.
     pub(crate) fn check_procedure_target(&mut self, pointer: &Typed, target: &Typed) -> Checked<()> {
+        if let Kind::Procedure(s) = target.kind
+            && self.table.proc(s).is_some_and(|p| p.kind == ProcKind::Internal)
+        {
+            self.check_new("a pointer to an internal procedure", Standard::F2008, target.span)?;
+        }
         let wanted = self.explicit_interface(pointer).cloned();
         let given = self.explicit_interface(target).cloned();
         if wanted.is_none() || given.is_none() {

@@ -15,6 +15,14 @@ use crate::fortran::standard::Standard;
 use crate::reported::Checked;
 use racc_base::{Name, Span};
 
+/// Names whose arguments are not checked.
+fn unchecked(decl: &Decl) -> &[ast::Ident] {
+    match &decl.kind {
+        DeclKind::NoArgCheck(list) => list,
+        _ => &[],
+    }
+}
+
 impl Analysis<'_> {
     pub(crate) fn spec_part(&mut self, decls: &[Decl], scope: ScopeId) {
         self.note_scalars(decls, scope);
@@ -42,7 +50,25 @@ impl Analysis<'_> {
         for (scope, def, id) in own {
             self.bindings(scope, &def, id);
         }
+        for name in decls.iter().flat_map(unchecked) {
+            self.leave_unchecked(scope, name);
+        }
         self.close_definitions(scope);
+    }
+
+    /// As gfortran has it: a dummy argument of TYPE(*), which where it is scalar stands for arrays, too.
+    fn leave_unchecked(&mut self, scope: ScopeId, name: &ast::Ident) {
+        let sym = self.entity_symbol(scope, name);
+        let one = Typed::index(1, name.span);
+        if let Some(v) = self.table.var_mut(sym) {
+            v.ty = Ty::Assumed;
+            v.attrs.typed = true;
+            v.attrs.ignored = ast::Ignored::of_letters("tkr").unwrap_or_default();
+            // Others have a message of their own.
+            if v.shape.is_scalar() && !(v.attrs.allocatable || v.attrs.pointer || v.attrs.value) {
+                v.shape = Shape::AssumedSize(Vec::new(), Box::new(one));
+            }
+        }
     }
 
     /// `real :: a(n)` before `integer :: n`: no standard has it, all compilers take it (Fortran 2018 §10.1.11).
@@ -175,6 +201,8 @@ impl Analysis<'_> {
                     }
                 }
             }
+            // Once all declarations are known.
+            DeclKind::NoArgCheck(_) => {}
             DeclKind::Acc(directive) => self.directives.push((scope, (**directive).clone())),
         }
     }
@@ -209,10 +237,20 @@ impl Analysis<'_> {
                     members.push(member);
                 }
             }
-            if let Some(old) = self.table.local(scope, &group.name.name)
+            let old = self.table.local(scope, &group.name.name);
+            let brought = old.is_some_and(|old| self.table.syms[old].module != self.table.scopes[scope].module);
+            if let Some(old) = old
                 && let SymKind::Namelist(list) = &mut self.table.syms[old].kind
             {
-                list.extend(members);
+                if !brought {
+                    list.extend(members);
+                    continue;
+                }
+                // The module's own group stays as it is.
+                let all = list.iter().copied().chain(members).collect();
+                let what = format!("more objects for the namelist group `{}` of a module", name.name);
+                let _ = self.check_new(&what, Standard::Extension, name.span);
+                self.table.declare(scope, &group.name.name, SymKind::Namelist(all), group.name.span);
             } else {
                 self.table.declare(scope, &group.name.name, SymKind::Namelist(members), group.name.span);
             }

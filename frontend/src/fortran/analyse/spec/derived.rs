@@ -530,6 +530,7 @@ impl Analysis<'_> {
                     for name in names {
                         if let Ok(sym) = self.bound_target(scope, name) {
                             self.table.derived[id].finals.push(sym);
+                            self.listed.entry(sym).or_insert(name.span);
                         }
                     }
                 }

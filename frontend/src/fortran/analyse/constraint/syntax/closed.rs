@@ -67,11 +67,16 @@ impl Walk {
         });
         let names = names.into_inner();
         let labels = RefCell::new(Vec::new());
+        // What CYCLE and EXIT without a name are for.
+        let loops = RefCell::new(Vec::new());
         any_statement(body, &|s| {
             labels.borrow_mut().extend(s.label.map(|l| l.value));
+            loops.borrow_mut().extend(matches!(s.kind, StmtKind::Do(_)).then_some(s.span));
             false
         });
-        let labels = labels.into_inner();
+        let (labels, loops) = (labels.into_inner(), loops.into_inner());
+        let looped =
+            |at: Span| loops.iter().any(|l| l.file == at.file && l.lo <= at.lo && at.hi <= l.hi);
         let outside = |to: &[Label]| to.iter().any(|l| !labels.contains(&l.value));
         let critical = construct == "CRITICAL";
         let leaves = |span: Span, word: &str, rule: &'static str| {
@@ -87,6 +92,12 @@ impl Walk {
             match &s.kind {
                 StmtKind::Cycle(Some(n)) if !names.contains(&n.name) && own.as_ref() != Some(&n.name) => {
                     leaves(s.span, "CYCLE", "Fortran 2018 C1135");
+                }
+                StmtKind::Cycle(None) if critical && !looped(s.span) => {
+                    leaves(s.span, "CYCLE", "Fortran 2018 C1135");
+                }
+                StmtKind::Exit(None) if critical && !looped(s.span) => {
+                    leaves(s.span, "EXIT", "Fortran 2018 C1168");
                 }
                 // A CRITICAL construct may be ended so.
                 StmtKind::Exit(Some(n)) if !names.contains(&n.name) => {

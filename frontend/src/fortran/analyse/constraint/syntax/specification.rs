@@ -6,7 +6,7 @@ use super::Walk;
 use crate::fortran::analyse::spec::generic_name;
 use crate::fortran::ast::{
     Access, Attr, AttrKind, Component, Decl, DeclKind, DerivedType, Dim, Dummy, Entity, GenericKind,
-    Implicit, ImplicitRule, Interface, InterfaceItem, InterfaceKind, ModuleNature, TypeDecl, Unit, UnitKind,
+    Implicit, ImplicitRule, Init, Interface, InterfaceItem, InterfaceKind, ModuleNature, TypeDecl, Unit, UnitKind,
 };
 use racc_base::{Name, Span};
 use std::collections::HashMap;
@@ -23,6 +23,7 @@ impl Walk {
         self.stars(unit);
         self.coshapes(unit);
         self.natures(unit);
+        self.listed(unit);
         for d in &unit.spec {
             match &d.kind {
                 DeclKind::Import(_) if !matches!(unit.kind, UnitKind::Procedure(_)) => self.refuse(
@@ -352,9 +353,35 @@ impl Walk {
         }
     }
 
+    /// C1509: a generic name has a specific procedure once, whichever of its interface blocks list it.
+    fn listed(&self, unit: &Unit) {
+        let mut seen: HashMap<(Name, &Name), Span> = HashMap::new();
+        for d in &unit.spec {
+            let DeclKind::Interface(i) = &d.kind else { continue };
+            let InterfaceKind::Generic(spec) = &i.kind else { continue };
+            let generic = generic_name(&spec.kind);
+            for item in &i.items {
+                let names = match item {
+                    InterfaceItem::ModuleProcedures(names) | InterfaceItem::Procedures(names) => names,
+                    InterfaceItem::Body(_) | InterfaceItem::Acc(_) => continue,
+                };
+                for name in names {
+                    if let Some(first) = seen.insert((generic.clone(), &name.name), name.span) {
+                        self.refuse_second(
+                            name.span,
+                            first,
+                            format!("`{}` is listed twice in the interface `{generic}`", name.name),
+                            "leave one of the two out",
+                            "Fortran 2018 C1509",
+                        );
+                    }
+                }
+            }
+        }
+    }
+
     /// §15.4.3.2: MODULE PROCEDURE and PROCEDURE name specific procedures of a generic interface.
     fn interface(&self, i: &Interface, dummies: &[Dummy]) {
-        let mut seen: HashMap<&Name, Span> = HashMap::new();
         for item in &i.items {
             let (InterfaceItem::ModuleProcedures(names) | InterfaceItem::Procedures(names)) = item else {
                 if let InterfaceItem::Body(unit) = item {
@@ -371,14 +398,6 @@ impl Walk {
                         name.span,
                         "PROCEDURE lists the procedures of a generic interface, and this one has no name",
                         "write the generic name behind INTERFACE, or an interface body",
-                        "Fortran 2018 §15.4.3.2",
-                    );
-                } else if let Some(first) = seen.insert(&name.name, name.span) {
-                    self.refuse_second(
-                        name.span,
-                        first,
-                        format!("`{}` is listed twice in this interface", name.name),
-                        "leave one of the two out",
                         "Fortran 2018 §15.4.3.2",
                     );
                 }
@@ -534,6 +553,10 @@ impl Walk {
             if allocatable && e.init.is_some() {
                 let message = format!("component `{name}` is ALLOCATABLE and has an initial value");
                 say(message, "allocatable components start without memory", "Fortran 2018 §7.5.4.6");
+            }
+            if let (Some(Init::Data(_)), false) = (&e.init, self.structures) {
+                let message = format!("component `{name}` of a derived type gets its value between slashes");
+                say(message, "write `= value`; the components of STRUCTURE may have slashes", "Fortran 2018 R743");
             }
             if contiguous && (!pointer || shape.is_none()) {
                 let message = format!("component `{name}` is CONTIGUOUS, but no array pointer");
