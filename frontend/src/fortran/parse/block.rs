@@ -148,12 +148,13 @@ impl Parser<'_> {
             }
             Class::Action(action) => {
                 self.skip();
+                let whole = cursor;
                 let mut cursor = cursor;
                 let stmt = cursor.action(action);
-                if action == Action::If && stmt.as_ref().is_err_and(|error| error.code.0 == codes::NOT_ACTION)
-                {
-                    // Without its `then`: an `end if` will come.
-                    self.broken.push(EndOf::If);
+                if let (Action::If, Err(error)) = (action, &stmt) {
+                    // Without its `then`, or with a condition that cannot be read: an `end if` will come.
+                    let opens = Some(EndOf::If).filter(|_| error.code.0 == codes::NOT_ACTION);
+                    self.broken.extend(opens.or(whole.broken_construct()));
                 }
                 self.checked(stmt).inspect(|stmt| self.assigned.extend(assigned_label(stmt)))
             }

@@ -5,7 +5,7 @@ use super::super::super::codes;
 use super::Walk;
 use crate::fortran::analyse::spec::generic_name;
 use crate::fortran::ast::{
-    Access, Attr, AttrKind, Component, Decl, DeclKind, DerivedType, Dim, Dummy, Entity, GenericKind,
+    Access, Attr, AttrKind, Component, Decl, DeclKind, DerivedType, Dim, Dummy, Entity,
     Implicit, ImplicitRule, Init, Interface, InterfaceItem, InterfaceKind, ModuleNature, TypeDecl, Unit, UnitKind,
 };
 use racc_base::{Name, Span};
@@ -403,11 +403,6 @@ impl Walk {
                 }
             }
         }
-        if let InterfaceKind::Generic(spec) = &i.kind
-            && matches!(spec.kind, GenericKind::Name(_))
-        {
-            self.one_kind(i);
-        }
     }
 
     /// Fortran 2018 §15.4.3.2, §18.10.2: what has no code has no binding label, and types keep their names.
@@ -497,30 +492,6 @@ impl Walk {
                     }
                 }
                 _ => {}
-            }
-        }
-    }
-
-    /// §15.4.3.4.1: a generic name is for subroutines or for functions.
-    fn one_kind(&self, i: &Interface) {
-        let mut first: Option<(bool, Span)> = None;
-        for item in &i.items {
-            let InterfaceItem::Body(unit) = item else { continue };
-            let UnitKind::Procedure(p) = &unit.kind else { continue };
-            let function = p.kind == crate::fortran::ast::ProcedureKind::Function;
-            match first {
-                None => first = Some((function, p.name.span)),
-                Some((was, span)) if was != function => {
-                    self.refuse_second(
-                        p.name.span,
-                        span,
-                        "a generic name cannot be for both functions and subroutines",
-                        "give them two generic names",
-                        "Fortran 2018 §15.4.3.4.1",
-                    );
-                    return;
-                }
-                Some(_) => {}
             }
         }
     }
