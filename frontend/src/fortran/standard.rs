@@ -342,11 +342,13 @@ impl Walk<'_> {
         if let Some(first) = t.bindings.first() {
             self.uses(BINDINGS, first.span);
         }
+        // What is not there is told where it would have ended.
         if let Some(span) = t.empty_contains {
-            self.uses(EMPTY_CONTAINS, span);
+            self.uses(BINDINGS, span);
+            self.uses(EMPTY_CONTAINS, t.end);
         }
         if t.components.is_empty() && t.extends.is_none() {
-            self.uses(EMPTY_TYPE, t.name.span);
+            self.uses(EMPTY_TYPE, t.end);
         }
         for b in &t.bindings {
             if let BindingKind::Procedure { names, .. } = &b.kind

@@ -332,6 +332,8 @@ pub struct DerivedType {
     pub bindings: Vec<Binding>,
     /// A `contains` that nothing follows.
     pub empty_contains: Option<Span>,
+    /// The END statement.
+    pub end: Span,
     pub span: Span,
 }
 

@@ -123,15 +123,10 @@ impl Analysis<'_> {
             let inherited = self.table.component(parent, &c.name).is_some();
             if !inherited && (!binding.private || own_module(self, of)) {
                 let (name, parent) = (&c.name, self.table.derived[of].name.clone());
-                self.report_error_help(
-                    codes::CONFLICT,
-                    derived.span,
-                    format!(
-                        "component `{name}` of `{}` has the name of a binding of `{parent}`",
-                        derived.name
-                    ),
-                    "rename one of them",
-                );
+                let message =
+                    format!("component `{name}` of `{}` has the name of a binding of `{parent}`", derived.name);
+                let said = Diagnostic::error(codes::CONFLICT, derived.span, message);
+                self.report(said.label(c.span, "the component").help("rename one of them"));
             }
         }
     }

@@ -146,6 +146,7 @@ impl Analysis<'_> {
             };
             let message = format!("component `{}` of the BIND(C) type `{}` is {wrong}", c.name, derived.name);
             let said = Diagnostic::error(codes::ATTRIBUTE, derived.span, message)
+                .label(c.span, "the component")
                 .help("C has no such member; use type(c_ptr), arrays of length 1, or a type with BIND(C)");
             self.report(self.at_type(said, &c.ty));
         }

@@ -19,8 +19,10 @@ mod units;
 
 use super::super::{Options, codes};
 use crate::fortran::ast::File;
+use crate::fortran::standard::Standard;
 use racc_base::{Diagnostic, Name, Sink, Span};
 use std::cell::RefCell;
+use std::collections::HashMap;
 
 /// What has been found, in any order.
 #[derive(Default)]
@@ -29,8 +31,12 @@ struct Walk {
     any_boz: bool,
     /// STRUCTURE is there, whose components get values between slashes.
     structures: bool,
+    /// Global names are those of one entity each, binding labels or not: before Fortran 2008.
+    one_name: bool,
     /// `-std=` asks for a standard, which has no BOZ constants in assignments.
     standard: bool,
+    /// The labels of the unit's statements.
+    labels: RefCell<HashMap<u32, Span>>,
     /// Coarrays that the unit at hand declares.
     coarrays: RefCell<Vec<Name>>,
     found: RefCell<Vec<Diagnostic>>,
@@ -66,6 +72,7 @@ pub(crate) fn check_syntax(file: &File, options: &Options, sink: &mut Sink) {
     let walk = Walk {
         any_boz: options.any_boz,
         structures: options.dec.structures,
+        one_name: options.standard.is_some_and(|own| own < Standard::F2008),
         standard: options.standard.is_some(),
         ..Walk::default()
     };

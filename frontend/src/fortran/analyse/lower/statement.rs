@@ -507,10 +507,13 @@ impl Lower<'_, '_> {
         }
         let actuals = self.an.actuals(self.scope, &call.args)?;
         match self.an.table.syms[sym].kind.clone() {
-            SymKind::Generic { specifics, .. } => match self.an.choose(&specifics, &actuals) {
-                Some(s) => self.an.call_symbol(s, actuals, span),
-                None => self.an.no_specific(name, &specifics, &actuals, span),
-            },
+            SymKind::Generic { specifics, .. } => {
+                self.an.check_null_argument(&specifics, &actuals)?;
+                match self.an.choose(&specifics, &actuals) {
+                    Some(s) => self.an.call_symbol(s, actuals, span),
+                    None => self.an.no_specific(name, &specifics, &actuals, span),
+                }
+            }
             _ => self.an.call_symbol(sym, actuals, span),
         }
     }

@@ -223,6 +223,17 @@ impl Analysis<'_> {
     /// Guide §2.2.1 of CUDA Fortran: device data goes to dummies that are known to take it.
     pub(super) fn check_implicit(&mut self, name: &Name, args: &[Arg]) -> Checked<()> {
         for arg in args {
+            // Fortran 2018 §16.9.144: nothing says the type.
+            if let Arg::Value(v) = arg
+                && v.ty == Ty::Null
+            {
+                return self.error_help(
+                    codes::ARGUMENT,
+                    v.span,
+                    format!("NULL() for `{name}`, whose interface is not known, has no type"),
+                    "give NULL a pointer of the type as its argument, or write an interface block",
+                );
+            }
             if let Arg::Value(v) = arg
                 && self.is_remote(v)
             {
@@ -517,7 +528,11 @@ impl Analysis<'_> {
             (Ty::Nothing, _) => true,
             _ if ignored.has(Ignored::TYPE) => true,
             (a, b) if ignored.has(Ignored::KIND) && a.same_but_for_kind(b) => true,
-            (_, Ty::Null) => var.attrs.pointer || var.attrs.allocatable || var.attrs.optional,
+            // Fortran 2018 §15.5.2.12, which came with Fortran 2008: an absent argument.
+            (_, Ty::Null) => {
+                let absent = var.attrs.allocatable || var.attrs.optional;
+                var.attrs.pointer || absent && !self.is_before(Standard::F2008)
+            }
             (Ty::Assumed | Ty::Class(None), _) => true,
             (Ty::Class(Some(base)), Ty::Derived(t) | Ty::Class(Some(t))) => self.table.extends(*t, *base),
             (Ty::Derived(d), Ty::Class(Some(t))) => self.table.extends(*t, *d),
@@ -633,6 +648,26 @@ impl Analysis<'_> {
             all.min_by_key(|(far, _)| *far).map(|(_, s)| s)
         };
         nearest(false).or_else(|| nearest(true))
+    }
+
+    /// Fortran 2018 §16.9.144: NULL() without a type must leave one specific procedure to choose.
+    pub(crate) fn check_null_argument(&mut self, specifics: &[SymId], actuals: &[Actual]) -> Checked<()> {
+        let bare = |a: &&Actual| matches!(&a.value, ActualValue::Value(v) if v.ty == Ty::Null);
+        let Some(null) = actuals.iter().find(bare) else { return Ok(()) };
+        let fits = |s: &&SymId| {
+            self.table.proc(**s).is_some_and(|p| self.match_dummies(p, actuals, Strictness::Call).is_ok())
+        };
+        let names: Vec<String> =
+            specifics.iter().filter(fits).map(|s| format!("`{}`", self.table.syms[*s].name)).collect();
+        if names.len() < 2 {
+            return Ok(());
+        }
+        self.error_help(
+            codes::GENERIC,
+            null.span,
+            format!("NULL() does not say which procedure is meant: {} take it", names.join(" and ")),
+            "give NULL a pointer of the type as its argument",
+        )
     }
 
     pub(crate) fn no_specific<T>(

@@ -376,7 +376,7 @@ impl Analysis<'_> {
             return;
         }
         let implied = matches!(var.shape, Shape::AssumedShape(_) | Shape::AssumedSize(..));
-        if implied && value.rank > 0 && value.rank != var.shape.rank() {
+        if implied && value.rank != var.shape.rank() {
             let (own, given) = (var.shape.rank(), value.rank);
             self.report_error_help(
                 codes::SHAPE,

@@ -400,6 +400,8 @@ pub(super) const EXCLUDE: &[Pair] = &[
     (ProcedureDecl, OwnName, NOTHING),
     (InterfaceBody, Allocatable, NOTHING),
     (InterfaceBody, Dimension, NOTHING),
+    (InterfaceBody, External, NOTHING),
+    (InterfaceBody, Intrinsic, NOTHING),
     (InterfaceBody, Target, NOTHING),
     (InterfaceBody, ProcedureDecl, NOTHING),
     (InterfaceBody, TypeName, NOTHING),

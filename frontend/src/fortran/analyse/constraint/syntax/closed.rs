@@ -12,10 +12,8 @@ use crate::fortran::ast::{
     AttrKind, DeclKind, DoControl, Expr, ExprKind, ImageKind, Label, Stmt, StmtKind, StopKind, Unit,
     any_statement,
 };
-use racc_base::{Name, Span};
+use racc_base::{Diagnostic, Name, Span};
 use std::cell::RefCell;
-
-const BRANCH: &str = "Fortran 2018 C1119";
 
 impl Walk {
     pub(super) fn closed(&self, s: &Stmt) {
@@ -78,6 +76,18 @@ impl Walk {
         let looped =
             |at: Span| loops.iter().any(|l| l.file == at.file && l.lo <= at.lo && at.hi <= l.hi);
         let outside = |to: &[Label]| to.iter().any(|l| !labels.contains(&l.value));
+        let jumps = |span: Span, word: &str, to: &[Label]| {
+            let message = format!("{word} leaves the {construct} construct");
+            let said = Diagnostic::error(codes::PLACEMENT, span, message)
+                .help("end its work with an IF around the rest of it")
+                .spec("Fortran 2018 C1119");
+            let goal = to.iter().find(|l| !labels.contains(&l.value));
+            let place = goal.and_then(|l| self.labels.borrow().get(&l.value).copied());
+            self.found.borrow_mut().push(match place {
+                Some(place) => said.label(place, "goes here"),
+                None => said,
+            });
+        };
         let critical = construct == "CRITICAL";
         let leaves = |span: Span, word: &str, rule: &'static str| {
             self.refuse(
@@ -104,9 +114,9 @@ impl Walk {
                     let ends = own.as_ref() == Some(&n.name) && critical;
                     (!ends).then(|| leaves(s.span, "EXIT", "Fortran 2018 C1167, C1168"));
                 }
-                StmtKind::Goto(to) if critical && outside(&[*to]) => leaves(s.span, "GOTO", BRANCH),
-                StmtKind::ComputedGoto(to, _) if critical && outside(to) => leaves(s.span, "GOTO", BRANCH),
-                StmtKind::ArithmeticIf(_, to) if critical && outside(to) => leaves(s.span, "this IF", BRANCH),
+                StmtKind::Goto(to) if critical && outside(&[*to]) => jumps(s.span, "GOTO", &[*to]),
+                StmtKind::ComputedGoto(to, _) if critical && outside(to) => jumps(s.span, "GOTO", to),
+                StmtKind::ArithmeticIf(_, to) if critical && outside(to) => jumps(s.span, "this IF", to),
                 StmtKind::Return(_) if critical => leaves(s.span, "RETURN", "Fortran 2018 C1118"),
                 StmtKind::Image(i) if !matches!(i.kind, ImageKind::EndTeam | ImageKind::Fail) => {
                     self.meets(s.span, &i.kind.text().to_uppercase(), construct);

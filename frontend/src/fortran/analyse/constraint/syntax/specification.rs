@@ -33,6 +33,13 @@ impl Walk {
                     "leave it out",
                     "Fortran 2018 §8.8",
                 ),
+                DeclKind::Import(_) if matches!(&unit.kind, UnitKind::Procedure(p) if p.prefix.module) => self.refuse(
+                    codes::PLACEMENT,
+                    d.span,
+                    "the interface of a separate module procedure sees all names of its host: IMPORT is not for it",
+                    "leave it out",
+                    "Fortran 2018 C8101",
+                ),
                 DeclKind::Access(..) | DeclKind::DefaultAccess(_) if !lends => self.refuse(
                     codes::ATTRIBUTE,
                     d.span,
@@ -441,6 +448,16 @@ impl Walk {
                 "an interface body has no internal procedures",
                 "leave CONTAINS and what follows it out",
                 "Fortran 2018 R1505",
+            );
+        }
+        let data = unit.spec.iter().find(|d| matches!(d.kind, DeclKind::Data(_))).map(|d| d.span);
+        for span in data.into_iter().chain(unit.formats.iter().map(|f| f.span)) {
+            self.refuse(
+                codes::PLACEMENT,
+                span,
+                "an interface body has neither DATA nor FORMAT statements",
+                "declare the arguments and the result only",
+                "Fortran 2018 C1507",
             );
         }
         if !unit.body.is_empty() {

@@ -8,19 +8,21 @@ use super::Walk;
 use crate::acc::refusals;
 use crate::fortran::ast::walk::controls;
 use crate::fortran::ast::{ArgValue, ControlValue, Label, Stmt, StmtKind, Unit, any_statement};
-use std::cell::RefCell;
-use std::collections::HashSet;
 
 impl Walk {
-    pub(super) fn targets(&self, unit: &Unit) {
-        let labels = RefCell::new(HashSet::new());
+    /// Keeps the labels of the unit's statements.
+    pub(super) fn note_labels(&self, unit: &Unit) {
+        self.labels.borrow_mut().clear();
         any_statement(&unit.body, &|s| {
-            labels.borrow_mut().extend(s.label.map(|l| l.value));
+            self.labels.borrow_mut().extend(s.label.map(|l| (l.value, l.span)));
             false
         });
-        let labels = labels.into_inner();
+    }
+
+    pub(super) fn targets(&self, unit: &Unit) {
+        let labels = self.labels.borrow();
         any_statement(&unit.body, &|s| {
-            for label in jumps(s).into_iter().filter(|l| !labels.contains(&l.value)) {
+            for label in jumps(s).into_iter().filter(|l| !labels.contains_key(&l.value)) {
                 self.found.borrow_mut().push(refusals::no_label(s.span, &label.value.to_string()));
             }
             false
