@@ -37,7 +37,8 @@ impl Parser<'_> {
         let mut body: Block = Vec::new();
         loop {
             if let Some(stop) = self.stop_here() {
-                let taken = self.open.iter().any(|open| open.accepts(&stop)) && !self.contains_in_construct(&stop);
+                let taken =
+                    self.open.iter().any(|open| open.accepts(&stop)) && !self.contains_in_construct(&stop);
                 if taken || stop == Stop::EndOfFile || self.ends_by_wrong_name(&stop) {
                     return (body, stop);
                 }

@@ -13,8 +13,8 @@ mod pairs;
 use super::super::codes;
 use crate::fortran::ast::{
     ArraySpec, Attr, AttrKind, BlockOrName, Component, DataObject, Decl, DeclKind, Dim, Dummy, Entity, Expr,
-    ExprKind, File, GenericKind, Ident, Init, Intent, InterfaceItem, InterfaceKind, ProcedureInterface, ProcedureKind, Stmt,
-    StmtKind, Unit, UnitKind, any_statement,
+    ExprKind, File, GenericKind, Ident, Init, Intent, InterfaceItem, InterfaceKind, ProcedureInterface,
+    ProcedureKind, Stmt, StmtKind, Unit, UnitKind, any_statement,
 };
 use pairs::{EXCLUDE, Trait};
 use racc_base::{Diagnostic, Name, Sink, Span};

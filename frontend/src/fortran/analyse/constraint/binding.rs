@@ -123,8 +123,10 @@ impl Analysis<'_> {
             let inherited = self.table.component(parent, &c.name).is_some();
             if !inherited && (!binding.private || own_module(self, of)) {
                 let (name, parent) = (&c.name, self.table.derived[of].name.clone());
-                let message =
-                    format!("component `{name}` of `{}` has the name of a binding of `{parent}`", derived.name);
+                let message = format!(
+                    "component `{name}` of `{}` has the name of a binding of `{parent}`",
+                    derived.name
+                );
                 let said = Diagnostic::error(codes::CONFLICT, derived.span, message);
                 self.report(said.label(c.span, "the component").help("rename one of them"));
             }
@@ -325,7 +327,9 @@ impl Analysis<'_> {
                     "`{other}` and `{name}` are both final procedures of type `{}` for rank {rank}",
                     derived.name
                 );
-                self.report(at_list(Diagnostic::error(codes::CONFLICT, span, message).help("keep one of them")));
+                self.report(at_list(
+                    Diagnostic::error(codes::CONFLICT, span, message).help("keep one of them"),
+                ));
             } else {
                 ranks.push((rank, name));
             }

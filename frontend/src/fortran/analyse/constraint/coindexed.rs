@@ -20,7 +20,10 @@ impl Analysis<'_> {
 
     fn has_pointer(&self, id: DerivedId) -> bool {
         let parts = |t: DerivedId| &self.table.derived[t].components;
-        self.table.types_within(id).into_iter().any(|t| parts(t).iter().any(|c| c.pointer && c.procedure.is_none()))
+        self.table
+            .types_within(id)
+            .into_iter()
+            .any(|t| parts(t).iter().any(|c| c.pointer && c.procedure.is_none()))
     }
 
     /// C617, C1027: what another image points to or has as its type is not known here.

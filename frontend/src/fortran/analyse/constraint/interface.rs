@@ -75,14 +75,16 @@ impl Analysis<'_> {
         };
         let (a, b) = (result(wanted), result(given));
         let variable = |p: &Proc| p.result.and_then(|r| self.table.var(r));
-        let to_code = |p: &Proc| {
-            p.result.is_some_and(|r| matches!(self.table.syms[r].kind, SymKind::Procedure(_)))
-        };
+        let to_code =
+            |p: &Proc| p.result.is_some_and(|r| matches!(self.table.syms[r].kind, SymKind::Procedure(_)));
         let variables = match (variable(wanted), variable(given)) {
             (Some(x), Some(y)) => x.attrs.contiguous != y.attrs.contiguous || extents_differ(x, y),
             _ => false,
         };
-        variables || to_code(wanted) != to_code(given) || !self.one_type(&a.0, &b.0) || (a.1, a.2, a.3) != (b.1, b.2, b.3)
+        variables
+            || to_code(wanted) != to_code(given)
+            || !self.one_type(&a.0, &b.0)
+            || (a.1, a.2, a.3) != (b.1, b.2, b.3)
     }
 
     fn dummies_differ(&self, x: &Dummy, y: &Dummy, passed: bool, depth: u8) -> Option<(String, String)> {

@@ -4,8 +4,8 @@
 //! Variables with static storage are the same in all of them. Dummies that an entry does not have get storage that
 //! nothing fills: no statement may use them on a way that starts there.
 
-use super::super::symbol::{Dummy, Shape, SymId, SymKind};
 use super::super::constraint::extents_differ;
+use super::super::symbol::{Dummy, Shape, SymId, SymKind};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, UnitPlan, codes};
 use super::Lower;

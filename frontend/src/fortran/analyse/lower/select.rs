@@ -97,14 +97,15 @@ impl Lower<'_, '_> {
                 None => default = Some(label),
                 Some(values) => {
                     for v in values {
-                        let (lo, hi) = match self.integer_range(v, (least, most), (case.span, selector.span), &cases) {
-                            Ok((lo, hi)) if lo <= hi => (lo, hi),
-                            Ok(_) => continue,
-                            Err(reported) => {
-                                ok = ok.and(Err(reported));
-                                continue;
-                            }
-                        };
+                        let (lo, hi) =
+                            match self.integer_range(v, (least, most), (case.span, selector.span), &cases) {
+                                Ok((lo, hi)) if lo <= hi => (lo, hi),
+                                Ok(_) => continue,
+                                Err(reported) => {
+                                    ok = ok.and(Err(reported));
+                                    continue;
+                                }
+                            };
                         cases.push(SwitchCase { lo, hi, label });
                     }
                 }

@@ -51,7 +51,8 @@ impl Lower<'_, '_> {
         let mut ok = Ok(());
         let mut told: Vec<(Option<Wanted>, Span)> = Vec::new();
         for case in &node.cases {
-            let before = |wanted: &Option<Wanted>| told.iter().find(|(t, _)| t == wanted).map(|(_, span)| *span);
+            let before =
+                |wanted: &Option<Wanted>| told.iter().find(|(t, _)| t == wanted).map(|(_, span)| *span);
             let wanted = match self.rank_case(case, &selected) {
                 Ok(wanted) => match before(&wanted) {
                     None => wanted,

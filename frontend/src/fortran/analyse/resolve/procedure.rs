@@ -27,8 +27,8 @@ pub(crate) enum ActualValue {
     AlternateReturn(u32),
 }
 
-/// The place of an argument that does not fit, if it is there, and why.
-type Mismatch = (Option<Span>, String);
+/// The place of an argument that does not fit, if it is there, and why; the loop that it counts, where it would change.
+type Mismatch = (Option<Span>, String, Option<Span>);
 
 /// How exactly arguments must fit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -143,7 +143,7 @@ impl Analysis<'_> {
             Ok(args) => args,
             Err(wrong) => {
                 if self.may_mismatch(sym, &proc) {
-                    for (at, message) in wrong {
+                    for (at, message, _) in wrong {
                         self.warn_of_mismatch(sym, at.unwrap_or(span), message);
                     }
                     return self.call_by_name(&proc, sym, actuals, span);
@@ -212,8 +212,12 @@ impl Analysis<'_> {
         span: Span,
     ) -> Option<Reported> {
         let mut reported = None;
-        for (at, message) in wrong {
+        for (at, message, around) in wrong {
             let said = racc_base::Diagnostic::error(codes::ARGUMENT, at.unwrap_or(span), message);
+            let said = match around {
+                Some(around) => said.label(around, "a loop that counts with it"),
+                None => said,
+            };
             let said = self.at_interface(said, sym);
             reported = Some(self.report(said));
         }
@@ -324,6 +328,7 @@ impl Analysis<'_> {
                     return Err(vec![(
                         Some(actual.span),
                         format!("too many arguments: it takes {}", slots.len()),
+                        None,
                     )]);
                 }
                 Some(k) => {
@@ -333,12 +338,18 @@ impl Analysis<'_> {
                     });
                     match found {
                         Some(at) => at,
-                        None => return Err(vec![(Some(k.span), format!("it has no argument `{}`", k.name))]),
+                        None => {
+                            return Err(vec![(
+                                Some(k.span),
+                                format!("it has no argument `{}`", k.name),
+                                None,
+                            )]);
+                        }
                     }
                 }
             };
             if slots[at].is_some() {
-                return Err(vec![(Some(actual.span), "an argument is given twice".to_owned())]);
+                return Err(vec![(Some(actual.span), "an argument is given twice".to_owned(), None)]);
             }
             slots[at] = Some(actual);
         }
@@ -350,7 +361,7 @@ impl Analysis<'_> {
                         Some(ActualValue::AlternateReturn(label)) => args.push(Arg::AlternateReturn(*label)),
                         _ => {
                             let text = "an alternate return label is missing".to_owned();
-                            wrong.push((slot.map(|a| a.span), text));
+                            wrong.push((slot.map(|a| a.span), text, None));
                         }
                     }
                     continue;
@@ -366,31 +377,36 @@ impl Analysis<'_> {
                         _ => false,
                     };
                     if !optional {
-                        wrong.push((None, format!("missing actual argument for `{name}`")));
+                        wrong.push((None, format!("missing actual argument for `{name}`"), None));
                     }
                     args.push(Arg::Absent);
                 }
                 Some(actual) => match &actual.value {
                     ActualValue::Value(v) => {
                         if let Err(text) = self.fits(d, v, proc, strictness) {
-                            wrong.push((Some(actual.span), text));
+                            let counted = v.root().filter(|_| matches!(v.kind, Kind::Var(_)));
+                            let changes = self.table.var(d).is_some_and(|dummy| {
+                                matches!(dummy.intent, Some(Direction::Out | Direction::InOut))
+                            });
+                            let around = counted.filter(|_| changes).and_then(|s| self.loop_around(s));
+                            wrong.push((Some(actual.span), text, around));
                         } else if self.distance(proc, d, v).is_none() {
                             let (from, to) = self.memories(proc, d, v);
                             let text = format!(
                                 "{from} data cannot be passed for argument `{name}`, which takes {to} data"
                             );
-                            wrong.push((Some(actual.span), text));
+                            wrong.push((Some(actual.span), text, None));
                         }
                         args.push(Arg::Value(v.clone()));
                     }
                     ActualValue::ByValue(_) if proc.kind == ProcKind::Internal => {
                         let text = format!("%VAL cannot be passed for `{name}` of an internal procedure");
-                        wrong.push((Some(actual.span), text));
+                        wrong.push((Some(actual.span), text, None));
                     }
                     ActualValue::ByValue(v) => args.push(Arg::ByValue(v.clone())),
                     ActualValue::AlternateReturn(_) => {
                         let text = format!("a label cannot be passed for argument `{name}`");
-                        wrong.push((Some(actual.span), text));
+                        wrong.push((Some(actual.span), text, None));
                     }
                 },
             }

@@ -223,6 +223,7 @@ impl Analysis<'_> {
                 (proc.side, proc.bounds) = self.procedure_side(procedure, scope);
                 self.table.syms[s].kind = SymKind::Procedure(Box::new(proc));
                 self.table.syms[s].span = procedure.name.span;
+                self.check_elemental_interface(s, procedure.name.span);
                 s
             }
             None => {
@@ -242,9 +243,10 @@ impl Analysis<'_> {
         self.procedure_header(procedure, &plan);
         self.spec_part(&unit.spec, inner);
         self.finish_scope(&plan);
-        let result = self.table.proc(sym).and_then(|p| p.result).filter(|r| {
-            procedure.prefix.ty.is_some() || self.table.var(*r).is_some_and(|v| v.attrs.typed)
-        });
+        let result =
+            self.table.proc(sym).and_then(|p| p.result).filter(|r| {
+                procedure.prefix.ty.is_some() || self.table.var(*r).is_some_and(|v| v.attrs.typed)
+            });
         if let (Some(first), Some(result)) = (typed.filter(|first| !first.is_none()), result) {
             let message = format!("the type of `{name}` is already given by a declaration");
             let said = Diagnostic::error(codes::CONFLICT, self.table.syms[result].span, message);

@@ -73,9 +73,9 @@ pub(super) enum Trait {
 use Trait::{
     Abstract, Allocatable, AssumedRank, Asynchronous, Automatic, Bind, Block, Changed, Codimension, Common,
     Contained, ContainedWhole, Contiguous, CrayPointer, Data, Dimension, Dummy, Entry, Equivalence, External,
-    Generic, Group, Initial, Intent, InterfaceBody, Intrinsic, Namelist, OnlyRead, Optional, OwnName, Parameter,
-    ParameterStatement, Pointee, Pointer, ProcedureDecl, ProcedureWith, Protected, Result, Save, Separate,
-    Target, TypeName, Typed, UnitName, Value, Volatile,
+    Generic, Group, Initial, Intent, InterfaceBody, Intrinsic, Namelist, OnlyRead, Optional, OwnName,
+    Parameter, ParameterStatement, Pointee, Pointer, ProcedureDecl, ProcedureWith, Protected, Result, Save,
+    Separate, Target, TypeName, Typed, UnitName, Value, Volatile,
 };
 
 impl Trait {

@@ -73,8 +73,7 @@ impl Walk {
             false
         });
         let (labels, loops) = (labels.into_inner(), loops.into_inner());
-        let looped =
-            |at: Span| loops.iter().any(|l| l.file == at.file && l.lo <= at.lo && at.hi <= l.hi);
+        let looped = |at: Span| loops.iter().any(|l| l.file == at.file && l.lo <= at.lo && at.hi <= l.hi);
         let outside = |to: &[Label]| to.iter().any(|l| !labels.contains(&l.value));
         let jumps = |span: Span, word: &str, to: &[Label]| {
             let message = format!("{word} leaves the {construct} construct");

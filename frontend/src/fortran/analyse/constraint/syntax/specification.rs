@@ -5,8 +5,8 @@ use super::super::super::codes;
 use super::Walk;
 use crate::fortran::analyse::spec::generic_name;
 use crate::fortran::ast::{
-    Access, Attr, AttrKind, Component, Decl, DeclKind, DerivedType, Dim, Dummy, Entity,
-    Implicit, ImplicitRule, Init, Interface, InterfaceItem, InterfaceKind, ModuleNature, TypeDecl, Unit, UnitKind,
+    Access, Attr, AttrKind, Component, Decl, DeclKind, DerivedType, Dim, Dummy, Entity, Implicit,
+    ImplicitRule, Init, Interface, InterfaceItem, InterfaceKind, ModuleNature, TypeDecl, Unit, UnitKind,
 };
 use racc_base::{Name, Span};
 use std::collections::HashMap;
@@ -544,7 +544,11 @@ impl Walk {
             }
             if let (Some(Init::Data(_)), false) = (&e.init, self.structures) {
                 let message = format!("component `{name}` of a derived type gets its value between slashes");
-                say(message, "write `= value`; the components of STRUCTURE may have slashes", "Fortran 2018 R743");
+                say(
+                    message,
+                    "write `= value`; the components of STRUCTURE may have slashes",
+                    "Fortran 2018 R743",
+                );
             }
             if contiguous && (!pointer || shape.is_none()) {
                 let message = format!("component `{name}` is CONTIGUOUS, but no array pointer");

@@ -41,7 +41,8 @@ fn jumps(s: &Stmt) -> Vec<Label> {
             call.args.iter().filter_map(|a| back(&a.value)).collect()
         }
         StmtKind::Io(io) => {
-            let jump = |c: &&crate::fortran::ast::Control| matches!(c.key.name.as_str(), "err" | "end" | "eor");
+            let jump =
+                |c: &&crate::fortran::ast::Control| matches!(c.key.name.as_str(), "err" | "end" | "eor");
             let label = |v: &ControlValue| if let ControlValue::Label(l) = v { Some(*l) } else { None };
             controls(io).iter().filter(jump).filter_map(|c| label(&c.value)).collect()
         }

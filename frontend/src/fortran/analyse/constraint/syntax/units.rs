@@ -148,7 +148,10 @@ impl Walk {
                         Some((first, span)) if *first != own => self.refuse_second(
                             block.span,
                             *span,
-                            format!("the common block `{}` has another binding label in another unit", block.name),
+                            format!(
+                                "the common block `{}` has another binding label in another unit",
+                                block.name
+                            ),
                             "give it the same BIND(C) everywhere",
                             "Fortran 2003 §16.1",
                         ),
