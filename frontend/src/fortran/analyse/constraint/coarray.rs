@@ -41,7 +41,8 @@ impl Analysis<'_> {
         let given = self.coarray_of(v);
         let corank = |s: &SymId| self.table.var(*s).map(|v| v.codims.len());
         let corank = given.and_then(|c| if let Kind::Var(s) = &c.kind { corank(s) } else { None });
-        if let Some(own) = corank.filter(|own| var.attrs.allocatable && !named && *own != var.codims.len()) {
+        let own_corank = !var.codims.is_empty() && var.attrs.allocatable && !named;
+        if let Some(own) = corank.filter(|own| own_corank && *own != var.codims.len()) {
             let wanted = var.codims.len();
             return Err(format!("argument `{name}` is ALLOCATABLE and has corank {wanted}, not {own}"));
         }

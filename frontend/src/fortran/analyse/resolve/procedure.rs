@@ -670,8 +670,15 @@ impl Analysis<'_> {
     pub(crate) fn check_null_argument(&mut self, specifics: &[SymId], actuals: &[Actual]) -> Checked<()> {
         let bare = |a: &&Actual| matches!(&a.value, ActualValue::Value(v) if v.ty == Ty::Null);
         let Some(null) = actuals.iter().find(bare) else { return Ok(()) };
+        // A pointer, or an argument that is absent then.
+        let takes = |arg: &Arg, dummy: &Dummy| match (arg, dummy.symbol().and_then(|d| self.table.var(d))) {
+            (Arg::Value(v), Some(var)) => v.ty != Ty::Null || var.attrs.pointer || var.attrs.optional,
+            _ => true,
+        };
         let fits = |s: &&SymId| {
-            self.table.proc(**s).is_some_and(|p| self.match_dummies(p, actuals, Strictness::Call).is_ok())
+            let Some(p) = self.table.proc(**s) else { return false };
+            let args = self.match_dummies(p, actuals, Strictness::Call);
+            args.is_ok_and(|args| args.iter().zip(&p.dummies).all(|(a, d)| takes(a, d)))
         };
         let names: Vec<String> =
             specifics.iter().filter(fits).map(|s| format!("`{}`", self.table.syms[*s].name)).collect();
