@@ -51,7 +51,6 @@ impl Walk {
                     self.outside_module(&t.attrs, &t.entities, lends);
                     self.bound(t, module);
                     self.constants(t);
-                    self.open_parameters(t, unit);
                 }
                 DeclKind::Bind(bind, list) => {
                     self.bound_names(bind, list.len(), d.span);

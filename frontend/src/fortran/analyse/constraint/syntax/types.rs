@@ -3,11 +3,10 @@
 use super::super::super::codes;
 use super::Walk;
 use crate::fortran::ast::{
-    ArgValue, Attr, AttrKind, BindingKind, CharLength, Component, DeclKind, DerivedType, Dummy, Entity,
-    ExprKind, Init, IntrinsicType, ProcedureDecl, ProcedureInterface, StmtKind, TypeDecl, TypeSpecKind, Unit,
-    UnitKind,
+    Attr, AttrKind, BindingKind, CharLength, Component, DerivedType, Dummy, Entity, ExprKind, Init,
+    IntrinsicType, ProcedureDecl, ProcedureInterface, TypeDecl, TypeSpecKind, Unit, UnitKind,
 };
-use racc_base::{Diagnostic, Name, Span};
+use racc_base::Span;
 use std::collections::HashMap;
 
 impl Walk {
@@ -183,41 +182,6 @@ impl Walk {
         }
     }
 
-    /// C702, C704: where a parameter of the type is `*` or `:`, the object gets its value from elsewhere.
-    pub(super) fn open_parameters(&self, d: &TypeDecl, unit: &Unit) {
-        let (TypeSpecKind::Derived { params, .. } | TypeSpecKind::Class { params, .. }) = &d.ty.kind else {
-            return;
-        };
-        let assumed = params.iter().any(|p| matches!(p.value, ArgValue::Star));
-        let deferred = params.iter().any(|p| matches!(p.value, ArgValue::Colon));
-        if !assumed && !deferred {
-            return;
-        }
-        let dynamic = |a: &Attr| matches!(a.kind, AttrKind::Allocatable | AttrKind::Pointer);
-        let said_elsewhere = |name: &Name| {
-            unit.spec.iter().any(|other| match &other.kind {
-                DeclKind::Attribute(attr, list) => dynamic(attr) && list.iter().any(|e| e.name.name == *name),
-                _ => false,
-            })
-        };
-        let dummy = |name: &Name| dummies_of(unit).any(|d| d == name);
-        for e in &d.entities {
-            let name = &e.name.name;
-            let (message, help) = if assumed && !dummy(name) {
-                ("has a type parameter `*`, but is not a dummy argument", "give the parameter a value")
-            } else if deferred && !d.attrs.iter().any(dynamic) && !said_elsewhere(name) {
-                (
-                    "has a type parameter `:`, but is neither ALLOCATABLE nor a POINTER",
-                    "give the parameter a value, or add ALLOCATABLE",
-                )
-            } else {
-                continue;
-            };
-            let said = Diagnostic::error(codes::TYPE, e.name.span, format!("`{name}` {message}")).help(help);
-            self.found.borrow_mut().push(said.spec("Fortran 2018 C702, C704"));
-        }
-    }
-
     /// Fortran 2018 R732 to R734: what declares a parameter of the type.
     fn parameters(&self, d: &TypeDecl) {
         let own = |a: &&Attr| matches!(a.kind, AttrKind::Kind | AttrKind::Len);
@@ -328,17 +292,4 @@ impl Walk {
             );
         }
     }
-}
-
-/// Those of the procedure and of its entries.
-fn dummies_of(unit: &Unit) -> impl Iterator<Item = &Name> {
-    let own = if let UnitKind::Procedure(p) = &unit.kind { p.dummies.as_slice() } else { &[] };
-    let entries = unit.body.iter().flat_map(|s| match &s.kind {
-        StmtKind::Entry(entry) => entry.dummies.as_slice(),
-        _ => &[],
-    });
-    own.iter().chain(entries).filter_map(|d| match d {
-        Dummy::Name(n) => Some(&n.name),
-        Dummy::AlternateReturn(_) => None,
-    })
 }
