@@ -14,6 +14,13 @@ pub fn not_a_loop(directive: Span, at: Span, help: &'static str) -> Diagnostic {
         .spec("OpenACC 3.4 §2.9")
 }
 
+/// A jump to a label that is nowhere: no rule of OpenACC, but one of both languages.
+pub fn no_label(jump: Span, name: &str) -> Diagnostic {
+    Diagnostic::error(codes::NO_LABEL, jump, format!("this procedure has no label {name}"))
+        .help("put the label before an executable statement of the same procedure")
+        .spec("Fortran 2018 §11.2.2")
+}
+
 /// OpenACC 3.4 §2.9: another directive stands in place of the loop.
 pub fn directive_for_loop(directive: Span, at: Span) -> Diagnostic {
     Diagnostic::error(codes::NOT_A_LOOP, directive, "a loop directive needs a loop right after it")

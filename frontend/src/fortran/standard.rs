@@ -131,7 +131,7 @@ struct Walk<'m> {
     /// For what the syntax tree does not keep.
     map: &'m SourceMap,
     standard: Standard,
-    found: RefCell<Vec<(Feature, Span)>>,
+    found: RefCell<Vec<(Feature, Span, Option<Span>)>>,
     /// Derived types of the file, whose names constructors have.
     types: HashSet<Name>,
 }
@@ -148,13 +148,17 @@ pub fn check(file: &File, standard: Option<Standard>, map: &SourceMap, sink: &mu
         walk.unit(unit);
     }
     let mut found = walk.found.into_inner();
-    found.sort_by_key(|(_, span)| (span.file, span.lo));
-    for ((what, since), span) in found {
+    found.sort_by_key(|(_, span, _)| (span.file, span.lo));
+    for ((what, since), span, header) in found {
         let message = later(what, since, standard);
-        sink.push(match asked {
+        let said = match asked {
             true => not_standard(span, message),
             false => Diagnostic::warning(codes::EXTENSION, span, message)
                 .help("`-pedantic` asks for this warning: other compilers may refuse it"),
+        };
+        sink.push(match header {
+            Some(header) => said.label(header, "of this procedure"),
+            None => said,
         });
     }
 }
@@ -187,7 +191,14 @@ impl Walk<'_> {
 
     fn uses(&self, feature: Feature, span: Span) {
         if feature.1 > self.standard {
-            self.found.borrow_mut().push((feature, span));
+            self.found.borrow_mut().push((feature, span, None));
+        }
+    }
+
+    /// The same of a dummy argument, which the procedure's first statement names as well.
+    fn dummy_uses(&self, feature: Feature, span: Span, header: Span) {
+        if feature.1 > self.standard {
+            self.found.borrow_mut().push((feature, span, Some(header)));
         }
     }
 
@@ -342,11 +353,13 @@ impl Walk<'_> {
         if let Some(first) = t.bindings.first() {
             self.uses(BINDINGS, first.span);
         }
+        // What is not there is told where it would have ended.
         if let Some(span) = t.empty_contains {
-            self.uses(EMPTY_CONTAINS, span);
+            self.uses(BINDINGS, span);
+            self.uses(EMPTY_CONTAINS, t.end);
         }
         if t.components.is_empty() && t.extends.is_none() {
-            self.uses(EMPTY_TYPE, t.name.span);
+            self.uses(EMPTY_TYPE, t.end);
         }
         for b in &t.bindings {
             if let BindingKind::Procedure { names, .. } = &b.kind
@@ -494,8 +507,12 @@ impl Walk<'_> {
 
     /// Fortran 2018 C1554 and the standards before: what dummies of procedures that C calls may be.
     fn bound_dummies(&self, p: &Procedure, spec: &[Decl]) {
-        let dummy =
-            |e: &Entity| p.dummies.iter().any(|d| matches!(d, Dummy::Name(n) if n.name == e.name.name));
+        let dummy = |e: &Entity| {
+            p.dummies.iter().find_map(|d| match d {
+                Dummy::Name(n) if n.name == e.name.name => Some(n.span),
+                _ => None,
+            })
+        };
         for d in spec {
             let DeclKind::Type(t) = &d.kind else { continue };
             let descriptor =
@@ -505,13 +522,13 @@ impl Walk<'_> {
                 AttrKind::Dimension(shape) => Some(shape),
                 _ => None,
             });
-            for e in t.entities.iter().filter(|e| dummy(e)) {
+            for (e, header) in t.entities.iter().filter_map(|e| Some((e, dummy(e)?))) {
                 let shape = e.dims.as_ref().or(own_shape);
                 let assumed = shape.is_some_and(|s| s.dims.iter().any(|d| matches!(d, Dim::Colon { .. })));
                 if descriptor || assumed {
-                    self.uses(BOUND_DESCRIPTOR, e.span);
+                    self.dummy_uses(BOUND_DESCRIPTOR, e.span, header);
                 } else if optional {
-                    self.uses(BOUND_OPTIONAL, e.span);
+                    self.dummy_uses(BOUND_OPTIONAL, e.span, header);
                 }
             }
         }

@@ -3,7 +3,7 @@
 use super::levels::schedules;
 use super::nest::governed;
 use super::{Scope, Walk};
-use crate::acc::codes;
+use crate::acc::{codes, refusals};
 use racc_base::{Diagnostic, Span};
 use racc_hir::{
     AccLoop, Body, Dependence, FuncId, LabelId, LoopId, RegionKind, RoutineLevel, Schedule, Stmt, StmtId,
@@ -83,11 +83,7 @@ impl Walk<'_> {
             return;
         }
         let name = self.body.labels[label].name.as_deref().unwrap_or("of this jump");
-        self.found.push(
-            Diagnostic::error(codes::NO_LABEL, span, format!("this procedure has no label {name}"))
-                .help("put the label before an executable statement of the same procedure")
-                .spec("Fortran 2018 §11.2.2"),
-        );
+        self.found.push(refusals::no_label(span, name));
     }
 }
 

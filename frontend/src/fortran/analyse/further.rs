@@ -2,7 +2,7 @@
 //! error may have cost a declaration, what names a name of its line is left out, in the scoping unit that declares it.
 
 use super::{Analysis, Options, Text, UnitPlan, analyse, codes};
-use crate::fortran::ast::{Decl, DeclKind, File, Ident, Unit, UnitKind};
+use crate::fortran::ast::{Decl, DeclKind, File, Ident, InterfaceItem, Unit, UnitKind};
 use racc_base::{Code, Diagnostic, Name, Severity, Sink, SourceMap, Span};
 use std::collections::HashSet;
 
@@ -225,20 +225,57 @@ fn only_acts(line: &str) -> bool {
 /// The error may have cost the declaration that it is about. Others say what a name cannot be or have, or which
 /// statement cannot stand at its place: the name means what it says all the same.
 fn loses_names(d: &Diagnostic, line: &str) -> bool {
-    const KEPT: [&str; 6] =
-        [codes::ATTRIBUTE, codes::GENERIC, codes::IO, codes::PLACEMENT, codes::PURE, codes::STORAGE];
-    !KEPT.contains(&d.code.0) && !only_acts(line)
+    const KEPT: [&str; 10] = [
+        codes::ATTRIBUTE,
+        codes::GENERIC,
+        codes::IO,
+        codes::PLACEMENT,
+        codes::PURE,
+        codes::STORAGE,
+        // Of the parser: the end of a construct or unit, and a statement at another place than its own.
+        "E0740",
+        "E0741",
+        "E0742",
+        "E0743",
+    ];
+    // What a standard does not have, racc reads all the same; but the name of an intrinsic procedure is free then.
+    let other_standard = d.code.0 == "E0729" && !d.message.contains("intrinsic");
+    !KEPT.contains(&d.code.0) && !other_standard && !only_acts(line)
+}
+
+fn holds(outer: Span, at: Span) -> bool {
+    outer.file == at.file && outer.lo <= at.lo && at.hi <= outer.hi
 }
 
 /// The program or procedure that a place is in, and its name.
 fn scoping_unit(units: &[Unit], at: Span) -> Option<(Span, Option<Name>)> {
-    let unit = units.iter().find(|u| u.span.file == at.file && u.span.lo <= at.lo && at.hi <= u.span.hi)?;
+    let unit = units.iter().find(|u| holds(u.span, at))?;
     scoping_unit(&unit.contains, at).or(match &unit.kind {
         UnitKind::Program(_) => Some((unit.span, None)),
         UnitKind::Procedure(p) => Some((unit.span, Some(p.name.name.clone()))),
         // What these declare, others see.
         UnitKind::Module(_) | UnitKind::Submodule(_) | UnitKind::BlockData(_) => None,
     })
+}
+
+/// Where the names of a module are known that has the place inside: there, and in what may use it.
+fn reach(units: &[Unit], at: Span) -> Option<Vec<Span>> {
+    let own = units.iter().find(|u| holds(u.span, at))?;
+    let known = |u: &&Unit| {
+        let asks = uses(u) || matches!(u.kind, UnitKind::Submodule(_));
+        u.span == own.span || asks && matches!(own.kind, UnitKind::Module(_) | UnitKind::Submodule(_))
+    };
+    Some(units.iter().filter(known).map(|u| u.span).collect())
+}
+
+fn uses(unit: &Unit) -> bool {
+    unit.spec.iter().any(|d| match &d.kind {
+        DeclKind::Use(_) => true,
+        DeclKind::Interface(i) => {
+            i.items.iter().any(|item| matches!(item, InterfaceItem::Body(unit) if uses(unit)))
+        }
+        _ => false,
+    }) || unit.contains.iter().any(uses)
 }
 
 /// The names that a declaration declares, where it declares some.
@@ -254,9 +291,8 @@ fn declared_by(d: &Decl) -> Option<Vec<&Ident>> {
 
 /// The declaration at a place, and the unit that it is in.
 fn declaration_at(units: &[Unit], at: Span) -> Option<&Decl> {
-    let inside = |s: Span| s.file == at.file && s.lo <= at.lo && at.hi <= s.hi;
-    let unit = units.iter().find(|u| inside(u.span))?;
-    declaration_at(&unit.contains, at).or_else(|| unit.spec.iter().find(|d| inside(d.span)))
+    let unit = units.iter().find(|u| holds(u.span, at))?;
+    declaration_at(&unit.contains, at).or_else(|| unit.spec.iter().find(|d| holds(d.span, at)))
 }
 
 /// Names that an error may have cost: those that its declaration declares and those that its message is about, or all
@@ -264,7 +300,9 @@ fn declaration_at(units: &[Unit], at: Span) -> Option<&Decl> {
 fn lost_names(file: &File, d: &Diagnostic, line: &str) -> HashSet<String> {
     let declaration = declaration_at(&file.units, d.span);
     let Some(declared) = declaration.and_then(declared_by) else {
-        let mut names: HashSet<String> = words(line).into_iter().collect();
+        // What stands in front of `::` is used there.
+        let declared = line.split_once("::").map_or(line, |(_, declared)| declared);
+        let mut names: HashSet<String> = words(declared).into_iter().collect();
         if let Some(DeclKind::DerivedType(t)) = declaration.map(|d| &d.kind) {
             names.insert(t.name.name.to_string());
         }
@@ -292,23 +330,33 @@ impl Doubtful {
             if !loses_names(d, line) {
                 continue;
             }
+            let names = lost_names(file, d, line);
             match scoping_unit(&file.units, d.span) {
                 Some((unit, name)) => {
-                    doubtful.inside.push((unit, lost_names(file, d, line)));
+                    doubtful.inside.push((unit, names));
                     // Its arguments and result are part of what calls it.
-                    doubtful.everywhere.extend(name.map(|n| n.to_string()));
+                    let name = name.map(|n| n.to_string()).into_iter().collect();
+                    let external = file.units.iter().any(|u| u.span == unit);
+                    doubtful.lose(reach(&file.units, d.span).filter(|_| !external), name);
                 }
-                None => doubtful.everywhere.extend(lost_names(file, d, line)),
+                None => doubtful.lose(reach(&file.units, d.span), names),
             }
         }
         doubtful
     }
 
+    /// In these units; without them, everywhere.
+    fn lose(&mut self, units: Option<Vec<Span>>, names: HashSet<String>) {
+        match units {
+            Some(units) => self.inside.extend(units.into_iter().map(|u| (u, names.clone()))),
+            None => self.everywhere.extend(names),
+        }
+    }
+
     fn concerns(&self, at: Span, line: &str) -> bool {
-        let within = |unit: &Span| unit.file == at.file && unit.lo <= at.lo && at.hi <= unit.hi;
         words(line).iter().any(|w| {
             self.everywhere.contains(w)
-                || self.inside.iter().any(|(unit, names)| within(unit) && names.contains(w))
+                || self.inside.iter().any(|(unit, names)| holds(*unit, at) && names.contains(w))
         })
     }
 }
@@ -330,19 +378,10 @@ fn unrelated(
         .collect()
 }
 
-/// The statement ends a program unit, and so says which statements are in which.
+/// The statement ends a program unit, and so says which statements are in which. (The ends of procedures in a module
+/// are told from that of the module.)
 fn ends_a_unit(line: &str) -> bool {
-    const UNITS: [&str; 9] = [
-        "subroutine",
-        "function",
-        "program",
-        "module",
-        "submodule",
-        "procedure",
-        "interface",
-        "type",
-        "data",
-    ];
+    const UNITS: [&str; 6] = ["program", "module", "submodule", "interface", "type", "data"];
     let line = line.trim_start().to_ascii_lowercase();
     let behind = line.strip_prefix("end").map(str::trim_start);
     behind.is_some_and(|b| b.is_empty() || b.starts_with('!') || UNITS.iter().any(|u| b.contains(u)))

@@ -372,7 +372,7 @@ pub(crate) struct Analysis<'a> {
     /// Procedure pointers and dummies, and the procedure further down that has their interface.
     late_interfaces: Vec<(SymId, SymId)>,
     /// Variables of the DO loops around the statement, which may not change there (Fortran 2018, 11.1.7.4.3).
-    loop_variables: Vec<SymId>,
+    loop_variables: Vec<(SymId, Span)>,
     /// Variables that the `host_data` constructs around give their device addresses.
     use_device: Vec<SymId>,
     /// What is resolved now runs on a device, whose memory all is to it.
@@ -385,7 +385,7 @@ pub(crate) struct Analysis<'a> {
     environment_seen: Vec<FuncId>,
     /// Where the first line of their procedure names dummy arguments and results that are declared further down.
     headers: HashMap<SymId, Span>,
-    /// Where interface blocks list the names of specific procedures.
+    /// Where interface blocks list the names of specific procedures, and FINAL lists those of final ones.
     listed: HashMap<SymId, Span>,
     /// Places whose fault has been reported: what comes by several times.
     told: HashSet<Span>,

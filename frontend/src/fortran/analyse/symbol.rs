@@ -469,6 +469,8 @@ pub(crate) struct TypeParameter {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Component {
     pub name: Name,
+    #[serde(skip)]
+    pub span: Span,
     pub ty: Ty,
     pub shape: Shape,
     pub allocatable: bool,
@@ -505,6 +507,7 @@ impl Component {
     pub(super) fn new(name: Name, ty: Ty) -> Component {
         Component {
             name,
+            span: Span::NONE,
             ty,
             shape: Shape::Scalar,
             allocatable: false,

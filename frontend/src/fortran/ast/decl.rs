@@ -44,6 +44,8 @@ pub enum DeclKind {
     CrayPointer(Vec<CrayPointer>),
     /// `!dir$ ignore_tkr (k) n, (tkr) a`.
     IgnoreTkr(Vec<(Ignored, Ident)>),
+    /// `!gcc$ attributes no_arg_check :: a`: whatever is passed, its address is.
+    NoArgCheck(Vec<Ident>),
     /// `declare` and `routine` directives, and others for the analysis to refuse.
     Acc(Box<AccDirective>),
 }
@@ -330,6 +332,8 @@ pub struct DerivedType {
     pub bindings: Vec<Binding>,
     /// A `contains` that nothing follows.
     pub empty_contains: Option<Span>,
+    /// The END statement.
+    pub end: Span,
     pub span: Span,
 }
 

@@ -63,6 +63,10 @@ impl Printer {
                 format!("dimension {}", entities(list))
             }
             DeclKind::Attribute(attr, list) => format!("{} :: {}", attribute(attr), entities(list)),
+            DeclKind::NoArgCheck(list) => {
+                let list: Vec<String> = list.iter().map(|name| name.name.to_string()).collect();
+                format!("!gcc$ attributes no_arg_check :: {}", list.join(", "))
+            }
             DeclKind::IgnoreTkr(list) => {
                 let list: Vec<String> =
                     list.iter().map(|(i, name)| format!("({}) {}", i.letters(), name.name)).collect();

@@ -150,9 +150,13 @@ impl Cursor<'_> {
                     self.actual_argument_tokens(&mut out)?;
                     args = true;
                 }
-                Some(b'[') if args => {
-                    let span = self.here();
-                    return Err(Box::new(Diagnostic::not_yet(span, "coarrays")));
+                // The object of another image, whose binding follows.
+                Some(b'[') => {
+                    out.image();
+                    self.argument_tokens("[", "]", &mut out)?;
+                    if self.peek() != Some(b'%') {
+                        return Err(self.expected("`%` and a binding behind an image selector"));
+                    }
                 }
                 // Not in the skeleton, for the grammar has no `*` in it.
                 Some(b'<') if launch.is_none() && !args && self.looking_at("<<<") => {

@@ -1,7 +1,7 @@
 //! The execution part: statements one after another, up to what ends their block.
 
-use super::classify::{Action, Class, Construct, EndOf, Spec};
-use super::{Parser, Stop, codes};
+use super::classify::{Action, Class, Construct, EndOf, Middle, Spec};
+use super::{Open, Parser, Stop, codes};
 use crate::acc::refusals;
 use crate::fortran::ast::*;
 use crate::fortran::lex::{Cursor, Parse};
@@ -37,7 +37,8 @@ impl Parser<'_> {
         let mut body: Block = Vec::new();
         loop {
             if let Some(stop) = self.stop_here() {
-                let taken = self.open.iter().any(|open| open.accepts(&stop));
+                let taken =
+                    self.open.iter().any(|open| open.accepts(&stop)) && !self.contains_in_construct(&stop);
                 if taken || stop == Stop::EndOfFile || self.ends_by_wrong_name(&stop) {
                     return (body, stop);
                 }
@@ -58,6 +59,13 @@ impl Parser<'_> {
                 return (body, Stop::Label);
             }
         }
+    }
+
+    /// A `contains` inside of a construct, behind which the construct goes on.
+    fn contains_in_construct(&self, stop: &Stop) -> bool {
+        let inside = matches!(self.open.last(), Some(Open::Construct(_)));
+        let next = self.statements.get(self.next + 1).map(|s| self.cursor_on(s).classify());
+        inside && *stop == Stop::Class(Class::Contains) && !matches!(next, None | Some(Class::Unit(_)))
     }
 
     /// Is the current statement one that no block goes past?
@@ -88,10 +96,18 @@ impl Parser<'_> {
             Stop::Class(_) | Stop::AccEnd(_) | Stop::Label | Stop::EndOfFile => None,
         };
         if let Some(at) = self.broken.iter().rposition(|of| construct == Some(*of)) {
-            if matches!(stop, Stop::Class(Class::End(_))) {
-                self.broken.truncate(at);
+            match stop {
+                Stop::Class(Class::End(_)) => {
+                    self.broken.truncate(at);
+                    self.skip();
+                }
+                Stop::Class(Class::Middle(middle @ (Middle::Else | Middle::ElseIf | Middle::ElseWhere))) => {
+                    // It may have a fault of its own.
+                    let branch = self.take().branch(*middle);
+                    let _ = self.checked(branch);
+                }
+                Stop::Class(_) | Stop::AccEnd(_) | Stop::Label | Stop::EndOfFile => self.skip(),
             }
-            self.skip();
             return;
         }
         let what = match stop {
@@ -133,12 +149,13 @@ impl Parser<'_> {
             }
             Class::Action(action) => {
                 self.skip();
+                let whole = cursor;
                 let mut cursor = cursor;
                 let stmt = cursor.action(action);
-                if action == Action::If && stmt.as_ref().is_err_and(|error| error.code.0 == codes::NOT_ACTION)
-                {
-                    // Without its `then`: an `end if` will come.
-                    self.broken.push(EndOf::If);
+                if let (Action::If, Err(error)) = (action, &stmt) {
+                    // Without its `then`, or with a condition that cannot be read: an `end if` will come.
+                    let opens = Some(EndOf::If).filter(|_| error.code.0 == codes::NOT_ACTION);
+                    self.broken.extend(opens.or(whole.broken_construct()));
                 }
                 self.checked(stmt).inspect(|stmt| self.assigned.extend(assigned_label(stmt)))
             }

@@ -53,6 +53,7 @@ pub(super) enum Spec {
     Bind,
     Attribute,
     IgnoreTkr,
+    NoArgCheck,
 }
 
 /// Definitions that span lines.
@@ -245,6 +246,7 @@ const TABLE: &[(&[&str], Class, Needs)] = &[
     (&["associate"], Class::Construct(Construct::Associate), Needs::Paren),
     (&["automatic"], Class::Spec(Spec::Attribute), Needs::Nothing),
     (&["asynchronous"], Class::Spec(Spec::Attribute), Needs::Nothing),
+    (&["attributes", "no_arg_check"], Class::Spec(Spec::NoArgCheck), Needs::Nothing),
     (&["attributes"], Class::Spec(Spec::Attribute), Needs::Paren),
     (&["backspace"], Class::Action(Action::Io(Io::Backspace)), Needs::Nothing),
     (&["bind"], Class::Spec(Spec::Bind), Needs::Nothing),

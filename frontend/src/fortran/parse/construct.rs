@@ -314,7 +314,7 @@ fn missing(span: Span) -> Expr {
 
 impl Cursor<'_> {
     /// `else if (e) then [name]`, `else [name]`, `elsewhere [(m)] [name]`: the condition and the name.
-    fn branch(&mut self, middle: Middle) -> Parse<(Option<Expr>, Option<Ident>)> {
+    pub(super) fn branch(&mut self, middle: Middle) -> Parse<(Option<Expr>, Option<Ident>)> {
         let condition = match middle {
             Middle::ElseIf => {
                 let _ = self.words(&["else", "if"]);

@@ -63,6 +63,7 @@ impl Parser<'_> {
             }
         }
         ty.span = start.to(last);
+        ty.end = last;
         ty.empty_contains = bindings.filter(|_| ty.bindings.is_empty());
         ty
     }
@@ -140,6 +141,7 @@ pub(super) fn empty_type(span: Span) -> DerivedType {
         private_bindings: false,
         bindings: Vec::new(),
         empty_contains: None,
+        end: span,
         span,
     }
 }

@@ -419,7 +419,7 @@ impl Cursor<'_> {
         wrong.map_or(Ok(()), Err)
     }
 
-    fn argument_tokens(&mut self, open: &str, close: &str, out: &mut Skeleton) -> Parse<()> {
+    pub(super) fn argument_tokens(&mut self, open: &str, close: &str, out: &mut Skeleton) -> Parse<()> {
         self.each_argument(open, close, out, |_| {})
     }
 

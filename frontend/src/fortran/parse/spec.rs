@@ -23,6 +23,11 @@ impl Cursor<'_> {
             Spec::Common => self.common()?,
             Spec::Equivalence => self.equivalence()?,
             Spec::IgnoreTkr => self.ignore_tkr()?,
+            Spec::NoArgCheck => {
+                let _ = self.words(&["attributes", "no_arg_check"]);
+                let _ = self.eat("::");
+                DeclKind::NoArgCheck(self.name_list("a dummy argument")?)
+            }
             Spec::Namelist => self.namelist()?,
             Spec::Access => self.access()?,
             Spec::Generic => self.generic_statement()?,

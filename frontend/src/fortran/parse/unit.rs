@@ -178,6 +178,9 @@ impl Parser<'_> {
         } else if self.lacks_contains(&kind) {
             contains = self.contained();
         }
+        while self.stray_procedure_end(ends) {
+            contains.extend(self.contained());
+        }
         let end = self.statement_span();
         match self.cursor().map(|c| c.classify()) {
             Some(Class::End(of)) if of.is_unit() => {
@@ -208,6 +211,28 @@ impl Parser<'_> {
         self.broken = broken;
         self.depth = depth;
         Unit { kind, spec, body, formats, assigned, contains, empty_contains, span: start.to(end), end }
+    }
+
+    /// Reports and passes the `end` of a procedure that is none of this unit's, whose own end is still to come.
+    fn stray_procedure_end(&mut self, ends: EndOf) -> bool {
+        let procedure = |of: EndOf| matches!(of, EndOf::Subroutine | EndOf::Function | EndOf::Procedure);
+        let unit = matches!(ends, EndOf::Module | EndOf::Submodule | EndOf::Program);
+        match self.cursor().map(|c| c.classify()) {
+            Some(Class::End(of)) if unit && procedure(of) => {
+                let span = self.statement_span();
+                self.report(Box::new(
+                    Diagnostic::error(
+                        codes::STRAY_END,
+                        span,
+                        format!("`{}` does not end an open procedure", of.spelling()),
+                    )
+                    .help("remove it, or correct the first or the last statement of the procedure before it"),
+                ));
+                self.skip();
+                true
+            }
+            _ => false,
+        }
     }
 
     /// A procedure right in a module: says what is missing before it.

@@ -2,7 +2,7 @@
 //!
 //! OpenACC 3.4 §2.1: the sentinel is `!$acc` in free form; `!$acc`, `c$acc` or `*$acc` in columns 1–5 of fixed
 //! form. `!$` followed by a blank (OpenMP's conditional compilation) and `!@cuf` (CUDA Fortran) make statements, and so
-//! does `!dir$ ignore_tkr`.
+//! do `!dir$ ignore_tkr` and `!gcc$ attributes no_arg_check`.
 
 use super::{Form, Options};
 use crate::acc::names::unglue;
@@ -74,10 +74,19 @@ pub(super) fn classify(line: &[u8], form: Form, options: &Options) -> CommentLin
             return CommentLine::Code(2);
         }
     }
-    // Of the directives of other compilers, the one that changes what calls are allowed.
+    // Of the directives of other compilers, those that change what calls are allowed.
     let rest = line.get(6..).unwrap_or_default().trim_ascii_start();
     let word = b"ignore_tkr";
     if is(b"dir$") && blank_at(5) && rest.get(..word.len()).is_some_and(|w| w.eq_ignore_ascii_case(word)) {
+        return CommentLine::Code(5);
+    }
+    let mut words = rest.split(|b| b.is_ascii_whitespace() || *b == b':');
+    let unchecked = |w: Option<&[u8]>, word: &[u8]| w.is_some_and(|w| w.eq_ignore_ascii_case(word));
+    if is(b"gcc$")
+        && blank_at(5)
+        && unchecked(words.next(), b"attributes")
+        && unchecked(words.find(|w| !w.is_empty()), b"no_arg_check")
+    {
         return CommentLine::Code(5);
     }
     // In fixed form column 6 continues.

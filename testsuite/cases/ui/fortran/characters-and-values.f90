@@ -37,7 +37,7 @@ contains
     character(len=1), allocatable :: s  !~ ERROR E0814 a length that is not deferred
   end subroutine
   subroutine values(n)
-    integer, intent(in), volatile :: n  !~ ERROR E0814 `n` is both VOLATILE and INTENT(IN)
+    integer, intent(in), volatile :: n  !~ ERROR E0814 `n` has the VOLATILE attribute and is INTENT(IN): nothing can be both
     character(len=2) :: s, list(3)
     character(kind=4, len=1) :: wide
     character(len=:), allocatable :: grown

@@ -36,7 +36,7 @@ module m
 contains
   subroutine s(out, rank)
     real, allocatable, intent(out) :: out[:]  !~ ERROR E0814 `out` is INTENT(OUT), but an ALLOCATABLE coarray
-    real :: rank(..)[*]          !~ ERROR E0814 `rank` is of assumed rank and a coarray
+    real :: rank(..)[*]          !~ ERROR E0814 `rank` has a coarray's bounds and is of assumed rank: nothing can be both
     real :: local[*]             !~ ERROR E0814 `local` is a coarray, but neither saved
     real, save :: kept[*]
     integer :: i

@@ -11,9 +11,9 @@ module m
 contains
   subroutine attributes(d1, d2, d3, d4, d5, d6, d7, d8, d9)
     real, value :: d1
-    real, value, intent(out) :: d2 !~ ERROR E0814 `d2` has the VALUE attribute and INTENT(OUT) or INTENT(INOUT)
-    real, value, allocatable :: d3 !~ ERROR E0814 `d3` has the VALUE attribute and is ALLOCATABLE or a POINTER
-    real, save :: d4               !~ ERROR E0814 `d4` is a dummy argument and has the SAVE attribute
+    real, value, intent(out) :: d2 !~ ERROR E0814 `d2` is INTENT(OUT) or INTENT(INOUT) and has the VALUE attribute: nothing can be both
+    real, value, allocatable :: d3 !~ ERROR E0814 `d3` has the ALLOCATABLE attribute and has the VALUE attribute: nothing can be both
+    real, save :: d4               !~ ERROR E0814 `d4` has the SAVE attribute and is a dummy argument: nothing can be both
     real :: d5(:)
     real :: d6(..)
     type(*) :: d7
@@ -39,7 +39,7 @@ contains
     integer, parameter :: l18(*) = [1, 2, 3]
   end subroutine
   function result_kept()
-    real, save :: result_kept      !~ ERROR E0814 `result_kept` is a function's result and has the SAVE attribute
+    real, save :: result_kept      !~ ERROR E0814 `result_kept` has the SAVE attribute and is a function's result: nothing can be both
   end function
   pure real function pf(x, y, z)
     real, intent(in) :: x

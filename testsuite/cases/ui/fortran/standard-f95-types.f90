@@ -8,8 +8,12 @@ module m
   type, public :: t
     integer, public :: j !~ ERROR E0729 PUBLIC and PRIVATE of one component: no part of Fortran 95, but of Fortran 2003
   end type
-  type, public :: nothing !~ ERROR E0729 a derived type without components
-  end type
+  type, public :: nothing
+  end type !~ ERROR E0729 a derived type without components
+  type, public :: unbound
+    integer :: j
+  contains !~ ERROR E0729 type-bound procedures: no part of Fortran 95
+  end type !~ ERROR E0729 CONTAINS with nothing behind it
   complex, parameter :: z = (i, 0.5) !~ ERROR E0729 a named constant as a part of a complex constant
   real, parameter :: root = 2.0**(1.0 / 3.0) !~ ERROR E0729 an exponent in a constant expression that is no integer
   real, parameter :: square = x**2

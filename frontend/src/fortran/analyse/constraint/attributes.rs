@@ -12,9 +12,9 @@ mod pairs;
 
 use super::super::codes;
 use crate::fortran::ast::{
-    Attr, AttrKind, BlockOrName, Component, DataObject, Decl, DeclKind, Dummy, Entity, Expr, ExprKind, File,
-    GenericKind, Ident, Init, InterfaceItem, InterfaceKind, ProcedureInterface, ProcedureKind, Stmt,
-    StmtKind, Unit, UnitKind, any_statement,
+    ArraySpec, Attr, AttrKind, BlockOrName, Component, DataObject, Decl, DeclKind, Dim, Dummy, Entity, Expr,
+    ExprKind, File, GenericKind, Ident, Init, Intent, InterfaceItem, InterfaceKind, ProcedureInterface,
+    ProcedureKind, Stmt, StmtKind, Unit, UnitKind, any_statement,
 };
 use pairs::{EXCLUDE, Trait};
 use racc_base::{Diagnostic, Name, Sink, Span};
@@ -207,6 +207,7 @@ impl Walk {
             | DeclKind::DefaultAccess(_)
             | DeclKind::Access(..)
             | DeclKind::IgnoreTkr(_)
+            | DeclKind::NoArgCheck(_)
             | DeclKind::Acc(_) => {}
         }
     }
@@ -335,12 +336,19 @@ fn named(scope: &mut Scope, list: &[BlockOrName], what: Trait) {
     }
 }
 
+fn any_rank(spec: &ArraySpec) -> bool {
+    spec.dims.iter().any(|d| matches!(d, Dim::AssumedRank))
+}
+
 /// What a declaration says of one of its names.
 fn entity(scope: &mut Scope, e: &Entity, attrs: &[Attr]) {
     let Ident { name, span } = &e.name;
     let mut say = |what: Trait| scope.add(name, what, *span);
     if e.dims.is_some() {
         say(Trait::Dimension);
+    }
+    if e.dims.as_ref().is_some_and(any_rank) {
+        say(Trait::AssumedRank);
     }
     if e.codims.is_some() {
         say(Trait::Codimension);
@@ -352,6 +360,12 @@ fn entity(scope: &mut Scope, e: &Entity, attrs: &[Attr]) {
             Some(Trait::Codimension) if e.codims.is_some() => {}
             Some(what) => say(what),
             None => {}
+        }
+        match &attr.kind {
+            AttrKind::Intent(Intent::In) => say(Trait::OnlyRead),
+            AttrKind::Intent(Intent::Out | Intent::InOut) => say(Trait::Changed),
+            AttrKind::Dimension(spec) if e.dims.is_none() && any_rank(spec) => say(Trait::AssumedRank),
+            _ => {}
         }
     }
     match &e.init {

@@ -8,7 +8,7 @@
 use super::super::symbol::{Binding, BindingKind, Component, Derived, Dummy, Proc, ProcKind, Shape, SymId};
 use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
-use racc_base::{Name, Span};
+use racc_base::{Diagnostic, Name, Span};
 
 impl Analysis<'_> {
     /// The types of this file, once all procedures are known.
@@ -123,15 +123,12 @@ impl Analysis<'_> {
             let inherited = self.table.component(parent, &c.name).is_some();
             if !inherited && (!binding.private || own_module(self, of)) {
                 let (name, parent) = (&c.name, self.table.derived[of].name.clone());
-                self.report_error_help(
-                    codes::CONFLICT,
-                    derived.span,
-                    format!(
-                        "component `{name}` of `{}` has the name of a binding of `{parent}`",
-                        derived.name
-                    ),
-                    "rename one of them",
+                let message = format!(
+                    "component `{name}` of `{}` has the name of a binding of `{parent}`",
+                    derived.name
                 );
+                let said = Diagnostic::error(codes::CONFLICT, derived.span, message);
+                self.report(said.label(c.span, "the component").help("rename one of them"));
             }
         }
     }
@@ -306,16 +303,19 @@ impl Analysis<'_> {
                     own && !(attrs.allocatable || attrs.pointer || attrs.optional || attrs.value)
                         && v.intent != Some(super::super::symbol::Direction::Out)
                 });
+            let listed = self.listed.get(&sym).copied();
+            let at_list = |said: Diagnostic| match listed {
+                Some(list) => said.label(list, "final here"),
+                None => said,
+            };
             if !fits {
-                self.report_error_help(
-                    codes::ARGUMENT,
-                    span,
-                    format!(
-                        "final procedure `{name}` must be a subroutine with one argument, a variable of TYPE({})",
-                        derived.name
-                    ),
-                    "the argument is no CLASS, ALLOCATABLE, POINTER, OPTIONAL, VALUE or INTENT(OUT)",
+                let message = format!(
+                    "final procedure `{name}` must be a subroutine with one argument, a variable of TYPE({})",
+                    derived.name
                 );
+                let said = Diagnostic::error(codes::ARGUMENT, span, message)
+                    .help("the argument is no CLASS, ALLOCATABLE, POINTER, OPTIONAL, VALUE or INTENT(OUT)");
+                self.report(at_list(said));
                 continue;
             }
             let rank = match var.map(|v| v.shape) {
@@ -327,7 +327,9 @@ impl Analysis<'_> {
                     "`{other}` and `{name}` are both final procedures of type `{}` for rank {rank}",
                     derived.name
                 );
-                self.report_error_help(codes::CONFLICT, span, message, "keep one of them");
+                self.report(at_list(
+                    Diagnostic::error(codes::CONFLICT, span, message).help("keep one of them"),
+                ));
             } else {
                 ranks.push((rank, name));
             }

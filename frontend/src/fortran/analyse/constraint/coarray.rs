@@ -4,7 +4,7 @@
 //! type t;  real, allocatable :: c[:];  end type      type(t), pointer :: p  (no)      type(lock_type), allocatable :: l  (no)
 //! ```
 
-use super::super::symbol::{Component, Storage, Var};
+use super::super::symbol::{Component, Storage, SymId, Var};
 use super::super::typed::{Kind, Typed};
 use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
@@ -38,7 +38,15 @@ impl Analysis<'_> {
     ) -> Result<(), String> {
         let root = v.root().and_then(|s| self.table.var(s));
         let named = root.is_some_and(|r| r.storage == Storage::Associate);
-        if var.codims.is_empty() || named || self.coarray_of(v).is_some() && !self.is_coindexed(v) {
+        let given = self.coarray_of(v);
+        let corank = |s: &SymId| self.table.var(*s).map(|v| v.codims.len());
+        let corank = given.and_then(|c| if let Kind::Var(s) = &c.kind { corank(s) } else { None });
+        let own_corank = !var.codims.is_empty() && var.attrs.allocatable && !named;
+        if let Some(own) = corank.filter(|own| own_corank && *own != var.codims.len()) {
+            let wanted = var.codims.len();
+            return Err(format!("argument `{name}` is ALLOCATABLE and has corank {wanted}, not {own}"));
+        }
+        if var.codims.is_empty() || named || given.is_some() && !self.is_coindexed(v) {
             return Ok(());
         }
         Err(format!("argument `{name}` is a coarray: the actual argument must be one, on this image"))

@@ -6,7 +6,7 @@
 //! ```
 
 use super::super::symbol::{Direction, Var};
-use super::super::typed::Typed;
+use super::super::typed::{Kind, Typed};
 use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
 use crate::reported::Checked;
@@ -20,7 +20,24 @@ impl Analysis<'_> {
 
     fn has_pointer(&self, id: DerivedId) -> bool {
         let parts = |t: DerivedId| &self.table.derived[t].components;
-        self.table.types_within(id).into_iter().any(|t| parts(t).iter().any(|c| c.pointer))
+        self.table
+            .types_within(id)
+            .into_iter()
+            .any(|t| parts(t).iter().any(|c| c.pointer && c.procedure.is_none()))
+    }
+
+    /// C617, C1027: what another image points to or has as its type is not known here.
+    pub(in super::super) fn check_coindexed_call(&mut self, object: &Typed, pointer: bool) -> Checked<()> {
+        let part = matches!(object.ty, Ty::Class(_)) && matches!(object.kind, Kind::Component { .. });
+        if !self.is_coindexed(object) || !pointer && !part {
+            return Ok(());
+        }
+        let (what, help) = if pointer {
+            ("a procedure pointer of another image", "call the procedure of this image's object")
+        } else {
+            ("a binding of a polymorphic part of an object of another image", "copy the part first")
+        };
+        self.error_help(codes::WRONG_CLASS, object.span, format!("{what} cannot be called"), help)
     }
 
     pub(in super::super) fn check_coindexed_argument(

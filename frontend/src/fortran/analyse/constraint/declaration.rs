@@ -82,27 +82,10 @@ const RULES: &[Rule] = &[
     ),
     (|d| d.attrs.optional && !d.dummy, "is OPTIONAL, but not a dummy argument", "leave OPTIONAL out"),
     (
-        |d| d.attrs.value && !d.dummy,
+        |d| d.attrs.value && !d.dummy && !d.result,
         "has the VALUE attribute, but is not a dummy argument",
         "leave VALUE out",
     ),
-    (
-        |d| d.attrs.value && d.is_dynamic(),
-        "has the VALUE attribute and is ALLOCATABLE or a POINTER",
-        "an argument passed by value is a copy, which can be neither allocated nor pointed elsewhere",
-    ),
-    (
-        |d| d.attrs.value && matches!(d.var.intent, Some(Direction::Out | Direction::InOut)),
-        "has the VALUE attribute and INTENT(OUT) or INTENT(INOUT)",
-        "what the procedure does to a value does not come back",
-    ),
-    // C868.
-    (
-        |d| d.attrs.volatile && !d.attrs.pointer && d.var.intent == Some(Direction::In),
-        "is both VOLATILE and INTENT(IN)",
-        "leave one of the two out: what may change at any time is not only read",
-    ),
-    (|d| d.attrs.value && d.attrs.volatile, "has both the VALUE and the VOLATILE attribute", "leave one out"),
     (
         |d| d.attrs.value && matches!(d.var.shape, Shape::AssumedSize(..)),
         "is an assumed-size array with the VALUE attribute",
@@ -152,11 +135,6 @@ const RULES: &[Rule] = &[
         "give it a length",
     ),
     (
-        |d| d.attrs.value && !d.var.codims.is_empty(),
-        "is a coarray with the VALUE attribute",
-        "leave VALUE out",
-    ),
-    (
         |d| d.bind_c && d.dummy && !d.var.codims.is_empty(),
         "is a coarray, which C cannot pass",
         "leave BIND(C) out",
@@ -171,8 +149,11 @@ const RULES: &[Rule] = &[
         "is static, but its length is not constant",
         "use a constant, or make it ALLOCATABLE with `len=:`",
     ),
-    (|d| d.attrs.save && d.dummy, "is a dummy argument and has the SAVE attribute", "leave SAVE out"),
-    (|d| d.attrs.save && d.result, "is a function's result and has the SAVE attribute", "leave SAVE out"),
+    (
+        |d| d.is_static() && !d.is_dynamic() && d.var.lengths.iter().any(|l| l.as_const().is_none()),
+        "is static, but a length parameter of its type is not constant",
+        "use a constant, or make it ALLOCATABLE with `:` for the parameter",
+    ),
     (
         |d| d.var.init.is_some() && d.result,
         "is a function's result and has an initial value",
@@ -239,11 +220,6 @@ const RULES: &[Rule] = &[
         |d| matches!(d.var.shape, Shape::AssumedRank) && !d.dummy,
         "is of assumed rank, but not a dummy argument",
         "give its rank",
-    ),
-    (
-        |d| matches!(d.var.shape, Shape::AssumedRank) && d.attrs.value,
-        "is of assumed rank and has the VALUE attribute",
-        "leave VALUE out",
     ),
     (
         |d| matches!(d.var.shape, Shape::AssumedShape(_)) && !d.dummy && !d.is_dynamic(),
@@ -339,12 +315,6 @@ const RULES: &[Rule] = &[
         },
         "is a coarray, but neither saved, nor ALLOCATABLE, nor a dummy argument",
         "add SAVE",
-    ),
-    // §8.5.8.7.
-    (
-        |d| matches!(d.var.shape, Shape::AssumedRank) && !d.var.codims.is_empty(),
-        "is of assumed rank and a coarray",
-        "give its rank",
     ),
     // C1604, C1608.
     (

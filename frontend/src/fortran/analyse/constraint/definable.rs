@@ -11,7 +11,7 @@ use super::super::typed::{Kind, Sub, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use crate::reported::Checked;
-use racc_base::Name;
+use racc_base::{Diagnostic, Name, Span};
 
 /// What a statement changes of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,13 +35,21 @@ impl Analysis<'_> {
         }
         match self.not_definable(v, how) {
             None => Ok(()),
-            Some((why, help)) => self.error_help(
-                codes::NOT_DEFINABLE,
-                v.span,
-                format!("{why} and cannot be changed here"),
-                help,
-            ),
+            Some((why, help)) => {
+                let message = format!("{why} and cannot be changed here");
+                let said = Diagnostic::error(codes::NOT_DEFINABLE, v.span, message).help(help);
+                let counted = v.root().filter(|_| matches!(v.kind, Kind::Var(_)));
+                Err(self.report(match counted.and_then(|root| self.loop_around(root)) {
+                    Some(outer) => said.label(outer, "the loop starts here"),
+                    None => said,
+                }))
+            }
         }
+    }
+
+    /// Where the DO loop around the statement begins that the variable counts, if one does.
+    pub(crate) fn loop_around(&self, sym: SymId) -> Option<Span> {
+        self.loop_variables.iter().find(|(counted, _)| *counted == sym).map(|(_, span)| *span)
     }
 
     /// A scalar variable of the kind of type that a statement gives a value, as STAT= and IOMSG= ask for.
@@ -79,7 +87,7 @@ impl Analysis<'_> {
         {
             return Some((format!("`{name}` {why}"), "assign to a variable of its own"));
         }
-        if matches!(v.kind, Kind::Var(_)) && self.loop_variables.contains(&root) {
+        if matches!(v.kind, Kind::Var(_)) && self.loop_around(root).is_some() {
             return Some((
                 format!("`{name}` is the variable of an enclosing DO loop"),
                 "skip iterations with CYCLE, end the loop with EXIT, or write it as DO WHILE",

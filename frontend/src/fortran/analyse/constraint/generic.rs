@@ -338,11 +338,19 @@ impl Analysis<'_> {
         let (Some(p), Some(q)) = (self.table.proc(first).cloned(), self.table.proc(second).cloned()) else {
             return;
         };
-        let functions = p.is_function != q.is_function;
-        if first == second || functions || self.distinguishable(&p, &q, name.contains('(')) {
+        let (a, b) = (self.table.syms[first].clone(), self.table.syms[second].clone());
+        if p.is_function != q.is_function {
+            // §15.4.3.4.1. Operators and assignments have rules of their own.
+            if !name.contains('(') && self.told.insert(b.span) {
+                let message = "a generic name cannot be for both functions and subroutines";
+                let said = Diagnostic::error(codes::CONFLICT, b.span, message).label(a.span, "first here");
+                self.report(said.help("give them two generic names").spec("Fortran 2018 §15.4.3.4.1"));
+            }
             return;
         }
-        let (a, b) = (self.table.syms[first].clone(), self.table.syms[second].clone());
+        if first == second || self.distinguishable(&p, &q, name.contains('(')) {
+            return;
+        }
         self.sink.push(
             Diagnostic::error(
                 codes::GENERIC,

@@ -75,11 +75,16 @@ impl Analysis<'_> {
         };
         let (a, b) = (result(wanted), result(given));
         let variable = |p: &Proc| p.result.and_then(|r| self.table.var(r));
-        let contiguous = match (variable(wanted), variable(given)) {
-            (Some(x), Some(y)) => x.attrs.contiguous != y.attrs.contiguous,
+        let to_code =
+            |p: &Proc| p.result.is_some_and(|r| matches!(self.table.syms[r].kind, SymKind::Procedure(_)));
+        let variables = match (variable(wanted), variable(given)) {
+            (Some(x), Some(y)) => x.attrs.contiguous != y.attrs.contiguous || extents_differ(x, y),
             _ => false,
         };
-        contiguous || !self.one_type(&a.0, &b.0) || (a.1, a.2, a.3) != (b.1, b.2, b.3)
+        variables
+            || to_code(wanted) != to_code(given)
+            || !self.one_type(&a.0, &b.0)
+            || (a.1, a.2, a.3) != (b.1, b.2, b.3)
     }
 
     fn dummies_differ(&self, x: &Dummy, y: &Dummy, passed: bool, depth: u8) -> Option<(String, String)> {
@@ -111,7 +116,9 @@ impl Analysis<'_> {
     }
 
     fn variables_differ(&self, x: &Var, y: &Var, passed: bool) -> Option<String> {
-        if x.attrs.ignored != Ignored::default() || y.attrs.ignored != Ignored::default() {
+        // What NO_ARG_CHECK leaves unchecked is of TYPE(*) in each of the two.
+        let typed = x.ty != Ty::Assumed && y.ty != Ty::Assumed;
+        if typed && (x.attrs.ignored != Ignored::default() || y.attrs.ignored != Ignored::default()) {
             return None;
         }
         if !passed && !self.one_type(&x.ty, &y.ty) {
@@ -133,6 +140,7 @@ impl Analysis<'_> {
             (a.target != b.target, "TARGET"),
             (a.value != b.value, "VALUE"),
             (a.contiguous != b.contiguous, "CONTIGUOUS"),
+            (a.asynchronous != b.asynchronous, "ASYNCHRONOUS"),
             (a.volatile != b.volatile, "VOLATILE"),
         ];
         let (_, attribute) = attributes.into_iter().find(|(differs, _)| *differs)?;
@@ -152,7 +160,8 @@ impl Analysis<'_> {
     }
 }
 
-fn extents_differ(x: &Var, y: &Var) -> bool {
+/// As far as they are constant.
+pub(in super::super) fn extents_differ(x: &Var, y: &Var) -> bool {
     let extents = |s: &Shape| s.constant().map(|d| d.into_iter().map(|(_, n)| n).collect::<Vec<_>>());
     matches!((extents(&x.shape), extents(&y.shape)), (Some(a), Some(b)) if a != b)
 }

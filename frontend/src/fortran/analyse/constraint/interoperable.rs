@@ -3,6 +3,7 @@
 use super::super::symbol::{Dummy, Shape, SymId, SymKind};
 use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
+use racc_base::Diagnostic;
 
 impl Analysis<'_> {
     /// The results of all BIND(C) functions, all BIND(C) variables and the components of all BIND(C) types of this file.
@@ -43,12 +44,21 @@ impl Analysis<'_> {
             _ => return,
         };
         let name = self.table.syms[sym].name.clone();
-        self.report_declared(
-            codes::ATTRIBUTE,
-            sym,
-            format!("the BIND(C) variable `{name}` is {wrong}"),
-            "use arrays of length 1, or a type with BIND(C)",
-        );
+        let ty = var.ty.clone();
+        let message = format!("the BIND(C) variable `{name}` is {wrong}");
+        let said = Diagnostic::error(codes::ATTRIBUTE, self.table.syms[sym].span, message)
+            .help("use arrays of length 1, or a type with BIND(C)");
+        self.report(self.at_type(said, &ty));
+    }
+
+    /// With the place of the type, where it is one of this file.
+    fn at_type(&self, said: Diagnostic, ty: &Ty) -> Diagnostic {
+        match ty {
+            Ty::Derived(id) if !self.table.derived[*id].span.is_none() => {
+                said.label(self.table.derived[*id].span, "the type")
+            }
+            _ => said,
+        }
     }
 
     fn check_c_result(&mut self, function: SymId, result: SymId) {
@@ -134,12 +144,11 @@ impl Analysis<'_> {
                 Ty::Character(..) => "of a character length other than 1",
                 _ => continue,
             };
-            self.report_error_help(
-                codes::ATTRIBUTE,
-                derived.span,
-                format!("component `{}` of the BIND(C) type `{}` is {wrong}", c.name, derived.name),
-                "C has no such member; use type(c_ptr), arrays of length 1, or a type with BIND(C)",
-            );
+            let message = format!("component `{}` of the BIND(C) type `{}` is {wrong}", c.name, derived.name);
+            let said = Diagnostic::error(codes::ATTRIBUTE, derived.span, message)
+                .label(c.span, "the component")
+                .help("C has no such member; use type(c_ptr), arrays of length 1, or a type with BIND(C)");
+            self.report(self.at_type(said, &c.ty));
         }
     }
 }

@@ -28,6 +28,7 @@ mod syntax;
 
 pub(super) use attributes::check_attributes;
 pub(super) use definable::{Defines, has_vector_subscript};
+pub(super) use interface::extents_differ;
 pub(super) use newer::name_since;
 pub(super) use pure::PurePlace;
 pub(super) use syntax::check_syntax;

@@ -1,10 +1,10 @@
 //! What pure procedures, FORALL and DO CONCURRENT must not do. Fortran 2018 §15.7, §10.2.4, §11.1.7.5. (What they must
 //! not change: see `definable`.)
 
-use super::super::symbol::{Proc, SymId};
+use super::super::symbol::{Proc, ProcKind, SymId};
 use super::super::{Analysis, codes};
 use crate::reported::Checked;
-use racc_base::Span;
+use racc_base::{Diagnostic, Span};
 
 /// Where only pure procedures may be referenced, besides pure procedures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,6 +51,23 @@ impl Analysis<'_> {
             format!("`{name}` is referenced in {place}, but is not PURE"),
             format!("declare `{name}` PURE, with an explicit interface"),
         )
+    }
+
+    /// C1517 (§15.4.3.6) and §15.5.2.9 of Fortran 2018, but for intrinsic procedures, which may be pointed to and passed.
+    pub(in super::super) fn check_elemental_interface(&mut self, sym: SymId, span: Span) {
+        let what = match self.table.proc(sym) {
+            Some(p) if p.elemental && p.kind == ProcKind::Pointer => "procedure pointer",
+            Some(p) if p.elemental && p.kind == ProcKind::Dummy => "dummy procedure",
+            _ => return,
+        };
+        let message =
+            format!("the {what} `{}` has the interface of an ELEMENTAL procedure", self.table.syms[sym].name);
+        let said =
+            Diagnostic::error(codes::ATTRIBUTE, span, message).help("use an interface without ELEMENTAL");
+        self.report(match self.headers.get(&sym) {
+            Some(header) => said.label(*header, "of this procedure"),
+            None => said,
+        });
     }
 
     /// A statement that pure procedures cannot have: `what` names it.

@@ -49,7 +49,7 @@ impl Analysis<'_> {
         }
     }
 
-    fn wrong_in_bounds(&self, scope: ScopeId, e: &Typed) -> Option<String> {
+    pub(in super::super) fn wrong_in_bounds(&self, scope: ScopeId, e: &Typed) -> Option<String> {
         match &e.kind {
             // What is asked about an object is not its value.
             Kind::Intrinsic(f, args) if f.class == Class::Inquiry => {

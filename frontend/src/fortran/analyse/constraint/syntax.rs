@@ -2,8 +2,8 @@
 //!
 //! `units` has those of program units and their names, `specification` those of declarations, `types` those of derived
 //! types, `statements` those of executable statements, `order` those of their order, `boz` the places where a BOZ constant
-//! may stand, `images` those where an object of another image may not, `labels` binding labels, `closed` constructs that
-//! nothing leaves, `loops` variables of loops.
+//! may stand, `images` those where an object of another image may not, `labels` binding labels, `targets` labels of
+//! statements, `closed` constructs that nothing leaves, `loops` variables of loops.
 
 mod boz;
 mod closed;
@@ -13,21 +13,30 @@ mod loops;
 mod order;
 mod specification;
 mod statements;
+mod targets;
 mod types;
 mod units;
 
 use super::super::{Options, codes};
 use crate::fortran::ast::File;
+use crate::fortran::standard::Standard;
 use racc_base::{Diagnostic, Name, Sink, Span};
 use std::cell::RefCell;
+use std::collections::HashMap;
 
 /// What has been found, in any order.
 #[derive(Default)]
 struct Walk {
     /// BOZ constants may stand wherever numbers may.
     any_boz: bool,
+    /// STRUCTURE is there, whose components get values between slashes.
+    structures: bool,
+    /// Global names are those of one entity each, binding labels or not: before Fortran 2008.
+    one_name: bool,
     /// `-std=` asks for a standard, which has no BOZ constants in assignments.
     standard: bool,
+    /// The labels of the unit's statements.
+    labels: RefCell<HashMap<u32, Span>>,
     /// Coarrays that the unit at hand declares.
     coarrays: RefCell<Vec<Name>>,
     found: RefCell<Vec<Diagnostic>>,
@@ -60,7 +69,13 @@ impl Walk {
 
 /// Reports what breaks a rule, in the order of the text.
 pub(crate) fn check_syntax(file: &File, options: &Options, sink: &mut Sink) {
-    let walk = Walk { any_boz: options.any_boz, standard: options.standard.is_some(), ..Walk::default() };
+    let walk = Walk {
+        any_boz: options.any_boz,
+        structures: options.dec.structures,
+        one_name: options.standard.is_some_and(|own| own < Standard::F2008),
+        standard: options.standard.is_some(),
+        ..Walk::default()
+    };
     walk.units(file);
     let mut found = walk.found.into_inner();
     found.sort_by_key(|d| (d.span.file, d.span.lo));

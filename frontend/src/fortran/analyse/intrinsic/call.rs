@@ -79,7 +79,10 @@ impl Analysis<'_> {
             self.report(not_standard(span, message));
             return;
         }
-        if let (Some(own), Some(since)) = (self.options.standard, since(name))
+        // Specific names came with their generic one.
+        let generic = TABLE.specifics.get(name.as_str()).map(|specific| specific.generic);
+        let since = since(name).or_else(|| since(generic?));
+        if let (Some(own), Some(since)) = (self.options.standard, since)
             && since > own
         {
             let (own, since) = (own.text(), since.text());

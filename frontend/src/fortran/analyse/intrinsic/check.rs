@@ -350,6 +350,9 @@ pub(super) fn transfer_rank(_: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<
 
 /// Fortran 2018 §16.9.183: the last extent of an assumed-size array is not known.
 pub(super) fn known_extents(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
+    if r.arg(0).is_some_and(|x| x.ty == Ty::Null || matches!(x.kind, Kind::Null)) {
+        return broken(an, r, 0, "an object, which NULL() is not");
+    }
     let Some(array) = r.arg(0).filter(|a| matches!(a.kind, Kind::Var(_)) && an.is_assumed_size(a)) else {
         return Ok(());
     };
@@ -359,6 +362,35 @@ pub(super) fn known_extents(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked
         Ok(())
     } else {
         broken(an, r, 0, "an array whose last extent is known, not an assumed-size array")
+    }
+}
+
+/// Extents that are known here fit the kind of the result (Fortran 2018 §16.9.172, §16.9.180).
+pub(super) fn countable(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
+    known_extents(an, r)?;
+    let Some(shape) = r.arg(0).filter(|a| !an.is_assumed_rank(a)).and_then(|a| an.constant_shape(a)) else {
+        return Ok(());
+    };
+    let place = (0..r.args.len()).find(|at| dummy_name(r.row, *at) == "kind");
+    let kind = match place.and_then(|at| r.arg(at)) {
+        Some(kind) => kind.as_int().and_then(|k| u32::try_from(k).ok()),
+        None => Some(u32::from(an.options.default_integer)),
+    };
+    let extents = shape.iter().map(|n| i128::from(*n));
+    let dim = r.row.dim_place().and_then(|at| r.arg(at));
+    let count = match dim {
+        Some(dim) => dim.as_int().and_then(|d| extents.clone().nth(usize::try_from(d - 1).ok()?)),
+        None if r.row.name == "size" => extents.clone().reduce(|a, b| a.saturating_mul(b)),
+        None => extents.clone().max(),
+    };
+    match (count, kind) {
+        (Some(n), Some(kind @ (1 | 2 | 4 | 8))) if n >= 1 << (kind * 8 - 1) => an.error_help(
+            codes::RANGE,
+            r.span,
+            format!("`{}` gives {n} here, which INTEGER({kind}) cannot hold", r.written),
+            "ask for a larger kind, as in `kind=8`",
+        ),
+        _ => Ok(()),
     }
 }
 

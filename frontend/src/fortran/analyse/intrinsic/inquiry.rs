@@ -38,11 +38,11 @@ pub(super) static ROWS: &[Row] = &[
         .fold(Fold::Any(type_inquiry::rank)),
     inquiry("shape", &[arg("source", ANY.or(ASSUMED)), KIND], Integer)
         .ranked(Rank::Exactly(1))
-        .check(check::known_extents)
+        .check(check::countable)
         .lower(Stored(|l, call| l.shape(call)))
         .fold(Fold::Any(type_inquiry::shape)),
     inquiry("size", &[arg("array", ANY.or(ASSUMED)).array(), DIM, KIND], Integer)
-        .check(check::known_extents)
+        .check(check::countable)
         .scalar(|l, call| l.size(call))
         .fold(Fold::Any(type_inquiry::size)),
     inquiry("ubound", &[arg("array", ANY.or(ASSUMED)).array(), DIM, KIND], Integer)

@@ -14,7 +14,7 @@ use crate::acc::refusals;
 use crate::fortran::ast::mentioned::mentioned;
 use crate::fortran::ast::{self, DoControl};
 use crate::reported::{Checked, invariant};
-use racc_base::Name;
+use racc_base::{Diagnostic, Name};
 use racc_hir::{CompareOp, Expr, ExprId, LocalId, LocalKind, Loop, LoopId, LoopKind, Stmt, Type, TypeId};
 
 impl Lower<'_, '_> {
@@ -154,8 +154,16 @@ impl Lower<'_, '_> {
                 "declare a scalar INTEGER variable for the loop",
             );
         }
-        let around = self.an.loop_variables.contains(&sym);
-        if let Some((why, _)) = self.an.not_definable(&target, Defines::Value).filter(|_| !around) {
+        if self.an.table.var(sym).is_some_and(|v| !v.codims.is_empty()) {
+            return self.an.error_help(
+                codes::NOT_DEFINABLE,
+                var.span,
+                format!("the coarray `{}` cannot be a loop variable", var.name),
+                "use a local variable for the loop (Fortran 2018 C1120)",
+            );
+        }
+        let around = self.an.loop_around(sym);
+        if let Some((why, _)) = self.an.not_definable(&target, Defines::Value).filter(|_| around.is_none()) {
             return self.an.error_help(
                 codes::NOT_DEFINABLE,
                 var.span,
@@ -163,13 +171,11 @@ impl Lower<'_, '_> {
                 "use a local variable for the loop",
             );
         }
-        if around {
-            return self.an.error_help(
-                codes::NOT_DEFINABLE,
-                var.span,
-                format!("`{}` already counts an enclosing DO loop", var.name),
-                "use another variable for this loop",
-            );
+        if let Some(outer) = around {
+            let message = format!("`{}` already counts an enclosing DO loop", var.name);
+            let said = Diagnostic::error(codes::NOT_DEFINABLE, var.span, message);
+            let said = said.label(outer, "of that loop").help("use another variable for this loop");
+            return Err(self.an.report(said));
         }
         let mut get = |e: &ast::Expr| -> Checked<ExprId> {
             if let Some(&taken) = self.directives.bounds.get(&e.span) {
@@ -201,7 +207,7 @@ impl Lower<'_, '_> {
         }
         let trip = self.do_trip(a, b, c);
         let trip = if matches!(self.body.exprs[trip].kind, Expr::Int(_)) { trip } else { self.hold(trip) };
-        self.an.loop_variables.push(sym);
+        self.an.loop_variables.push((sym, var.span));
         let done = self.loop_over(node, sym, &ty, (a, trip, c), acc);
         self.an.loop_variables.pop();
         done

@@ -4,6 +4,7 @@
 //! Variables with static storage are the same in all of them. Dummies that an entry does not have get storage that
 //! nothing fills: no statement may use them on a way that starts there.
 
+use super::super::constraint::extents_differ;
 use super::super::symbol::{Dummy, Shape, SymId, SymKind};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, UnitPlan, codes};
@@ -87,6 +88,7 @@ impl Lower<'_, '_> {
     /// Fortran 2018 §15.6.2.6: results of entries have the same characteristics, or are all scalar numbers and logicals.
     /// Reported once, for the function itself.
     fn check_results(&mut self, results: &[SymId], entered: SymId) -> Checked<()> {
+        let kinds = self.an.options;
         let mut first: Option<super::super::symbol::Var> = None;
         for r in results {
             // A pointer to a procedure is no variable.
@@ -99,7 +101,12 @@ impl Lower<'_, '_> {
                 v.shape == Shape::Scalar
                     && !v.attrs.pointer
                     && !v.attrs.allocatable
-                    && !matches!(v.ty, Ty::Character(..) | Ty::Derived(_) | Ty::Class(_))
+                    && match v.ty {
+                        Ty::Integer(k) | Ty::Logical(k) => k == kinds.default_integer,
+                        Ty::Real(k) => k == kinds.default_real || k == kinds.default_double,
+                        Ty::Complex(k) => k == kinds.default_real,
+                        _ => false,
+                    }
             };
             let lengths = match (&own.ty, &var.ty) {
                 (Ty::Character(_, Len::Const(a)), Ty::Character(_, Len::Const(b))) => a == b,
@@ -111,6 +118,7 @@ impl Lower<'_, '_> {
             let same = own.ty.same(&var.ty)
                 && lengths
                 && own.shape.rank() == var.shape.rank()
+                && !extents_differ(own, &var)
                 && own.attrs.pointer == var.attrs.pointer
                 && own.attrs.allocatable == var.attrs.allocatable;
             if !(same || plain(own) && plain(&var)) {
@@ -124,7 +132,7 @@ impl Lower<'_, '_> {
                 );
                 let said = Diagnostic::error(codes::TYPE, symbol.span, message)
                     .label(self.an.table.syms[entered].span, "the function")
-                    .help("declare both alike, or both as scalar numbers or logicals");
+                    .help("declare both alike, or both as scalar numbers or logicals of default kinds");
                 return Err(self.an.report(said));
             }
         }

@@ -13,7 +13,7 @@ use super::home::{Base, Form, Home};
 use crate::acc::directive::DirectiveKind;
 use crate::fortran::ast::{self, UnitKind};
 use crate::reported::{Checked, invariant};
-use racc_base::Span;
+use racc_base::{Diagnostic, Span};
 use racc_hir::{
     Body, Callee, DescField, Expr, FuncId, FuncSig, Function, Linkage, LocalId, LocalKind, PerDevice,
     RoutineLevel, Stmt, Type, TypeId,
@@ -340,13 +340,11 @@ impl Analysis<'_> {
         let Ok(func) = self.procedure_function(sym) else { return };
         if self.program.functions[func].body.is_some() {
             let span = self.table.syms[sym].span;
-            let name = self.table.syms[sym].name.clone();
-            self.report_error_help(
-                super::super::codes::CONFLICT,
-                span,
-                format!("procedure `{name}` is defined twice in this file"),
-                "rename or remove one of them",
-            );
+            let message = format!("procedure `{}` is defined twice in this file", self.table.syms[sym].name);
+            let said = Diagnostic::error(super::super::codes::CONFLICT, span, message);
+            let first = self.program.functions[func].span;
+            let said = if first == span { said } else { said.label(first, "first here") };
+            self.report(said.help("rename or remove one of them"));
             return;
         }
         // The definition knows its parameters, whatever earlier calls made of it.

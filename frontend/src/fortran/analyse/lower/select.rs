@@ -12,11 +12,14 @@ use super::section::{Section, Sub};
 use super::{Construct, ConstructKind, Lower, Val};
 use crate::fortran::ast::{self, CaseValue, TypeGuardKind};
 use crate::reported::{Checked, invariant};
-use racc_base::Span;
+use racc_base::{Diagnostic, Span};
 use racc_hir::{Expr, ExprId, PlaceId, Stmt, StmtId, SwitchCase};
 
 /// Stands for the last extent of an assumed-size array, which nobody knows: any subscript may be within it.
 const UNKNOWN_EXTENT: i64 = 1 << 40;
+
+/// The values of an item of a CASE, and its place.
+type Range = (Option<Const>, Option<Const>, Span);
 
 /// The selector of SELECT TYPE.
 struct Selected {
@@ -51,13 +54,9 @@ impl Lower<'_, '_> {
         self.an.check_scalar(&selector, "the selector of SELECT CASE")?;
         let end = self.body.label(None, self.span);
         let name = node.name.as_ref().map(|n| n.name.clone());
-        if let Some(second) = node.cases.iter().filter(|c| c.values.is_none()).nth(1) {
-            return self.an.error_help(
-                codes::CONFLICT,
-                second.span,
-                "CASE DEFAULT appears twice",
-                "leave one of them out",
-            );
+        let mut defaults = node.cases.iter().filter(|c| c.values.is_none()).map(|c| c.span);
+        if let (Some(first), Some(second)) = (defaults.next(), defaults.next()) {
+            return self.appears_twice("CASE DEFAULT", second, first);
         }
         self.flow.constructs.push(Construct { name, kind: ConstructKind::Block(end) });
         let done = match selector.ty {
@@ -98,14 +97,15 @@ impl Lower<'_, '_> {
                 None => default = Some(label),
                 Some(values) => {
                     for v in values {
-                        let (lo, hi) = match self.integer_range(v, (least, most), case.span, &cases) {
-                            Ok((lo, hi)) if lo <= hi => (lo, hi),
-                            Ok(_) => continue,
-                            Err(reported) => {
-                                ok = ok.and(Err(reported));
-                                continue;
-                            }
-                        };
+                        let (lo, hi) =
+                            match self.integer_range(v, (least, most), (case.span, selector.span), &cases) {
+                                Ok((lo, hi)) if lo <= hi => (lo, hi),
+                                Ok(_) => continue,
+                                Err(reported) => {
+                                    ok = ok.and(Err(reported));
+                                    continue;
+                                }
+                            };
                         cases.push(SwitchCase { lo, hi, label });
                     }
                 }
@@ -125,42 +125,45 @@ impl Lower<'_, '_> {
         &mut self,
         value: &CaseValue,
         (least, most): (i128, i128),
-        span: Span,
+        (span, selector): (Span, Span),
         earlier: &[SwitchCase],
     ) -> Checked<(i128, i128)> {
         let (lo, hi) = match value {
             CaseValue::Value(e) => {
-                let v = self.case_constant(e)?;
+                let v = self.case_constant(e, selector)?;
                 (v, v)
             }
             CaseValue::Range(a, b) => {
-                let lo = a.as_ref().map(|e| self.case_constant(e)).transpose()?;
-                let hi = b.as_ref().map(|e| self.case_constant(e)).transpose()?;
+                let lo = a.as_ref().map(|e| self.case_constant(e, selector)).transpose()?;
+                let hi = b.as_ref().map(|e| self.case_constant(e, selector)).transpose()?;
                 (lo.unwrap_or(least), hi.unwrap_or(most))
             }
         };
         let (lo, hi) = (lo.max(least), hi.min(most));
-        if lo <= hi && earlier.iter().any(|c| c.lo <= hi && lo <= c.hi) {
-            return self.an.error_help(
-                codes::CONFLICT,
-                span,
-                "this CASE overlaps with an earlier one",
-                "remove the values that an earlier CASE has",
-            );
+        let first = earlier.iter().find(|c| lo <= hi && c.lo <= hi && lo <= c.hi);
+        match first {
+            Some(first) => self.case_overlaps(span, self.body.labels[first.label].span),
+            None => Ok((lo, hi)),
         }
-        Ok((lo, hi))
     }
 
-    fn case_constant(&mut self, e: &ast::Expr) -> Checked<i128> {
+    fn case_overlaps<T>(&mut self, span: Span, first: Span) -> Checked<T> {
+        let said = Diagnostic::error(codes::CONFLICT, span, "this CASE overlaps with an earlier one")
+            .help("remove the values that an earlier CASE has");
+        Err(self.an.report(said.label(first, "the earlier one")))
+    }
+
+    fn case_constant(&mut self, e: &ast::Expr, selector: Span) -> Checked<i128> {
         let v = self.an.resolve(self.scope, e)?;
         match v.as_int() {
             Some(v) => Ok(v),
-            None => self.an.error_help(
-                codes::NOT_CONSTANT,
-                e.span,
-                "a CASE value must be a constant of the selector's type",
-                "use a literal or a PARAMETER of that type",
-            ),
+            None => {
+                let message = "a CASE value must be a constant of the selector's type";
+                let said = Diagnostic::error(codes::NOT_CONSTANT, e.span, message)
+                    .label(selector, "the selector")
+                    .help("use a literal or a PARAMETER of that type");
+                Err(self.an.report(said))
+            }
         }
     }
 
@@ -243,7 +246,7 @@ impl Lower<'_, '_> {
         &mut self,
         value: &CaseValue,
         selector: &Typed,
-        ranges: &mut Vec<(Option<Const>, Option<Const>)>,
+        ranges: &mut Vec<Range>,
     ) -> Checked<()> {
         let mut get = |e: &ast::Expr| {
             let v = self.an.resolve(self.scope, e)?;
@@ -251,12 +254,11 @@ impl Lower<'_, '_> {
                 v.ty.same(&selector.ty) || matches!((&v.ty, &selector.ty), (Ty::Logical(_), Ty::Logical(_)));
             if !alike {
                 let (own, other) = (self.an.type_name(&v.ty), self.an.type_name(&selector.ty));
-                return self.an.error_help(
-                    codes::TYPE,
-                    e.span,
-                    format!("the CASE value is {own}, but the selector is {other}"),
-                    "write the CASE value in the selector's type",
-                );
+                let message = format!("the CASE value is {own}, but the selector is {other}");
+                let said = Diagnostic::error(codes::TYPE, e.span, message)
+                    .label(selector.span, "the selector")
+                    .help("write the CASE value in the selector's type");
+                return Err(self.an.report(said));
             }
             match v.as_const() {
                 Some(c) => Ok(c.clone()),
@@ -303,15 +305,11 @@ impl Lower<'_, '_> {
         if above(&low, &high) {
             return Ok(());
         }
-        if ranges.iter().any(|(lo, hi)| !above(&low, hi) && !above(lo, &high)) {
-            return self.an.error_help(
-                codes::CONFLICT,
-                span,
-                "this CASE overlaps with an earlier one",
-                "remove the values that an earlier CASE has",
-            );
+        let meets = |(lo, hi, _): &&Range| !above(&low, hi) && !above(lo, &high);
+        if let Some((.., first)) = ranges.iter().find(meets) {
+            return self.case_overlaps(span, *first);
         }
-        ranges.push((low, high));
+        ranges.push((low, high, span));
         Ok(())
     }
 
@@ -320,7 +318,7 @@ impl Lower<'_, '_> {
         &mut self,
         guard: &ast::TypeGuard,
         selector: &Ty,
-        told: &mut Vec<(bool, Option<Ty>)>,
+        told: &mut Vec<(bool, Option<Ty>, Span)>,
     ) -> Checked<()> {
         let key = match &guard.kind {
             TypeGuardKind::Default => (true, None),
@@ -376,7 +374,7 @@ impl Lower<'_, '_> {
                 );
             }
         }
-        let same = |t: &(bool, Option<Ty>)| {
+        let same = |t: &&(bool, Option<Ty>, Span)| {
             t.0 == key.0
                 && match (&t.1, &key.1) {
                     (None, None) => true,
@@ -384,16 +382,19 @@ impl Lower<'_, '_> {
                     _ => false,
                 }
         };
-        if told.iter().any(same) {
-            return self.an.error_help(
-                codes::CONFLICT,
-                guard.span,
-                "this guard of SELECT TYPE appears twice",
-                "remove one of them: only the first could be chosen",
-            );
+        if let Some((.., first)) = told.iter().find(same) {
+            return self.appears_twice("guard of SELECT TYPE", guard.span, *first);
         }
-        told.push(key);
+        told.push((key.0, key.1, guard.span));
         Ok(())
+    }
+
+    /// What a SELECT construct can choose once only.
+    pub(super) fn appears_twice<T>(&mut self, what: &str, span: Span, first: Span) -> Checked<T> {
+        let said = Diagnostic::error(codes::CONFLICT, span, format!("this {what} appears twice"))
+            .label(first, "first here")
+            .help("remove one of them: only the first could be chosen");
+        Err(self.an.report(said))
     }
 
     /// The selector's object and type table, computed once before the guards.
@@ -612,7 +613,7 @@ impl Lower<'_, '_> {
         });
         let mut arms: Vec<(Option<ExprId>, u32, StmtId)> = Vec::new();
         let mut ok = Ok(());
-        let mut told: Vec<(bool, Option<Ty>)> = Vec::new();
+        let mut told: Vec<(bool, Option<Ty>, Span)> = Vec::new();
         for guard in &node.guards {
             let condition = self
                 .check_guard(guard, &selected.selector.ty, &mut told)

@@ -8,6 +8,7 @@ use super::home::{Base, Form, Home};
 use super::{Construct, ConstructKind, Lower};
 use crate::fortran::ast::{self, RankCaseKind};
 use crate::reported::{Checked, invariant};
+use racc_base::{Diagnostic, Span};
 use racc_hir::{DescField, ExprId, LocalKind, PlaceId, Stmt, StmtId, Type};
 
 /// What a block is for.
@@ -48,26 +49,25 @@ impl Lower<'_, '_> {
         });
         let mut arms: Vec<(Option<ExprId>, StmtId)> = Vec::new();
         let mut ok = Ok(());
-        let mut told = Vec::new();
+        let mut told: Vec<(Option<Wanted>, Span)> = Vec::new();
         for case in &node.cases {
-            let wanted = match self.rank_case(case, selected.moving) {
-                Ok(wanted) if !told.contains(&wanted) => wanted,
-                // The other cases may be wrong as well.
-                Ok(_) => {
-                    ok = ok.and(self.an.error_help(
-                        codes::CONFLICT,
-                        case.span,
-                        "this block of SELECT RANK appears twice",
-                        "remove one of them: only the first could be chosen",
-                    ));
-                    continue;
-                }
+            let before =
+                |wanted: &Option<Wanted>| told.iter().find(|(t, _)| t == wanted).map(|(_, span)| *span);
+            let wanted = match self.rank_case(case, &selected) {
+                Ok(wanted) => match before(&wanted) {
+                    None => wanted,
+                    // The other cases may be wrong as well.
+                    Some(first) => {
+                        ok = ok.and(self.appears_twice("block of SELECT RANK", case.span, first));
+                        continue;
+                    }
+                },
                 Err(reported) => {
                     ok = ok.and(Err(reported));
                     continue;
                 }
             };
-            told.push(wanted);
+            told.push((wanted, case.span));
             let cond = wanted.map(|wanted| match wanted {
                 Wanted::AssumedSize => star,
                 Wanted::Rank(n) => {
@@ -150,7 +150,7 @@ impl Lower<'_, '_> {
     }
 
     /// What the block is for; none for RANK DEFAULT.
-    fn rank_case(&mut self, case: &ast::RankCase, moving: bool) -> Checked<Option<Wanted>> {
+    fn rank_case(&mut self, case: &ast::RankCase, selected: &Ranked) -> Checked<Option<Wanted>> {
         Ok(match &case.kind {
             RankCaseKind::Rank(e) => {
                 let n = self.an.resolve(self.scope, e)?;
@@ -165,13 +165,11 @@ impl Lower<'_, '_> {
                 Some(Wanted::Rank(n))
             }
             RankCaseKind::Default => None,
-            RankCaseKind::Star if moving => {
-                return self.an.error_help(
-                    codes::SHAPE,
-                    case.span,
-                    "an allocatable or pointer never has assumed size: RANK (*) cannot be chosen",
-                    "remove this block",
-                );
+            RankCaseKind::Star if selected.moving => {
+                let message = "an allocatable or pointer never has assumed size: RANK (*) cannot be chosen";
+                let said = Diagnostic::error(codes::SHAPE, case.span, message);
+                let said = said.label(selected.selector.span, "the selector").help("remove this block");
+                return Err(self.an.report(said));
             }
             RankCaseKind::Star => Some(Wanted::AssumedSize),
         })

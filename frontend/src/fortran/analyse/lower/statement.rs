@@ -482,16 +482,14 @@ impl Lower<'_, '_> {
             }
             self.an.make_external(sym);
         }
+        let declared = self.an.table.syms[sym].span;
         if let Some(p) = self.an.table.proc_mut(sym) {
             if p.is_function == Some(true) && p.kind == ProcKind::External {
-                self.an.sink.push(
-                    Diagnostic::warning(
-                        codes::LENIENT,
-                        call.callee.span,
-                        format!("`{name}` is a function: CALL discards its result"),
-                    )
-                    .help(format!("standard Fortran: `x = {name}(…)`")),
-                );
+                let message = format!("`{name}` is a function: CALL discards its result");
+                let said = Diagnostic::warning(codes::LENIENT, call.callee.span, message)
+                    .help(format!("standard Fortran: `x = {name}(…)`"));
+                let known = !declared.is_none();
+                self.an.sink.push(if known { said.label(declared, "declared here") } else { said });
             } else if p.is_function == Some(true) {
                 return self.an.error_help(
                     codes::WRONG_CLASS,
@@ -507,10 +505,13 @@ impl Lower<'_, '_> {
         }
         let actuals = self.an.actuals(self.scope, &call.args)?;
         match self.an.table.syms[sym].kind.clone() {
-            SymKind::Generic { specifics, .. } => match self.an.choose(&specifics, &actuals) {
-                Some(s) => self.an.call_symbol(s, actuals, span),
-                None => self.an.no_specific(name, &specifics, &actuals, span),
-            },
+            SymKind::Generic { specifics, .. } => {
+                self.an.check_null_argument(&specifics, &actuals)?;
+                match self.an.choose(&specifics, &actuals) {
+                    Some(s) => self.an.call_symbol(s, actuals, span),
+                    None => self.an.no_specific(name, &specifics, &actuals, span),
+                }
+            }
             _ => self.an.call_symbol(sym, actuals, span),
         }
     }

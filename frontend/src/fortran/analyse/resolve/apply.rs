@@ -149,6 +149,9 @@ impl Analysis<'_> {
         span: Span,
     ) -> Checked<Typed> {
         let actuals = self.actuals(scope, args);
+        if let Ok(actuals) = &actuals {
+            self.check_null_argument(specifics, actuals)?;
+        }
         if let Ok(actuals) = &actuals
             && let Some(specific) = self.choose(specifics, actuals)
         {

@@ -668,6 +668,7 @@ impl Analysis<'_> {
             return Err(self.unreported());
         };
         let known = invariant!(self, interface.or(target));
+        self.check_coindexed_call(object, false)?;
         let actuals =
             self.with_object(known, object, nopass, pass.as_ref(), actuals, at.unwrap_or(usize::MAX));
         let Some(actuals) = actuals else {
@@ -696,6 +697,7 @@ impl Analysis<'_> {
         args: &[ast::Arg],
         span: Span,
     ) -> Checked<Typed> {
+        self.check_coindexed_call(&object, true)?;
         let actuals = self.actuals(scope, args)?;
         let pointer = self.component_of(scope, object.clone(), name, span)?;
         let Some(interface) = procedure.interface else {

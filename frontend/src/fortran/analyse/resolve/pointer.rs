@@ -6,7 +6,7 @@
 //! p => x      p => i, of another type      p => y, of another rank      p(1:4) => y(:,:)
 //! ```
 
-use super::super::symbol::{Proc, Shape, Storage, SymKind};
+use super::super::symbol::{Proc, ProcKind, Shape, Storage, SymKind};
 use super::super::typed::{Const, Kind, Sub, Target, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes, intrinsic};
@@ -135,19 +135,28 @@ impl Analysis<'_> {
 
     /// What a procedure pointer is to point to is no variable.
     pub(crate) fn check_code_target(&mut self, target: &Typed) -> Checked<()> {
-        if !target.is_designator() || self.points_to_code(target) {
-            return Ok(());
-        }
-        self.error_help(
-            codes::TYPE,
-            target.span,
-            "a procedure pointer cannot point to a variable",
-            "in a function its name is the result's: declare the result with RESULT to point to the function",
-        )
+        let (what, help) = match &target.kind {
+            _ if self.points_to_code(target) || target.ty == Ty::Null => return Ok(()),
+            Kind::Null | Kind::Const(Const::Null) => return Ok(()),
+            // What a procedure pointer as a function's result leads to, or what is not known here.
+            Kind::Call(_) if matches!(target.ty, Ty::CFunPtr | Ty::Nothing) => return Ok(()),
+            _ if target.is_designator() => (
+                "a variable",
+                "in a function its name is the result's: declare the result with RESULT to point to the function",
+            ),
+            _ => ("a value", "name a procedure, without a list of arguments"),
+        };
+        let message = format!("a procedure pointer cannot point to {what}");
+        self.error_help(codes::TYPE, target.span, message, help)
     }
 
     /// `target` for a procedure pointer: where both interfaces are known, they agree.
     pub(crate) fn check_procedure_target(&mut self, pointer: &Typed, target: &Typed) -> Checked<()> {
+        if let Kind::Procedure(s) = target.kind
+            && self.table.proc(s).is_some_and(|p| p.kind == ProcKind::Internal)
+        {
+            self.check_new("a pointer to an internal procedure", Standard::F2008, target.span)?;
+        }
         let wanted = self.explicit_interface(pointer).cloned();
         let given = self.explicit_interface(target).cloned();
         if wanted.is_none() || given.is_none() {

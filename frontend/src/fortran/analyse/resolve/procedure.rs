@@ -27,8 +27,8 @@ pub(crate) enum ActualValue {
     AlternateReturn(u32),
 }
 
-/// The place of an argument that does not fit, if it is there, and why.
-type Mismatch = (Option<Span>, String);
+/// The place of an argument that does not fit, if it is there, and why; the loop that it counts, where it would change.
+type Mismatch = (Option<Span>, String, Option<Span>);
 
 /// How exactly arguments must fit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -143,7 +143,7 @@ impl Analysis<'_> {
             Ok(args) => args,
             Err(wrong) => {
                 if self.may_mismatch(sym, &proc) {
-                    for (at, message) in wrong {
+                    for (at, message, _) in wrong {
                         self.warn_of_mismatch(sym, at.unwrap_or(span), message);
                     }
                     return self.call_by_name(&proc, sym, actuals, span);
@@ -212,8 +212,12 @@ impl Analysis<'_> {
         span: Span,
     ) -> Option<Reported> {
         let mut reported = None;
-        for (at, message) in wrong {
+        for (at, message, around) in wrong {
             let said = racc_base::Diagnostic::error(codes::ARGUMENT, at.unwrap_or(span), message);
+            let said = match around {
+                Some(around) => said.label(around, "a loop that counts with it"),
+                None => said,
+            };
             let said = self.at_interface(said, sym);
             reported = Some(self.report(said));
         }
@@ -223,6 +227,17 @@ impl Analysis<'_> {
     /// Guide §2.2.1 of CUDA Fortran: device data goes to dummies that are known to take it.
     pub(super) fn check_implicit(&mut self, name: &Name, args: &[Arg]) -> Checked<()> {
         for arg in args {
+            // Fortran 2018 §16.9.144: nothing says the type.
+            if let Arg::Value(v) = arg
+                && v.ty == Ty::Null
+            {
+                return self.error_help(
+                    codes::ARGUMENT,
+                    v.span,
+                    format!("NULL() for `{name}`, whose interface is not known, has no type"),
+                    "give NULL a pointer of the type as its argument, or write an interface block",
+                );
+            }
             if let Arg::Value(v) = arg
                 && self.is_remote(v)
             {
@@ -313,6 +328,7 @@ impl Analysis<'_> {
                     return Err(vec![(
                         Some(actual.span),
                         format!("too many arguments: it takes {}", slots.len()),
+                        None,
                     )]);
                 }
                 Some(k) => {
@@ -322,12 +338,18 @@ impl Analysis<'_> {
                     });
                     match found {
                         Some(at) => at,
-                        None => return Err(vec![(Some(k.span), format!("it has no argument `{}`", k.name))]),
+                        None => {
+                            return Err(vec![(
+                                Some(k.span),
+                                format!("it has no argument `{}`", k.name),
+                                None,
+                            )]);
+                        }
                     }
                 }
             };
             if slots[at].is_some() {
-                return Err(vec![(Some(actual.span), "an argument is given twice".to_owned())]);
+                return Err(vec![(Some(actual.span), "an argument is given twice".to_owned(), None)]);
             }
             slots[at] = Some(actual);
         }
@@ -339,7 +361,7 @@ impl Analysis<'_> {
                         Some(ActualValue::AlternateReturn(label)) => args.push(Arg::AlternateReturn(*label)),
                         _ => {
                             let text = "an alternate return label is missing".to_owned();
-                            wrong.push((slot.map(|a| a.span), text));
+                            wrong.push((slot.map(|a| a.span), text, None));
                         }
                     }
                     continue;
@@ -355,31 +377,36 @@ impl Analysis<'_> {
                         _ => false,
                     };
                     if !optional {
-                        wrong.push((None, format!("missing actual argument for `{name}`")));
+                        wrong.push((None, format!("missing actual argument for `{name}`"), None));
                     }
                     args.push(Arg::Absent);
                 }
                 Some(actual) => match &actual.value {
                     ActualValue::Value(v) => {
                         if let Err(text) = self.fits(d, v, proc, strictness) {
-                            wrong.push((Some(actual.span), text));
+                            let counted = v.root().filter(|_| matches!(v.kind, Kind::Var(_)));
+                            let changes = self.table.var(d).is_some_and(|dummy| {
+                                matches!(dummy.intent, Some(Direction::Out | Direction::InOut))
+                            });
+                            let around = counted.filter(|_| changes).and_then(|s| self.loop_around(s));
+                            wrong.push((Some(actual.span), text, around));
                         } else if self.distance(proc, d, v).is_none() {
                             let (from, to) = self.memories(proc, d, v);
                             let text = format!(
                                 "{from} data cannot be passed for argument `{name}`, which takes {to} data"
                             );
-                            wrong.push((Some(actual.span), text));
+                            wrong.push((Some(actual.span), text, None));
                         }
                         args.push(Arg::Value(v.clone()));
                     }
                     ActualValue::ByValue(_) if proc.kind == ProcKind::Internal => {
                         let text = format!("%VAL cannot be passed for `{name}` of an internal procedure");
-                        wrong.push((Some(actual.span), text));
+                        wrong.push((Some(actual.span), text, None));
                     }
                     ActualValue::ByValue(v) => args.push(Arg::ByValue(v.clone())),
                     ActualValue::AlternateReturn(_) => {
                         let text = format!("a label cannot be passed for argument `{name}`");
-                        wrong.push((Some(actual.span), text));
+                        wrong.push((Some(actual.span), text, None));
                     }
                 },
             }
@@ -517,7 +544,11 @@ impl Analysis<'_> {
             (Ty::Nothing, _) => true,
             _ if ignored.has(Ignored::TYPE) => true,
             (a, b) if ignored.has(Ignored::KIND) && a.same_but_for_kind(b) => true,
-            (_, Ty::Null) => var.attrs.pointer || var.attrs.allocatable || var.attrs.optional,
+            // Fortran 2018 §15.5.2.12, which came with Fortran 2008: an absent argument.
+            (_, Ty::Null) => {
+                let absent = var.attrs.allocatable || var.attrs.optional;
+                var.attrs.pointer || absent && !self.is_before(Standard::F2008)
+            }
             (Ty::Assumed | Ty::Class(None), _) => true,
             (Ty::Class(Some(base)), Ty::Derived(t) | Ty::Class(Some(t))) => self.table.extends(*t, *base),
             (Ty::Derived(d), Ty::Class(Some(t))) => self.table.extends(*t, *d),
@@ -633,6 +664,33 @@ impl Analysis<'_> {
             all.min_by_key(|(far, _)| *far).map(|(_, s)| s)
         };
         nearest(false).or_else(|| nearest(true))
+    }
+
+    /// Fortran 2018 §16.9.144: NULL() without a type must leave one specific procedure to choose.
+    pub(crate) fn check_null_argument(&mut self, specifics: &[SymId], actuals: &[Actual]) -> Checked<()> {
+        let bare = |a: &&Actual| matches!(&a.value, ActualValue::Value(v) if v.ty == Ty::Null);
+        let Some(null) = actuals.iter().find(bare) else { return Ok(()) };
+        // A pointer, or an argument that is absent then.
+        let takes = |arg: &Arg, dummy: &Dummy| match (arg, dummy.symbol().and_then(|d| self.table.var(d))) {
+            (Arg::Value(v), Some(var)) => v.ty != Ty::Null || var.attrs.pointer || var.attrs.optional,
+            _ => true,
+        };
+        let fits = |s: &&SymId| {
+            let Some(p) = self.table.proc(**s) else { return false };
+            let args = self.match_dummies(p, actuals, Strictness::Call);
+            args.is_ok_and(|args| args.iter().zip(&p.dummies).all(|(a, d)| takes(a, d)))
+        };
+        let names: Vec<String> =
+            specifics.iter().filter(fits).map(|s| format!("`{}`", self.table.syms[*s].name)).collect();
+        if names.len() < 2 {
+            return Ok(());
+        }
+        self.error_help(
+            codes::GENERIC,
+            null.span,
+            format!("NULL() does not say which procedure is meant: {} take it", names.join(" and ")),
+            "give NULL a pointer of the type as its argument",
+        )
     }
 
     pub(crate) fn no_specific<T>(

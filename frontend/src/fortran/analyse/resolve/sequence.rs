@@ -82,6 +82,12 @@ impl Analysis<'_> {
                  elements need not lie side by side (of assumed shape, a POINTER or polymorphic)"
             ));
         }
+        if sequence && v.rank == 0 && self.is_coindexed(v) {
+            return Err(format!(
+                "argument `{name}` is an array, but the actual argument one element of another image, behind which \
+                 no others can be reached"
+            ));
+        }
         let shaped = matches!(var.shape, Shape::AssumedShape(_) | Shape::Deferred(_));
         if shaped && matches!(v.kind, Kind::Var(_)) && self.is_assumed_size(v) {
             return Err(format!(

@@ -47,7 +47,7 @@ impl Analysis<'_> {
         }
         let Err(wrong) = self.match_dummies(&known, actuals, Strictness::Call) else { return Ok(()) };
         if self.options.argument_mismatch {
-            for (at, message) in wrong {
+            for (at, message, _) in wrong {
                 self.warn_of_mismatch(sym, at.unwrap_or(span), message);
             }
             return Ok(());

@@ -8,7 +8,7 @@ use super::interface::generic_name;
 use crate::acc::names::nearest;
 use crate::fortran::ast::{self, Import, OnlyItem, UseNames};
 use crate::fortran::standard::Standard;
-use racc_base::{Name, Span};
+use racc_base::{Diagnostic, Name, Span};
 use std::collections::HashSet;
 
 impl Analysis<'_> {
@@ -142,12 +142,12 @@ impl Analysis<'_> {
             }),
         };
         if named && brought {
-            self.report_error_help(
-                codes::CONFLICT,
-                u.module.span,
-                format!("module `{}` brings `{own}`, which is the name of the unit here", u.module.name),
-                "rename it in the USE statement, or exclude it with ONLY",
-            );
+            let message =
+                format!("module `{}` brings `{own}`, which is the name of the unit here", u.module.name);
+            let said = Diagnostic::error(codes::CONFLICT, u.module.span, message)
+                .help("rename it in the USE statement, or exclude it with ONLY");
+            let unit = self.table.syms[owner].span;
+            self.report(if unit.is_none() { said } else { said.label(unit, "the unit") });
         }
     }
 

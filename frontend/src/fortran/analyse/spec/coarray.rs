@@ -32,7 +32,19 @@ impl Analysis<'_> {
         for dim in &spec.dims {
             let mut cobound = |e: &Option<Expr>| match e {
                 None => Some(1),
-                Some(e) => self.resolve(scope, e).ok()?.as_int().and_then(|n| i64::try_from(n).ok()),
+                Some(e) => {
+                    let value = self.resolve(scope, e).ok()?;
+                    if let Some(wrong) = self.wrong_in_bounds(scope, &value) {
+                        let name = self.table.syms[sym].name.clone();
+                        self.report_error_help(
+                            codes::NOT_CONSTANT,
+                            value.span,
+                            format!("a cobound of `{name}` {wrong}"),
+                            "use constants, or dummy arguments that are always there",
+                        );
+                    }
+                    value.as_int().and_then(|n| i64::try_from(n).ok())
+                }
             };
             let codim = match dim {
                 Dim::Explicit { lower, upper } => {

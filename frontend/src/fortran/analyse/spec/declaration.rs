@@ -9,11 +9,19 @@ use super::super::{Analysis, codes};
 use super::interface::generic_name;
 use crate::fortran::ast::{
     self, Access, Attr, AttrKind, BlockOrName, Decl, DeclKind, Implicit, Intent, Interface, InterfaceItem,
-    InterfaceKind, NamelistGroup, ProcedureInterface, TypeSpecKind, UnitKind,
+    InterfaceKind, ProcedureInterface, TypeSpecKind, UnitKind,
 };
 use crate::fortran::standard::Standard;
 use crate::reported::Checked;
 use racc_base::{Name, Span};
+
+/// Names whose arguments are not checked.
+fn unchecked(decl: &Decl) -> &[ast::Ident] {
+    match &decl.kind {
+        DeclKind::NoArgCheck(list) => list,
+        _ => &[],
+    }
+}
 
 impl Analysis<'_> {
     pub(crate) fn spec_part(&mut self, decls: &[Decl], scope: ScopeId) {
@@ -42,7 +50,25 @@ impl Analysis<'_> {
         for (scope, def, id) in own {
             self.bindings(scope, &def, id);
         }
+        for name in decls.iter().flat_map(unchecked) {
+            self.leave_unchecked(scope, name);
+        }
         self.close_definitions(scope);
+    }
+
+    /// As gfortran has it: a dummy argument of TYPE(*), which where it is scalar stands for arrays, too.
+    fn leave_unchecked(&mut self, scope: ScopeId, name: &ast::Ident) {
+        let sym = self.entity_symbol(scope, name);
+        let one = Typed::index(1, name.span);
+        if let Some(v) = self.table.var_mut(sym) {
+            v.ty = Ty::Assumed;
+            v.attrs.typed = true;
+            v.attrs.ignored = ast::Ignored::of_letters("tkr").unwrap_or_default();
+            // Others have a message of their own.
+            if v.shape.is_scalar() && !(v.attrs.allocatable || v.attrs.pointer || v.attrs.value) {
+                v.shape = Shape::AssumedSize(Vec::new(), Box::new(one));
+            }
+        }
     }
 
     /// `real :: a(n)` before `integer :: n`: no standard has it, all compilers take it (Fortran 2018 §10.1.11).
@@ -180,6 +206,8 @@ impl Analysis<'_> {
                     }
                 }
             }
+            // Once all declarations are known.
+            DeclKind::NoArgCheck(_) => {}
             DeclKind::Acc(directive) => self.directives.push((scope, (**directive).clone())),
         }
     }
@@ -194,62 +222,20 @@ impl Analysis<'_> {
         let own = self.table.scopes[scope].owner;
         let Some(sym) = self.table.lookup(scope, &entity.name.name) else { return false };
         let here = self.table.local(scope, &entity.name.name) == Some(sym);
-        match self.table.var_mut(sym) {
-            Some(v) if !here || v.owner != own => {
-                v.attrs.volatile |= matches!(attr.kind, AttrKind::Volatile);
-                v.attrs.asynchronous |= matches!(attr.kind, AttrKind::Asynchronous);
-                true
-            }
-            _ => false,
+        let Some(v) = self.table.var_mut(sym).filter(|v| !here || v.owner != own) else { return false };
+        let volatile = matches!(attr.kind, AttrKind::Volatile);
+        v.attrs.volatile |= volatile;
+        v.attrs.asynchronous |= !volatile;
+        // C867 (§8.5.20).
+        if volatile && !v.codims.is_empty() {
+            self.report_error_help(
+                codes::ATTRIBUTE,
+                entity.name.span,
+                format!("the coarray `{}` of another scope cannot be VOLATILE here alone", entity.name.name),
+                "give it the attribute where it is declared",
+            );
         }
-    }
-
-    fn namelists(&mut self, scope: ScopeId, groups: &[NamelistGroup]) {
-        for group in groups {
-            let name = &group.name;
-            self.check_not_of_threads(scope, "NAMELIST", name.span);
-            let mut members = Vec::new();
-            for object in &group.objects {
-                if let Ok(member) = self.namelist_member(scope, object) {
-                    members.push(member);
-                }
-            }
-            if let Some(old) = self.table.local(scope, &group.name.name)
-                && let SymKind::Namelist(list) = &mut self.table.syms[old].kind
-            {
-                list.extend(members);
-            } else {
-                self.table.declare(scope, &group.name.name, SymKind::Namelist(members), group.name.span);
-            }
-        }
-    }
-
-    /// Fortran 2018 §8.9: what is declared further down has its implicit type here.
-    fn namelist_member(&mut self, scope: ScopeId, object: &ast::Ident) -> Checked<SymId> {
-        let name = &object.name;
-        let later = self.pending.scalars.contains_key(&(scope, name.clone()))
-            && self.table.local(scope, name).is_none();
-        // External procedures of the file have no meaning where nothing declares them.
-        let outside = self.table.local(self.global_scope, name);
-        let found = self.table.lookup(scope, name).filter(|s| !later && outside != Some(*s));
-        match found.map(|s| (s, &self.table.syms[s].kind)) {
-            Some((sym, SymKind::Variable(_))) => Ok(sym),
-            // Attributes that it has here have rules of their own.
-            Some((sym, SymKind::Procedure(_))) if self.table.local(scope, name) == Some(sym) => Ok(sym),
-            Some(_) => self.error_help(
-                codes::WRONG_CLASS,
-                object.span,
-                format!("`{name}` is not a variable, so it cannot be in a namelist group"),
-                "name variables only",
-            ),
-            None if self.table.scopes[scope].implicit.of(name).is_none() => self.error_help(
-                codes::UNDECLARED,
-                object.span,
-                format!("`{name}` is not declared in front of the NAMELIST statement"),
-                "put the declaration above; IMPLICIT NONE is in force here",
-            ),
-            None => Ok(self.entity_symbol(scope, object)),
-        }
+        true
     }
 
     fn implicit(&mut self, scope: ScopeId, implicit: &Implicit) {
@@ -343,7 +329,7 @@ impl Analysis<'_> {
             return;
         }
         let implied = matches!(var.shape, Shape::AssumedShape(_) | Shape::AssumedSize(..));
-        if implied && value.rank > 0 && value.rank != var.shape.rank() {
+        if implied && value.rank != var.shape.rank() {
             let (own, given) = (var.shape.rank(), value.rank);
             self.report_error_help(
                 codes::SHAPE,
@@ -739,18 +725,7 @@ impl Analysis<'_> {
             for attr in &decl.attrs {
                 self.attribute(scope, sym, attr);
             }
-            // C1517 of Fortran 2018, but for intrinsic procedures, which may be pointed to.
-            if self.table.proc(sym).is_some_and(|p| p.kind == ProcKind::Pointer && p.elemental) {
-                self.report_error_help(
-                    codes::ATTRIBUTE,
-                    entity.name.span,
-                    format!(
-                        "the procedure pointer `{}` has the interface of an ELEMENTAL procedure",
-                        entity.name.name
-                    ),
-                    "use an interface without ELEMENTAL",
-                );
-            }
+            self.check_elemental_interface(sym, entity.name.span);
             if let Some(ast::Init::Pointer(e)) = &entity.init
                 && let Ok(init) = self.initial_target(scope, e, (&Ty::CFunPtr, 0))
                 && let Some(p) = self.table.proc_mut(sym)

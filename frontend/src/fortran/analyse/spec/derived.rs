@@ -10,7 +10,7 @@ use super::interface::generic_name;
 use super::parameterized::declares_parameters;
 use crate::fortran::ast::{self, Access, AttrKind, BindingKind as AstBinding, Init};
 use crate::reported::{Checked, invariant};
-use racc_base::{Name, Span};
+use racc_base::{Diagnostic, Name, Span};
 
 impl Analysis<'_> {
     pub(super) fn derived_type(&mut self, scope: ScopeId, def: &ast::DerivedType) {
@@ -128,6 +128,7 @@ impl Analysis<'_> {
         for entity in &decl.entities {
             let Ok(mut c) = self.data_component(scope, def, decl, entity, base.clone()) else { continue };
             c.lengths.clone_from(&lengths);
+            c.span = entity.name.span;
             c.init = self.component_init(scope, entity, &c).ok().flatten();
             // C748: inherited names are the type's too.
             let parent = out.first().and_then(|o| match (&o.ty, def.extends.is_some()) {
@@ -135,13 +136,15 @@ impl Analysis<'_> {
                 _ => None,
             });
             let inherited = parent.is_some_and(|p| self.inherits(p, &c.name, scope));
-            if inherited || out.iter().any(|o| o.name == c.name) {
-                self.report_error_help(
-                    codes::CONFLICT,
-                    entity.name.span,
-                    format!("component `{}` is declared twice", c.name),
-                    "rename or remove one of them",
-                );
+            let first = out.iter().find(|o| o.name == c.name).map(|o| o.span);
+            if inherited || first.is_some() {
+                let message = format!("component `{}` is declared twice", c.name);
+                let said = Diagnostic::error(codes::CONFLICT, entity.name.span, message);
+                let said = match first {
+                    Some(first) if !first.is_none() => said.label(first, "first here"),
+                    _ => said,
+                };
+                self.report(said.help("rename or remove one of them"));
                 continue;
             }
             out.push(c);
@@ -416,6 +419,7 @@ impl Analysis<'_> {
                 known.unwrap_or_else(|| Typed::constant(Const::Null, Ty::CFunPtr, entity.span))
             });
             out.push(Component {
+                span: entity.name.span,
                 pointer: true,
                 private,
                 procedure: Some(ProcComponent { span: entity.name.span, ..info.clone() }),
@@ -530,6 +534,7 @@ impl Analysis<'_> {
                     for name in names {
                         if let Ok(sym) = self.bound_target(scope, name) {
                             self.table.derived[id].finals.push(sym);
+                            self.listed.entry(sym).or_insert(name.span);
                         }
                     }
                 }

@@ -5,7 +5,7 @@ use super::super::symbol::{Proc, ProcKind, ScopeId, ScopeKind, Storage, SymId, S
 use super::super::{Analysis, UnitPlan, codes};
 use crate::fortran::ast::{self, GenericKind, InterfaceItem, InterfaceKind, OperatorName, UnitKind};
 use crate::reported::Checked;
-use racc_base::{Name, Span};
+use racc_base::{Diagnostic, Name, Span};
 
 /// The name under which a scope keeps a generic: operators have their own.
 pub(crate) fn generic_name(kind: &GenericKind) -> Name {
@@ -206,6 +206,8 @@ impl Analysis<'_> {
         // A dummy procedure or a procedure pointer gets its interface this way.
         let known = self.table.local(scope, name);
         let held = known.and_then(|s| self.holder(s).map(|holder| (s, holder)));
+        let typed = known.filter(|s| self.table.var(*s).is_some_and(|v| v.attrs.typed));
+        let typed = typed.map(|s| self.table.syms[s].span);
         let sym = match held {
             Some((s, holder)) => {
                 let mut proc = Proc::new(holder.kind, name.clone());
@@ -221,6 +223,7 @@ impl Analysis<'_> {
                 (proc.side, proc.bounds) = self.procedure_side(procedure, scope);
                 self.table.syms[s].kind = SymKind::Procedure(Box::new(proc));
                 self.table.syms[s].span = procedure.name.span;
+                self.check_elemental_interface(s, procedure.name.span);
                 s
             }
             None => {
@@ -240,6 +243,15 @@ impl Analysis<'_> {
         self.procedure_header(procedure, &plan);
         self.spec_part(&unit.spec, inner);
         self.finish_scope(&plan);
+        let result =
+            self.table.proc(sym).and_then(|p| p.result).filter(|r| {
+                procedure.prefix.ty.is_some() || self.table.var(*r).is_some_and(|v| v.attrs.typed)
+            });
+        if let (Some(first), Some(result)) = (typed.filter(|first| !first.is_none()), result) {
+            let message = format!("the type of `{name}` is already given by a declaration");
+            let said = Diagnostic::error(codes::CONFLICT, self.table.syms[result].span, message);
+            self.report(said.label(first, "declared here").help("leave that declaration out"));
+        }
         Ok(sym)
     }
 }

@@ -13,6 +13,7 @@ mod declares;
 mod derived;
 mod entity;
 mod interface;
+mod namelist;
 mod parameterized;
 mod storage;
 mod type_spec;

@@ -11,8 +11,14 @@ pub(super) enum Trait {
     Codimension,
     Contiguous,
     Dimension,
+    /// The bounds `..`.
+    AssumedRank,
     External,
     Intent,
+    /// INTENT(IN).
+    OnlyRead,
+    /// INTENT(OUT) or INTENT(INOUT).
+    Changed,
     Intrinsic,
     Optional,
     Parameter,
@@ -65,11 +71,11 @@ pub(super) enum Trait {
 }
 
 use Trait::{
-    Abstract, Allocatable, Asynchronous, Automatic, Bind, Block, Codimension, Common, Contained,
-    ContainedWhole, Contiguous, CrayPointer, Data, Dimension, Dummy, Entry, Equivalence, External, Generic,
-    Group, Initial, Intent, InterfaceBody, Intrinsic, Namelist, Optional, OwnName, Parameter,
-    ParameterStatement, Pointee, Pointer, ProcedureDecl, ProcedureWith, Protected, Result, Save, Separate,
-    Target, TypeName, Typed, UnitName, Value, Volatile,
+    Abstract, Allocatable, AssumedRank, Asynchronous, Automatic, Bind, Block, Changed, Codimension, Common,
+    Contained, ContainedWhole, Contiguous, CrayPointer, Data, Dimension, Dummy, Entry, Equivalence, External,
+    Generic, Group, Initial, Intent, InterfaceBody, Intrinsic, Namelist, OnlyRead, Optional, OwnName,
+    Parameter, ParameterStatement, Pointee, Pointer, ProcedureDecl, ProcedureWith, Protected, Result, Save,
+    Separate, Target, TypeName, Typed, UnitName, Value, Volatile,
 };
 
 impl Trait {
@@ -138,6 +144,9 @@ impl Trait {
             Dimension => "has an array's bounds",
             External => "has the EXTERNAL attribute",
             Intent => "has an INTENT",
+            OnlyRead => "is INTENT(IN)",
+            Changed => "is INTENT(OUT) or INTENT(INOUT)",
+            AssumedRank => "is of assumed rank",
             Intrinsic => "has the INTRINSIC attribute",
             Optional => "has the OPTIONAL attribute",
             Parameter => "is a named constant",
@@ -204,6 +213,9 @@ pub(super) const EXCLUDE: &[Pair] = &[
     (Parameter, Volatile, NOTHING),
     // SAVE (C858 to C862): a common block is saved as a whole.
     (Save, Automatic, NOTHING),
+    (Save, Dummy, NOTHING),
+    (Save, Entry, NOTHING),
+    (Save, Result, NOTHING),
     (Save, Common, NOTHING),
     (Save, Contained, NOTHING),
     (Save, Group, NOTHING),
@@ -291,6 +303,7 @@ pub(super) const EXCLUDE: &[Pair] = &[
     (External, Dimension, POINTER),
     (External, Intrinsic, NOTHING),
     (External, OwnName, NOTHING),
+    (External, Result, POINTER),
     (External, Target, NOTHING),
     (External, TypeName, NOTHING),
     (External, Value, NOTHING),
@@ -363,6 +376,7 @@ pub(super) const EXCLUDE: &[Pair] = &[
     (Abstract, Contained, NOTHING),
     (Abstract, Dummy, NOTHING),
     (Abstract, External, NOTHING),
+    (Abstract, Intrinsic, NOTHING),
     (ProcedureWith, Typed, NOTHING),
     (Block, External, NOTHING),
     (Block, InterfaceBody, NOTHING),
@@ -386,6 +400,8 @@ pub(super) const EXCLUDE: &[Pair] = &[
     (ProcedureDecl, OwnName, NOTHING),
     (InterfaceBody, Allocatable, NOTHING),
     (InterfaceBody, Dimension, NOTHING),
+    (InterfaceBody, External, NOTHING),
+    (InterfaceBody, Intrinsic, NOTHING),
     (InterfaceBody, Target, NOTHING),
     (InterfaceBody, ProcedureDecl, NOTHING),
     (InterfaceBody, TypeName, NOTHING),
@@ -401,12 +417,25 @@ pub(super) const EXCLUDE: &[Pair] = &[
     (TypeName, Parameter, NOTHING),
     (TypeName, Contained, &[Generic]),
     (TypeName, Common, NOTHING),
+    // VALUE (C865, C866): a copy, which can be neither allocated nor pointed elsewhere, and does not come back.
+    (Value, Allocatable, NOTHING),
+    (Value, AssumedRank, NOTHING),
+    (Value, Changed, NOTHING),
+    (Value, Pointer, NOTHING),
+    (Value, Result, NOTHING),
+    (Value, Volatile, NOTHING),
+    // C868: what may change at any time is not only read.
+    (Volatile, OnlyRead, POINTER),
+    (Codimension, AssumedRank, NOTHING),
     // Coarrays (C824, C825).
     (Codimension, Pointer, NOTHING),
     (Codimension, Result, NOTHING),
     (Codimension, Value, NOTHING),
     // BIND(C) of one variable is for variables of modules.
     (Bind, Result, NOTHING),
+    (Bind, Contained, NOTHING),
+    (Bind, OwnName, NOTHING),
+    (Bind, InterfaceBody, NOTHING),
     // §18.3.5: C knows neither descriptors nor images.
     (Bind, Allocatable, NOTHING),
     (Bind, Codimension, NOTHING),

@@ -12,10 +12,8 @@ use crate::fortran::ast::{
     AttrKind, DeclKind, DoControl, Expr, ExprKind, ImageKind, Label, Stmt, StmtKind, StopKind, Unit,
     any_statement,
 };
-use racc_base::{Name, Span};
+use racc_base::{Diagnostic, Name, Span};
 use std::cell::RefCell;
-
-const BRANCH: &str = "Fortran 2018 C1119";
 
 impl Walk {
     pub(super) fn closed(&self, s: &Stmt) {
@@ -67,12 +65,28 @@ impl Walk {
         });
         let names = names.into_inner();
         let labels = RefCell::new(Vec::new());
+        // What CYCLE and EXIT without a name are for.
+        let loops = RefCell::new(Vec::new());
         any_statement(body, &|s| {
             labels.borrow_mut().extend(s.label.map(|l| l.value));
+            loops.borrow_mut().extend(matches!(s.kind, StmtKind::Do(_)).then_some(s.span));
             false
         });
-        let labels = labels.into_inner();
+        let (labels, loops) = (labels.into_inner(), loops.into_inner());
+        let looped = |at: Span| loops.iter().any(|l| l.file == at.file && l.lo <= at.lo && at.hi <= l.hi);
         let outside = |to: &[Label]| to.iter().any(|l| !labels.contains(&l.value));
+        let jumps = |span: Span, word: &str, to: &[Label]| {
+            let message = format!("{word} leaves the {construct} construct");
+            let said = Diagnostic::error(codes::PLACEMENT, span, message)
+                .help("end its work with an IF around the rest of it")
+                .spec("Fortran 2018 C1119");
+            let goal = to.iter().find(|l| !labels.contains(&l.value));
+            let place = goal.and_then(|l| self.labels.borrow().get(&l.value).copied());
+            self.found.borrow_mut().push(match place {
+                Some(place) => said.label(place, "goes here"),
+                None => said,
+            });
+        };
         let critical = construct == "CRITICAL";
         let leaves = |span: Span, word: &str, rule: &'static str| {
             self.refuse(
@@ -88,14 +102,20 @@ impl Walk {
                 StmtKind::Cycle(Some(n)) if !names.contains(&n.name) && own.as_ref() != Some(&n.name) => {
                     leaves(s.span, "CYCLE", "Fortran 2018 C1135");
                 }
+                StmtKind::Cycle(None) if critical && !looped(s.span) => {
+                    leaves(s.span, "CYCLE", "Fortran 2018 C1135");
+                }
+                StmtKind::Exit(None) if critical && !looped(s.span) => {
+                    leaves(s.span, "EXIT", "Fortran 2018 C1168");
+                }
                 // A CRITICAL construct may be ended so.
                 StmtKind::Exit(Some(n)) if !names.contains(&n.name) => {
                     let ends = own.as_ref() == Some(&n.name) && critical;
                     (!ends).then(|| leaves(s.span, "EXIT", "Fortran 2018 C1167, C1168"));
                 }
-                StmtKind::Goto(to) if critical && outside(&[*to]) => leaves(s.span, "GOTO", BRANCH),
-                StmtKind::ComputedGoto(to, _) if critical && outside(to) => leaves(s.span, "GOTO", BRANCH),
-                StmtKind::ArithmeticIf(_, to) if critical && outside(to) => leaves(s.span, "this IF", BRANCH),
+                StmtKind::Goto(to) if critical && outside(&[*to]) => jumps(s.span, "GOTO", &[*to]),
+                StmtKind::ComputedGoto(to, _) if critical && outside(to) => jumps(s.span, "GOTO", to),
+                StmtKind::ArithmeticIf(_, to) if critical && outside(to) => jumps(s.span, "this IF", to),
                 StmtKind::Return(_) if critical => leaves(s.span, "RETURN", "Fortran 2018 C1118"),
                 StmtKind::Image(i) if !matches!(i.kind, ImageKind::EndTeam | ImageKind::Fail) => {
                     self.meets(s.span, &i.kind.text().to_uppercase(), construct);

@@ -8,9 +8,10 @@ use super::super::super::codes;
 use super::Walk;
 use crate::fortran::ast::walk::of_statement;
 use crate::fortran::ast::{
-    Arg, ArgValue, Attr, AttrKind, Component, DeclKind, Dim, Entity, Expr, ExprKind, Stmt, StmtKind, Unit,
+    Arg, ArgValue, Attr, AttrKind, Component, DeclKind, Dim, Dummy, Entity, Expr, ExprKind, Stmt, StmtKind,
+    Unit, UnitKind,
 };
-use racc_base::Name;
+use racc_base::{Diagnostic, Name};
 
 /// Intrinsic procedures that take objects of this image alone.
 const OWN: [&str; 9] =
@@ -49,6 +50,7 @@ impl Walk {
     /// C826 to C828, C746: allocatable coarrays have `:` for each codimension, others end with `*`.
     pub(super) fn coshapes(&self, unit: &Unit) {
         let allocatable = |attrs: &[Attr]| attrs.iter().any(|a| matches!(a.kind, AttrKind::Allocatable));
+        let dummies = if let UnitKind::Procedure(p) = &unit.kind { p.dummies.as_slice() } else { &[] };
         let mut dynamic: Vec<&Name> = Vec::new();
         for d in &unit.spec {
             match &d.kind {
@@ -65,19 +67,19 @@ impl Walk {
             match &d.kind {
                 DeclKind::Type(t) => {
                     for e in &t.entities {
-                        self.coshape(&t.attrs, e, dynamic.contains(&&e.name.name));
+                        self.coshape(&t.attrs, e, dynamic.contains(&&e.name.name), dummies);
                     }
                 }
                 DeclKind::Attribute(attr, list) => {
                     for e in list {
-                        self.coshape(std::slice::from_ref(attr), e, dynamic.contains(&&e.name.name));
+                        self.coshape(std::slice::from_ref(attr), e, dynamic.contains(&&e.name.name), dummies);
                     }
                 }
                 DeclKind::DerivedType(t) => {
                     for c in &t.components {
                         if let Component::Data(c) = c {
                             let own = allocatable(&c.attrs);
-                            c.entities.iter().for_each(|e| self.coshape(&c.attrs, e, own));
+                            c.entities.iter().for_each(|e| self.coshape(&c.attrs, e, own, &[]));
                         }
                     }
                 }
@@ -86,7 +88,7 @@ impl Walk {
         }
     }
 
-    fn coshape(&self, attrs: &[Attr], e: &Entity, allocatable: bool) {
+    fn coshape(&self, attrs: &[Attr], e: &Entity, allocatable: bool, dummies: &[Dummy]) {
         let common = attrs.iter().find_map(|a| match &a.kind {
             AttrKind::Codimension(spec) => spec.as_ref(),
             _ => None,
@@ -100,7 +102,16 @@ impl Walk {
             _ => return,
         };
         let message = format!("the coarray `{}` {what}", e.name.name);
-        self.refuse(codes::SHAPE, e.name.span, message, help, "Fortran 2018 C826 to C828");
+        let said = Diagnostic::error(codes::SHAPE, e.name.span, message).help(help);
+        let said = said.spec("Fortran 2018 C826 to C828");
+        let header = dummies.iter().find_map(|d| match d {
+            Dummy::Name(n) if n.name == e.name.name => Some(n.span),
+            _ => None,
+        });
+        self.found.borrow_mut().push(match header {
+            Some(header) => said.label(header, "of this procedure"),
+            None => said,
+        });
     }
 
     fn own_arguments(&self, callee: &Expr, args: &[Arg]) {

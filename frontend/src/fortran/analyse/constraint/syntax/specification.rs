@@ -5,8 +5,8 @@ use super::super::super::codes;
 use super::Walk;
 use crate::fortran::analyse::spec::generic_name;
 use crate::fortran::ast::{
-    Access, Attr, AttrKind, Component, Decl, DeclKind, DerivedType, Dim, Dummy, Entity, GenericKind,
-    Implicit, ImplicitRule, Interface, InterfaceItem, InterfaceKind, ModuleNature, TypeDecl, Unit, UnitKind,
+    Access, Attr, AttrKind, Component, Decl, DeclKind, DerivedType, Dim, Dummy, Entity, Implicit,
+    ImplicitRule, Init, Interface, InterfaceItem, InterfaceKind, ModuleNature, TypeDecl, Unit, UnitKind,
 };
 use racc_base::{Name, Span};
 use std::collections::HashMap;
@@ -23,6 +23,7 @@ impl Walk {
         self.stars(unit);
         self.coshapes(unit);
         self.natures(unit);
+        self.listed(unit);
         for d in &unit.spec {
             match &d.kind {
                 DeclKind::Import(_) if !matches!(unit.kind, UnitKind::Procedure(_)) => self.refuse(
@@ -31,6 +32,13 @@ impl Walk {
                     "IMPORT brings names of the scope around, and there is none here",
                     "leave it out",
                     "Fortran 2018 §8.8",
+                ),
+                DeclKind::Import(_) if matches!(&unit.kind, UnitKind::Procedure(p) if p.prefix.module) => self.refuse(
+                    codes::PLACEMENT,
+                    d.span,
+                    "the interface of a separate module procedure sees all names of its host: IMPORT is not for it",
+                    "leave it out",
+                    "Fortran 2018 C8101",
                 ),
                 DeclKind::Access(..) | DeclKind::DefaultAccess(_) if !lends => self.refuse(
                     codes::ATTRIBUTE,
@@ -352,9 +360,35 @@ impl Walk {
         }
     }
 
+    /// C1509: a generic name has a specific procedure once, whichever of its interface blocks list it.
+    fn listed(&self, unit: &Unit) {
+        let mut seen: HashMap<(Name, &Name), Span> = HashMap::new();
+        for d in &unit.spec {
+            let DeclKind::Interface(i) = &d.kind else { continue };
+            let InterfaceKind::Generic(spec) = &i.kind else { continue };
+            let generic = generic_name(&spec.kind);
+            for item in &i.items {
+                let names = match item {
+                    InterfaceItem::ModuleProcedures(names) | InterfaceItem::Procedures(names) => names,
+                    InterfaceItem::Body(_) | InterfaceItem::Acc(_) => continue,
+                };
+                for name in names {
+                    if let Some(first) = seen.insert((generic.clone(), &name.name), name.span) {
+                        self.refuse_second(
+                            name.span,
+                            first,
+                            format!("`{}` is listed twice in the interface `{generic}`", name.name),
+                            "leave one of the two out",
+                            "Fortran 2018 C1509",
+                        );
+                    }
+                }
+            }
+        }
+    }
+
     /// §15.4.3.2: MODULE PROCEDURE and PROCEDURE name specific procedures of a generic interface.
     fn interface(&self, i: &Interface, dummies: &[Dummy]) {
-        let mut seen: HashMap<&Name, Span> = HashMap::new();
         for item in &i.items {
             let (InterfaceItem::ModuleProcedures(names) | InterfaceItem::Procedures(names)) = item else {
                 if let InterfaceItem::Body(unit) = item {
@@ -373,21 +407,8 @@ impl Walk {
                         "write the generic name behind INTERFACE, or an interface body",
                         "Fortran 2018 §15.4.3.2",
                     );
-                } else if let Some(first) = seen.insert(&name.name, name.span) {
-                    self.refuse_second(
-                        name.span,
-                        first,
-                        format!("`{}` is listed twice in this interface", name.name),
-                        "leave one of the two out",
-                        "Fortran 2018 §15.4.3.2",
-                    );
                 }
             }
-        }
-        if let InterfaceKind::Generic(spec) = &i.kind
-            && matches!(spec.kind, GenericKind::Name(_))
-        {
-            self.one_kind(i);
         }
     }
 
@@ -427,6 +448,16 @@ impl Walk {
                 "an interface body has no internal procedures",
                 "leave CONTAINS and what follows it out",
                 "Fortran 2018 R1505",
+            );
+        }
+        let data = unit.spec.iter().find(|d| matches!(d.kind, DeclKind::Data(_))).map(|d| d.span);
+        for span in data.into_iter().chain(unit.formats.iter().map(|f| f.span)) {
+            self.refuse(
+                codes::PLACEMENT,
+                span,
+                "an interface body has neither DATA nor FORMAT statements",
+                "declare the arguments and the result only",
+                "Fortran 2018 C1507",
             );
         }
         if !unit.body.is_empty() {
@@ -482,30 +513,6 @@ impl Walk {
         }
     }
 
-    /// §15.4.3.4.1: a generic name is for subroutines or for functions.
-    fn one_kind(&self, i: &Interface) {
-        let mut first: Option<(bool, Span)> = None;
-        for item in &i.items {
-            let InterfaceItem::Body(unit) = item else { continue };
-            let UnitKind::Procedure(p) = &unit.kind else { continue };
-            let function = p.kind == crate::fortran::ast::ProcedureKind::Function;
-            match first {
-                None => first = Some((function, p.name.span)),
-                Some((was, span)) if was != function => {
-                    self.refuse_second(
-                        p.name.span,
-                        span,
-                        "a generic name cannot be for both functions and subroutines",
-                        "give them two generic names",
-                        "Fortran 2018 §15.4.3.4.1",
-                    );
-                    return;
-                }
-                Some(_) => {}
-            }
-        }
-    }
-
     fn derived(&self, t: &DerivedType) {
         for c in &t.components {
             if let Component::Data(d) = c {
@@ -534,6 +541,14 @@ impl Walk {
             if allocatable && e.init.is_some() {
                 let message = format!("component `{name}` is ALLOCATABLE and has an initial value");
                 say(message, "allocatable components start without memory", "Fortran 2018 §7.5.4.6");
+            }
+            if let (Some(Init::Data(_)), false) = (&e.init, self.structures) {
+                let message = format!("component `{name}` of a derived type gets its value between slashes");
+                say(
+                    message,
+                    "write `= value`; the components of STRUCTURE may have slashes",
+                    "Fortran 2018 R743",
+                );
             }
             if contiguous && (!pointer || shape.is_none()) {
                 let message = format!("component `{name}` is CONTIGUOUS, but no array pointer");

@@ -24,6 +24,7 @@ impl Walk {
     pub(super) fn statements(&self, unit: &Unit) {
         self.boz_declared(unit);
         self.note_coarrays(unit);
+        self.note_labels(unit);
         // The walk goes everywhere when no statement is the one that is looked for.
         any_statement(&unit.body, &|s| {
             self.statement(s);

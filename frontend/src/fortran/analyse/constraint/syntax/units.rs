@@ -19,6 +19,9 @@ impl Walk {
     pub(super) fn units(&self, file: &File) {
         self.global_names(file);
         self.global_blocks(file);
+        if self.one_name {
+            self.labels_of_blocks(file);
+        }
         self.labels(file);
         for unit in &file.units {
             self.unit(unit, false);
@@ -53,7 +56,9 @@ impl Walk {
                 | UnitKind::Procedure(_) => continue,
             };
             // One with a binding label has no name for others.
-            if let UnitKind::Procedure(Procedure { bind: Some(_), .. }) = &unit.kind {
+            if let UnitKind::Procedure(Procedure { bind: Some(_), .. }) = &unit.kind
+                && !self.one_name
+            {
                 continue;
             }
             match known.get(&name.name) {
@@ -78,7 +83,7 @@ impl Walk {
         let named = |block: &Name| {
             file.units.iter().find_map(|u| {
                 match &u.kind {
-                    UnitKind::Procedure(p) if p.bind.is_some() => None,
+                    UnitKind::Procedure(p) if p.bind.is_some() && !self.one_name => None,
                     // Within the unit itself the name has another meaning, with a message of its own.
                     UnitKind::Procedure(p) => Some(&p.name),
                     UnitKind::Module(n) | UnitKind::Program(Some(n)) | UnitKind::BlockData(Some(n)) => {
@@ -105,7 +110,7 @@ impl Walk {
             });
             for block in groups.flatten().filter_map(|g| g.block.as_ref()) {
                 if let Some(other) = named(&block.name)
-                    && !bound(&block.name)
+                    && (self.one_name || !bound(&block.name))
                     && !told.contains(&&block.name)
                 {
                     told.push(&block.name);
@@ -121,10 +126,50 @@ impl Walk {
         }
     }
 
+    /// Fortran 2003 §16.1: a common block has one binding label in all units, or none.
+    fn labels_of_blocks(&self, file: &File) {
+        let mut known: HashMap<&Name, (Option<String>, Span)> = HashMap::new();
+        for unit in &file.units {
+            let label = |block: &Name| {
+                unit.spec.iter().find_map(|d| match &d.kind {
+                    DeclKind::Bind(bind, list)
+                        if list.iter().any(|b| matches!(b, BlockOrName::Block(b) if b.name == *block)) =>
+                    {
+                        Some(label_text(bind).unwrap_or_else(|| block.to_string()))
+                    }
+                    _ => None,
+                })
+            };
+            for d in &unit.spec {
+                let DeclKind::Common(groups) = &d.kind else { continue };
+                for block in groups.iter().filter_map(|g| g.block.as_ref()) {
+                    let own = label(&block.name);
+                    match known.get(&block.name) {
+                        Some((first, span)) if *first != own => self.refuse_second(
+                            block.span,
+                            *span,
+                            format!(
+                                "the common block `{}` has another binding label in another unit",
+                                block.name
+                            ),
+                            "give it the same BIND(C) everywhere",
+                            "Fortran 2003 §16.1",
+                        ),
+                        Some(_) => {}
+                        None => {
+                            known.insert(&block.name, (own, block.span));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     fn unit(&self, unit: &Unit, inside: bool) {
         let own = unit_name(unit);
         self.specification(unit);
         self.statements(unit);
+        self.targets(unit);
         self.order(unit);
         if let UnitKind::Procedure(p) = &unit.kind {
             self.procedure(p, inside);
@@ -305,6 +350,13 @@ impl Walk {
                 }
             }
         }
+    }
+}
+
+fn label_text(bind: &Bind) -> Option<String> {
+    match &bind.name.as_ref()?.kind {
+        ExprKind::Str { value, .. } => Some(value.iter().filter_map(|c| char::from_u32(*c)).collect()),
+        _ => None,
     }
 }
 
