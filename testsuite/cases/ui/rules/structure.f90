@@ -105,8 +105,6 @@ subroutine f(n, a, b)
   do i = 1, n
     a(i) = 0
   end do
-  if (n > 3) goto 99
-  !~^ ERROR E0550 this procedure has no label 99
   !$acc parallel loop copy(a)
   do i = 1, n
     if (a(i) > 3) exit
