@@ -1,5 +1,5 @@
 // Functions of <math.h> with more than one result, or of integers: as on the host, in constructs and routines.
-// rows: RTN-01
+// rows: CMP-12
 // tolerance: 1e-5
 #define _GNU_SOURCE
 #include <math.h>

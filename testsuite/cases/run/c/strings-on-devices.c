@@ -1,5 +1,5 @@
 // Functions of <string.h> in constructs.
-// rows: RTN-01
+// rows: CMP-12
 #include <stdio.h>
 #include <string.h>
 
