@@ -776,7 +776,7 @@ pub fn dynamic_item(region: &AccRegion, root: DataRoot) -> Option<(racc_hir::Exp
 }
 
 /// The elements of a local that exactly one `DynAlloc` makes.
-fn dynamic_array(body: &Body, local: LocalId) -> Option<(TypeId, racc_hir::ExprId)> {
+pub(super) fn dynamic_array(body: &Body, local: LocalId) -> Option<(TypeId, racc_hir::ExprId)> {
     let mut found = None;
     for &stmt in body.touched_by(DataRoot::Local(local)) {
         if let Stmt::DynAlloc { local: l, elem, count, .. } = body.stmts[stmt].kind

@@ -10,11 +10,13 @@
 
 use crate::plan::analysis::root::named_object;
 use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
-use crate::plan::data::attribute::{AttributeResolver, Attributes, Use};
+use crate::plan::data::attribute::{AttributeResolver, Attributes, Use, dynamic_array};
+use crate::plan::data::sole::{has_own_data, is_restrict};
 use crate::plan::{MapSource, Pass};
 use racc_abi::DataAction;
 use racc_hir::alias::AliasClass;
-use racc_hir::{DataRoot, Local, LocalKind, RegionKind, Stmt};
+use racc_hir::{DataRoot, ExprId, Local, LocalKind, RegionKind, Stmt};
+use std::collections::BTreeSet;
 
 impl AttributeResolver<'_> {
     pub(super) fn implicit_scalar(&self, root: DataRoot, u: Use, temp: bool, out: &mut Attributes) -> Pass {
@@ -65,11 +67,27 @@ impl AttributeResolver<'_> {
                 keeps |= body.loops[l].acc.as_ref().is_some_and(|acc| acc.concurrent);
             }
             touches(body, s, &mut |t| {
-                let stored = matches!(t.root, Root::Memory(_)) && t.how == How::Write;
-                stores |= stored && own.meets(AliasClass::of_place(program, body, t.place));
+                let Root::Memory(address) = t.root else { return };
+                let meets = || own.meets(AliasClass::of_place(program, body, t.place));
+                stores |= t.how == How::Write && meets() && !self.leads_to_its_own(address);
             });
         });
         stores && keeps
+    }
+
+    /// The address is in an array of which nothing else is a name: one of run-time length, a Fortran array without
+    /// pointers to it, what a `restrict` pointer leads to.
+    fn leads_to_its_own(&self, address: ExprId) -> bool {
+        let (body, program) = (self.body, self.program);
+        let mut sources = BTreeSet::new();
+        body.sources(address, &mut sources);
+        let of_its_own = |source: &Option<DataRoot>| {
+            source.is_some_and(|var| match var {
+                DataRoot::Local(l) if dynamic_array(body, l).is_some() => true,
+                var => has_own_data(program, body, var) || is_restrict(program, body, var),
+            })
+        };
+        !sources.is_empty() && sources.iter().all(of_its_own)
     }
 
     /// An associate name of a part of what a clause names or the construct uses.

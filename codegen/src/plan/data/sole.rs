@@ -142,7 +142,7 @@ fn is_descriptor(program: &Program, body: &Body, var: DataRoot) -> bool {
 
 /// Data of the variable's descriptor, or what a dummy argument stands for, is reached by this name only (Fortran 2018
 /// §15.5.2.13).
-fn has_own_data(program: &Program, body: &Body, var: DataRoot) -> bool {
+pub(super) fn has_own_data(program: &Program, body: &Body, var: DataRoot) -> bool {
     let ty = root_type(program, body, var);
     let target = program.types.pointee(ty).unwrap_or(ty);
     let descriptor = matches!(program.types.get(target), Type::Descriptor { .. });
@@ -216,7 +216,7 @@ fn behind_descriptor(body: &Body, address: ExprId) -> Option<DataRoot> {
 }
 
 /// A C pointer so declared (C11 §6.7.3.1): only pointers that come from it reach what it points to.
-fn is_restrict(program: &Program, body: &Body, var: DataRoot) -> bool {
+pub(super) fn is_restrict(program: &Program, body: &Body, var: DataRoot) -> bool {
     let ty = program.types.get(root_type(program, body, var));
     matches!(ty, Type::Ptr { quals, .. } if quals.restrict)
 }
