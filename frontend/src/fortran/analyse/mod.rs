@@ -294,6 +294,9 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
     } else {
         analysis.further_errors_of_bodies(file, &plans);
     }
+    if options.keep_modules || analysis.sink.has_errors() {
+        constraint::check_targets(file, analysis.sink);
+    }
     if !options.keep_modules && !analysis.sink.has_errors() {
         analysis.write_modules(&plans);
     }

@@ -121,7 +121,7 @@ module m15
   use cudafor
 contains
   attributes(global) subroutine q(a)
-    integer, value, intent(out) :: a !~ ERROR E0814 `a` is INTENT(OUT) or INTENT(INOUT) and has the VALUE attribute
+    integer, value, intent(out) :: a !~ ERROR E0814 `a` is INTENT(OUT) or INTENT(INOUT) and has the VALUE attribute: nothing can be both
   end subroutine
 end module
 module m16

@@ -31,4 +31,4 @@ pub(super) use definable::{Defines, has_vector_subscript};
 pub(super) use interface::extents_differ;
 pub(super) use newer::name_since;
 pub(super) use pure::PurePlace;
-pub(super) use syntax::check_syntax;
+pub(super) use syntax::{check_syntax, check_targets};

@@ -67,6 +67,15 @@ impl Walk {
     }
 }
 
+/// Reports jumps to labels that are nowhere, in a file with other errors.
+pub(crate) fn check_targets(file: &File, sink: &mut Sink) {
+    let walk = Walk::default();
+    for unit in &file.units {
+        walk.targets(unit);
+    }
+    sink.extend(walk.found.into_inner());
+}
+
 /// Reports what breaks a rule, in the order of the text.
 pub(crate) fn check_syntax(file: &File, options: &Options, sink: &mut Sink) {
     let walk = Walk {

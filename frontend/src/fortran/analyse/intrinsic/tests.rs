@@ -227,7 +227,8 @@ fn rows() -> impl Iterator<Item = &'static Row> {
 fn right_calls_are_taken() {
     let first = HEAD.lines().count() + 1;
     let mut text = HEAD.to_owned();
-    let all: Vec<&Row> = rows().collect();
+    // NULL is a target and an argument, no operand.
+    let all: Vec<&Row> = rows().filter(|row| row.name != "null").collect();
     for row in &all {
         text += &statement(row, &right(row));
     }

@@ -1,4 +1,5 @@
-//! Labels that jumps lead to are those of statements of the same unit. Fortran 2018 §11.2.2.
+//! Labels that jumps lead to are those of statements of the same unit. Fortran 2018 §11.2.2. Looked at where the file has
+//! other errors: without, the rules on the HIR say it.
 //!
 //! ```text
 //! goto 20;  read (5, *, end=30) x        (no, where the unit has no statement 20 or 30)
@@ -20,6 +21,14 @@ impl Walk {
     }
 
     pub(super) fn targets(&self, unit: &Unit) {
+        self.note_labels(unit);
+        self.jumps(unit);
+        for inner in &unit.contains {
+            self.targets(inner);
+        }
+    }
+
+    fn jumps(&self, unit: &Unit) {
         let labels = self.labels.borrow();
         any_statement(&unit.body, &|s| {
             for label in jumps(s).into_iter().filter(|l| !labels.contains_key(&l.value)) {

@@ -169,7 +169,6 @@ impl Walk {
         let own = unit_name(unit);
         self.specification(unit);
         self.statements(unit);
-        self.targets(unit);
         self.order(unit);
         if let UnitKind::Procedure(p) = &unit.kind {
             self.procedure(p, inside);
