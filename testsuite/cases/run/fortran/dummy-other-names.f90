@@ -41,6 +41,15 @@ contains
     end subroutine
   end subroutine
 
+  ! An expression is no variable.
+  subroutine apart(a, b, c, d)
+    real, intent(inout) :: a(:), c
+    real :: b(:), d
+    a = a + 10
+    c = c + 10
+    print *, a, b, c, d
+  end subroutine
+
   ! Both only read: one object may be both.
   real function twice(a, b)
     real, intent(in) :: a(:), b(:)
@@ -64,4 +73,12 @@ program dummy_other_names
   call inner(v, w, 4)
   print *, v, w
   print *, twice(w, w), twice(w(1:3), w(2:4))
+  w = [1, 2, 3, 4]
+  t = 5
+  call apart(w, +w, t, +t)
+  call apart(w, (w), t, (t))
+  associate (b => +w)
+    w = 0
+    print *, b
+  end associate
 end program

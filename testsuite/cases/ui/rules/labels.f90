@@ -9,7 +9,8 @@ subroutine s(a, n)
   !$acc parallel loop copy(a)
   do i = 1, n
     if (a(i) > 3) goto 98
-    !~^ ERROR E0550 this procedure has no label 98
+    !~^ ERROR E0549 this jumps out of a loop that a loop directive runs in parallel
+    !~^^ ERROR E0550 this procedure has no label 98
     a(i) = 0
   end do
 end subroutine
