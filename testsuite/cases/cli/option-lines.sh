@@ -10,8 +10,8 @@ tried() {
     while IFS=$(printf '\t') read -r want line; do
         rm -f a.o b.o
         sources="a.c b.f90"
-        # One output file is of one source.
-        case $line in -o*) sources=a.c ;; esac
+        # One output file is of one source, -x of all.
+        case $line in -o* | "-x "*) sources=a.c ;; esac
         # shellcheck disable=SC2086
         if "$RACC" $line $goal $sources > out 2> err; then
             got=taken

@@ -48,7 +48,8 @@ while IFS=$(printf '\t') read -r kind shown; do
         holds)
             # shellcheck disable=SC2086
             plain $concrete 2> err || { echo "$shown: refused: $(cat err)"; exit 1; }
-            [ ! -s err ] || { echo "$shown: $(cat err)"; exit 1; }
+            # One language's option is said of the other's source.
+            if grep -v 'is valid for' err; then echo "$shown: is not silent"; exit 1; fi
             cmp holds.o expected.o && cmp holds-f.o expected-f.o || { echo "$shown: changes the object"; exit 1; }
             ;;
     esac

@@ -3,6 +3,7 @@
 use super::ctype::{self, CTy};
 use super::{Cx, R, Value};
 use crate::c::ast;
+use crate::float::Real;
 use racc_base::{Diagnostic, Span};
 use racc_hir::{BinaryOp, CompareOp, Expr};
 
@@ -116,6 +117,17 @@ impl Cx<'_> {
         let part = self.ct.float(self.ct.complex_kind(common)?);
         let (real, complex) = if left { (a, b) } else { (b, a) };
         let real = self.cast(real, part);
+        // The zero that leaves the imaginary part what it is, so that the operation is one of complex values.
+        if !self.rounds_at_run_time && matches!(op, BinaryOp::Add | BinaryOp::Sub) {
+            let zero = if op == BinaryOp::Sub && right { 0.0 } else { -0.0 };
+            let (hir, part_hir) = (self.hir(common), self.hir(part));
+            let kind = self.ct.format(self.ct.float_kind(part)?);
+            let zero = self.real(Real::Narrow(zero).to_kind(kind), part_hir, span);
+            let real = Value { expr: self.node(Expr::Complex(real.expr, zero), hir, span), ty: common };
+            let complex = self.cast(complex, common);
+            let (a, b) = if left { (real, complex) } else { (complex, real) };
+            return Some(self.computed(op, a, b, span));
+        }
         let real = self.pinned(real, span);
         let complex = self.cast(complex, common);
         let complex = self.pinned(complex, span);
