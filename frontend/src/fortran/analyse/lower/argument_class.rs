@@ -40,7 +40,9 @@ impl Lower<'_, '_> {
             }
             return self.pass_as_unlimited(v, declared);
         }
-        let (data, len) = if self.is_own_value(v) && !v.ty.is_character() {
+        let (data, len) = if let Some(copy) = self.own_record(v)? {
+            (copy, None)
+        } else if self.is_own_value(v) && !v.ty.is_character() {
             let passed = self.pass_scalar(v, &Var::new(v.ty.clone(), Storage::Dummy))?;
             (passed.value, None)
         } else if v.is_designator() || matches!(v.ty, Ty::Derived(_)) {

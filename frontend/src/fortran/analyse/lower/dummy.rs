@@ -83,6 +83,7 @@ impl Lower<'_, '_> {
         if var.intent == Some(super::super::symbol::Direction::Out) && var.storage == Storage::Dummy {
             self.in_entry(|l| l.reset_out(&var, &home, local))?;
         }
+        self.own_value(d, &var, home, local)?;
         Ok(true)
     }
 

@@ -131,7 +131,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    fn without_finals(&mut self, f: impl FnOnce(&mut Self) -> Checked<()>) -> Checked<()> {
+    pub(super) fn without_finals(&mut self, f: impl FnOnce(&mut Self) -> Checked<()>) -> Checked<()> {
         let around = std::mem::replace(&mut self.releasing, true);
         let done = f(self);
         self.releasing = around;

@@ -103,6 +103,7 @@ mod transfer_remote;
 mod types;
 mod unknown_dim;
 mod value;
+mod value_dummy;
 mod volatile;
 
 use super::symbol::{ScopeId, SymId};
