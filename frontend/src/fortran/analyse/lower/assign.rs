@@ -14,6 +14,8 @@ use racc_hir::{CompareOp, DescField, ExprId, PlaceId, Stmt};
 impl Lower<'_, '_> {
     /// `target = value`, types already converted.
     pub(super) fn assign_typed(&mut self, target: &Typed, value: &Typed) -> Checked<()> {
+        self.settle_subscripts(target)?;
+        self.settle_subscripts(value)?;
         if let (Ty::Derived(_), Ty::Class(_)) = (&target.ty, &value.ty) {
             let value = self.as_type(value, &target.ty)?;
             return self.assign_typed(target, &value);

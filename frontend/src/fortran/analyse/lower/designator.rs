@@ -88,8 +88,7 @@ impl Lower<'_, '_> {
         self.check_there(base, whole.section.base);
         let mut list = Vec::new();
         for ((sub, low), dim) in subs.iter().zip(&whole.lows).zip(&whole.section.subs) {
-            let index = self.scalar_value(sub)?;
-            let index = self.to_i64(index);
+            let index = self.subscript_value(sub)?;
             self.check_bound(base, index, *low, dim, list.len());
             let index = self.sub(index, *low);
             let Sub::Range { stride, .. } = dim else { return Err(self.unreported()) };

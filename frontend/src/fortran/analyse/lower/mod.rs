@@ -74,6 +74,7 @@ mod masked;
 mod memory_option;
 mod object_assign;
 mod object_overwrite;
+mod once;
 mod operate;
 mod parameterized;
 mod passed;
@@ -272,6 +273,7 @@ pub(crate) struct Lower<'l, 'a> {
     frame: frame::Frame,
     /// What the statement at hand leaves behind.
     temporaries: Vec<Temporary>,
+    once: once::Once,
     /// The numbers of the teams that CHANGE TEAM constructs around came from.
     teams: Vec<LocalId>,
     /// Calls so far of procedures that may have effects: loops around them keep their order.
@@ -301,6 +303,7 @@ impl<'l, 'a> Lower<'l, 'a> {
             result: None,
             frame: frame::Frame::default(),
             temporaries: Vec::new(),
+            once: once::Once::default(),
             teams: Vec::new(),
             impure_calls: 0,
             span,

@@ -44,7 +44,7 @@ impl Lower<'_, '_> {
             self.emit(Stmt::Label(id));
         }
         // Temporaries of the statement are freed behind it.
-        let done = self.with_temporaries(|l| l.kind(stmt));
+        let done = self.with_temporaries(|l| l.in_one_statement(|l| l.kind(stmt)));
         self.span = outer;
         done
     }
