@@ -97,7 +97,7 @@ contains
 end module
 module ieee_arithmetic
   use ieee_exceptions
-  intrinsic :: ieee_is_nan, ieee_is_finite, ieee_is_negative, ieee_is_normal, ieee_copy_sign, ieee_rint, ieee_logb
+  intrinsic :: ieee_is_nan, ieee_is_finite, ieee_is_negative, ieee_is_normal, ieee_copy_sign, ieee_rint, ieee_logb, ieee_int, ieee_real
   intrinsic :: ieee_fma, ieee_max_num, ieee_max_num_mag, ieee_min_num, ieee_min_num_mag, ieee_signbit
   intrinsic :: ieee_quiet_eq, ieee_quiet_ge, ieee_quiet_gt, ieee_quiet_le, ieee_quiet_lt, ieee_quiet_ne
   intrinsic :: ieee_signaling_eq, ieee_signaling_ge, ieee_signaling_gt, ieee_signaling_le, ieee_signaling_lt
@@ -126,6 +126,7 @@ module ieee_arithmetic
   type(ieee_class_type), parameter :: ieee_positive_subnormal = ieee_class_type(8)
   type(ieee_round_type), parameter :: ieee_nearest = ieee_round_type(2), ieee_to_zero = ieee_round_type(3)
   type(ieee_round_type), parameter :: ieee_up = ieee_round_type(4), ieee_down = ieee_round_type(1)
+  type(ieee_round_type), parameter :: ieee_away = ieee_round_type(5)
   type(ieee_round_type), parameter :: ieee_other = ieee_round_type(0)
   interface operator(==)
     module procedure ieee_class_type_eq, ieee_round_type_eq

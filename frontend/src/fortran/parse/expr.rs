@@ -130,6 +130,7 @@ impl Cursor<'_> {
     /// A primary with the prefix operators before it.
     fn operand(&mut self, out: &mut Skeleton) -> Parse<()> {
         let depth = self.depth;
+        let mut prefixed = false;
         loop {
             let next = self.peek();
             let start = self.pos;
@@ -146,6 +147,11 @@ impl Cursor<'_> {
                             *self = before;
                             break;
                         }
+                        // R1014: one for an operand, and none behind a sign.
+                        "not" if prefixed => {
+                            *self = before;
+                            return Err(self.expected("an operand or parentheses before this operator"));
+                        }
                         "not" => {
                             out.token(".not.", start, self.pos);
                         }
@@ -158,6 +164,7 @@ impl Cursor<'_> {
                 }
                 _ => break,
             }
+            prefixed = true;
             self.deeper()?;
         }
         self.primary_tokens(out)?;

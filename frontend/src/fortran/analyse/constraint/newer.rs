@@ -104,7 +104,9 @@ pub(crate) fn name_since(module: &str, name: &str) -> Option<Standard> {
         "ieee_arithmetic" => (
             &[],
             &[
+                "ieee_away",
                 "ieee_fma",
+                "ieee_int",
                 "ieee_max_num",
                 "ieee_max_num_mag",
                 "ieee_min_num",

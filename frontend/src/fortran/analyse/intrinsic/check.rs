@@ -62,6 +62,16 @@ pub(super) fn direction(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()>
     Ok(())
 }
 
+/// Fortran 2018 §17.11.14: the argument `round` tells a rounding mode.
+pub(super) fn rounding(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
+    match r.arg(1).map(|round| &round.ty) {
+        Some(Ty::Derived(id)) if an.table.derived[*id].name != "ieee_round_type" => {
+            broken(an, r, 1, "of the type IEEE_ROUND_TYPE")
+        }
+        _ => Ok(()),
+    }
+}
+
 pub(super) fn extreme(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<Ty> {
     let first = r.arg(0).map_or(Ty::Nothing, |a| a.ty.clone());
     let Ty::Character(kind, _) = first else { return Ok(first) };

@@ -1,9 +1,10 @@
 //! Of the module IEEE_ARITHMETIC: what needs no state. Fortran 2018 §17.11.
 
 use super::super::fold::{Fold, inquiry as type_inquiry};
+use super::check;
 use super::row::Lowering::Predicate;
-use super::row::Result::{DefaultInteger, DefaultLogical, Of};
-use super::row::{Dummy, INTEGER, REAL, Row, arg, elemental, function};
+use super::row::Result::{DefaultInteger, DefaultLogical, Integer, Of, Real};
+use super::row::{DERIVED, Dummy, INT_REAL, INTEGER, KIND, REAL, Row, arg, elemental, function};
 use racc_hir::{CompareOp, MathFn};
 
 const MODULE: &str = "ieee_arithmetic";
@@ -69,7 +70,17 @@ pub(super) static ROWS: &[Row] = &[
     elemental("ieee_rem", &[arg("x", REAL), arg("y", REAL).like(0)], Of(0))
         .of_module(MODULE)
         .math(MathFn::Remainder),
-    elemental("ieee_rint", &[arg("x", REAL)], Of(0)).of_module(MODULE).math(MathFn::Rint),
+    elemental("ieee_int", &[arg("a", REAL), arg("round", DERIVED), KIND], Integer)
+        .of_module(MODULE)
+        .check(check::rounding)
+        .elemental(|l, at| l.rounded_integer(at)),
+    elemental("ieee_real", &[arg("a", INT_REAL), KIND], Real)
+        .of_module(MODULE)
+        .elemental(|l, at| l.converted(at)),
+    elemental("ieee_rint", &[arg("x", REAL), arg("round", DERIVED).opt()], Of(0))
+        .of_module(MODULE)
+        .check(check::rounding)
+        .elemental(|l, at| l.rounded(at)),
     elemental("ieee_scalb", &[arg("x", REAL), arg("i", INTEGER)], Of(0))
         .of_module(MODULE)
         .elemental(|l, at| l.scaled(at)),

@@ -1,9 +1,9 @@
 //! Images: collective subroutines, atomic subroutines and inquiries. Fortran 2018 §16.9. With `-fcoarray=single` the
 //! program is one image; `Analysis::coarray_inquiry` answers the inquiries about it.
 
-use super::row::Result::{DefaultInteger, Fixed};
+use super::row::Result::{DefaultInteger, Fixed, Integer};
 use super::row::{
-    ANY, CHARACTER, Dummy, INTEGER, LOGICAL, PROCEDURE, Row, arg, function, inquiry, subroutine,
+    ANY, CHARACTER, Dummy, INTEGER, KIND, LOGICAL, PROCEDURE, Row, arg, function, inquiry, subroutine,
 };
 use crate::fortran::analyse::types::Ty;
 use racc_hir::BinaryOp;
@@ -16,8 +16,9 @@ const VALUE: Dummy = arg("value", INTEGER);
 pub(super) static ROWS: &[Row] = &[
     function("num_images", &[arg("distance", INTEGER).opt(), arg("failed", LOGICAL).opt()], DefaultInteger),
     inquiry("this_image", &[arg("coarray", ANY).opt(), arg("dim", INTEGER).scalar().opt()], DefaultInteger),
-    inquiry("lcobound", &[arg("coarray", ANY), arg("dim", INTEGER).scalar().opt()], DefaultInteger),
-    inquiry("ucobound", &[arg("coarray", ANY), arg("dim", INTEGER).scalar().opt()], DefaultInteger),
+    inquiry("lcobound", &[arg("coarray", ANY), arg("dim", INTEGER).scalar().opt(), KIND], Integer),
+    inquiry("ucobound", &[arg("coarray", ANY), arg("dim", INTEGER).scalar().opt(), KIND], Integer),
+    inquiry("coshape", &[arg("coarray", ANY), KIND], Integer),
     inquiry("image_index", &[arg("coarray", ANY), arg("sub", INTEGER).array()], DefaultInteger),
     function("team_number", &[arg("team", super::row::DERIVED).opt()], Fixed(|| Ty::INT))
         .scalar(|l, call| l.team_number(call)),

@@ -66,6 +66,7 @@ const RIGHT: &[(&str, &str)] = &[
     ("this_image", "co"),
     ("lcobound", "co"),
     ("ucobound", "co"),
+    ("coshape", "co"),
     ("image_index", "co, i1"),
     ("event_query", "ev, i0"),
     ("co_reduce", "i0, pp"),

@@ -130,16 +130,12 @@ impl Lower<'_, '_> {
                 "keep one of them: each of them gives the type",
             );
         }
-        // The shape and the values come from one evaluation.
-        let source = match source {
-            Some(s)
-                if (s.rank > 0 || matches!(s.ty, Ty::Class(_) | Ty::Character(..)))
-                    && s.any(&mut |e| matches!(e.kind, Kind::Call(_))) =>
-            {
-                Some(self.named_value(s)?)
-            }
-            other => other,
-        };
+        // One evaluation gives the shape and the values of all objects.
+        let [source, mold] = [source, mold].map(|model| match model {
+            Some(e) if e.any(&mut |e| matches!(e.kind, Kind::Call(_))) => self.named_value(e).map(Some),
+            other => Ok(other),
+        });
+        let (source, mold) = (source?, mold?);
         let stat = self.stat_target(a.options.stat.as_ref())?;
         let failed = stat.as_ref().map(|s| s.1);
         let memory = self.memory_options(&a.options.cuda)?;

@@ -289,8 +289,11 @@ impl Lower<'_, '_> {
             return Ok(Passed { value: p, len: Some(n) });
         }
         if matches!(v.ty, Ty::Class(_)) {
-            let p = self.data_pointer(v)?;
-            return Ok(Passed { value: p, len: None });
+            let value = match self.own_polymorphic(v)? {
+                Some(container) => self.object_behind(container),
+                None => self.data_pointer(v)?,
+            };
+            return Ok(Passed { value, len: None });
         }
         // What a function's pointer leads to is a variable.
         if v.is_designator() || matches!(v.kind, Kind::Call(_)) && self.an.dynamic_attrs(v).1 {
@@ -298,7 +301,7 @@ impl Lower<'_, '_> {
             return Ok(Passed { value: self.addr(place), len: None });
         }
         if let Some(copy) = self.own_record(v)? {
-            return Ok(Passed { value: copy, len: None });
+            return Ok(Passed { value: self.addr(copy), len: None });
         }
         let value = self.value(v)?;
         if self.is_own_value(v)
@@ -308,43 +311,6 @@ impl Lower<'_, '_> {
             return Ok(Passed { value: self.temp_address(copy), len: None });
         }
         Ok(self.pass_val(value, &v.ty))
-    }
-
-    /// A variable in parentheses is a value of its own (Fortran 2018 §10.1.9.2): what a procedure does to the variable
-    /// does not change it. Polymorphic ones are still read where they are; for scalars with allocatable components see
-    /// [`Lower::own_record`].
-    pub(super) fn is_own_value(&self, e: &Typed) -> bool {
-        let Kind::Paren(inner) = &e.kind else { return false };
-        let shares = match e.ty {
-            Ty::Class(_) => true,
-            Ty::Derived(id) => (e.rank == 0 || self.in_device_code()) && self.an.has_allocatable(id),
-            _ => false,
-        };
-        !shares && (inner.is_designator() || self.is_own_value(inner))
-    }
-
-    /// The address of a copy of a scalar object, whose allocatable components have memory of their own: of one in
-    /// parentheses, or that MERGE chooses.
-    pub(super) fn own_record(&mut self, e: &Typed) -> Checked<Option<ExprId>> {
-        let shares = match &e.kind {
-            Kind::Paren(inner) => inner.is_designator() || matches!(inner.kind, Kind::Paren(_)),
-            Kind::Intrinsic(f, _) => f.name == "merge",
-            _ => false,
-        };
-        let id = match e.ty {
-            Ty::Derived(id) if self.an.has_allocatable(id) => id,
-            _ => return Ok(None),
-        };
-        if !shares || e.rank > 0 || self.in_device_code() {
-            return Ok(None);
-        }
-        let Val::Record(from) = self.value(e)? else { return Ok(None) };
-        let ty = self.type_at(from);
-        let copy = self.scratch(ty);
-        let copy = self.local_place(copy);
-        self.deep_copy(copy, from, id)?;
-        self.release_object_later(copy, id)?;
-        Ok(Some(self.addr(copy)))
     }
 
     fn pass_assumed(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {

@@ -157,6 +157,49 @@ impl Lower<'_, '_> {
         })
     }
 
+    /// The same of a dummy argument of assumed rank: only its descriptor knows how many objects there are.
+    pub(super) fn reset_any_rank(&mut self, var: &Var, home: &Home) -> Checked<()> {
+        let objects = self.object(home);
+        let rank = self.load_desc(objects, DescField::Rank);
+        let rank = self.to_i64(rank);
+        let rank = self.hold(rank);
+        let distance = self.load_desc(objects, DescField::Span);
+        let distance = self.hold(distance);
+        match var.ty {
+            Ty::Class(declared) => {
+                self.check_no_lengths(declared, self.span, OUT)?;
+                let dynamic = self.container_dynamic(objects);
+                let dynamic = self.hold_dynamic(dynamic);
+                self.with_table_end(dynamic.table, |l, code| {
+                    l.call_table_end(code, objects, distance);
+                    Ok(())
+                })?;
+                let (value, size) = (self.default_of_table(dynamic.table), self.dynamic_size(&dynamic));
+                let (there, size) = (self.not_null(value), self.hold(size));
+                let mut done = Ok(());
+                self.if_then(there, |l| {
+                    done = l.each_object(objects, rank, distance, |l, p| {
+                        l.memcpy(p, value, size);
+                        Ok(())
+                    });
+                });
+                done
+            }
+            Ty::Derived(id) => {
+                self.end_objects(objects, distance, id)?;
+                let record = self.an.record_type(id);
+                let ptr = self.ptr_to(record);
+                self.each_object(objects, rank, distance, |l, p| {
+                    let p = l.ptr_cast(p, ptr);
+                    let object = l.deref(p, record);
+                    l.default_initialise(object, id)?;
+                    l.remake_lengths(object, id)
+                })
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// A pointer in a type's table.
     pub(super) fn table_entry(&mut self, table: ExprId, at: i64) -> ExprId {
         let at = self.c64(at);

@@ -534,7 +534,10 @@ impl Lower<'_, '_> {
             };
             return Ok((var, Home { base: Base::Ref(l), ty: elem, form: Form::Plain, len }));
         }
-        let place = self.place(value)?;
+        let place = match self.own_record(value)? {
+            Some(copy) => copy,
+            None => self.place(value)?,
+        };
         let ty = self.type_at(place);
         let a = self.addr(place);
         let l = self.second_name(a, &value.ty, ty);
@@ -556,6 +559,9 @@ impl Lower<'_, '_> {
     /// The container of a polymorphic selector. Where a pointer leads to is found out once: the name keeps its object
     /// when the pointer goes elsewhere.
     pub(super) fn selected_container(&mut self, selector: &Typed) -> Checked<racc_hir::PlaceId> {
+        if let Some(copy) = self.own_polymorphic(selector)? {
+            return Ok(copy);
+        }
         let object = self.object_of(selector)?;
         if !self.an.dynamic_attrs(selector).1 || self.compute > 0 {
             return Ok(object);

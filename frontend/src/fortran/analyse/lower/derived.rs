@@ -465,8 +465,8 @@ impl Analysis<'_> {
         let void = self.program.types.void_ptr();
         let (types, ret) = match helper {
             Helper::TableEnd(_) => {
-                let (i64, bool) = (self.program.types.i64(), self.program.types.bool8());
-                (vec![void, i64, bool], self.program.types.i32())
+                let (i64, u8) = (self.program.types.i64(), self.program.types.int(8, false));
+                (vec![void, i64, u8], self.program.types.i32())
             }
             _ => (vec![void; count], self.program.types.void()),
         };

@@ -139,6 +139,7 @@ impl Lower<'_, '_> {
                 }
                 Form::Class => l.reset_class(var, home)?,
                 Form::Array => l.reset_elements(var, home)?,
+                Form::Descriptor { .. } if var.shape == Shape::AssumedRank => l.reset_any_rank(var, home)?,
                 Form::Descriptor { .. } | Form::Pointer => {}
             }
             Ok(())

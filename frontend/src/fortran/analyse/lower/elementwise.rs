@@ -362,9 +362,9 @@ impl Lower<'_, '_> {
             }
             Val::Record(container) if matches!(ty, Ty::Class(_)) => {
                 let dynamic = self.container_dynamic(container);
-                let size = self.dynamic_size(&dynamic);
+                let dynamic = self.hold_dynamic(dynamic);
                 let (to, from) = (self.addr(place), self.object_behind(container));
-                self.memcpy(to, from, size);
+                self.copy_by_table(to, from, &dynamic);
             }
             Val::Record(from) => self.copy_record(place, from, ty)?,
         }

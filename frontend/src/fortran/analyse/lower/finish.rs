@@ -19,6 +19,8 @@ use racc_hir::{Callee, CompareOp, DescField, Expr, ExprId, FuncSig, LocalId, Pla
 
 /// Where a type's table holds the address of its `end`.
 pub(super) const TABLE_END: u64 = 40;
+/// The third argument of such an `end` that shall only give back memory: no value of the flag that gfortran has there.
+const RELEASES: i128 = 2;
 
 impl Analysis<'_> {
     /// Some FINAL procedure runs when an object ends, whatever its dynamic components are.
@@ -126,6 +128,9 @@ impl Lower<'_, '_> {
         match s.ty {
             Ty::Derived(id) if self.an.has_allocatable(id) => {
                 self.end_with(s.base, |l| l.without_finals(|l| l.end_section(s, id)))
+            }
+            Ty::Class(_) if s.class().is_some() => {
+                self.end_with(s.base, |l| l.without_finals(|l| l.end_class_section(s)))
             }
             _ => Ok(()),
         }
@@ -338,7 +343,7 @@ impl Lower<'_, '_> {
     }
 
     /// With the end of the table's type, where there is a type that has one.
-    fn with_table_end(
+    pub(super) fn with_table_end(
         &mut self,
         table: ExprId,
         f: impl FnOnce(&mut Self, ExprId) -> Checked<()>,
@@ -354,16 +359,17 @@ impl Lower<'_, '_> {
         done
     }
 
-    /// `end(objects, distance, false)`, as gfortran has it: the strides of the descriptor count the distance.
-    fn call_table_end(&mut self, code: ExprId, objects: PlaceId, distance: ExprId) {
-        let (void, i64, bool) = (self.t_void_ptr(), self.t_i64(), self.t_bool());
+    /// `end(objects, distance, 0)`, as gfortran has it: the strides of the descriptor count the distance.
+    pub(super) fn call_table_end(&mut self, code: ExprId, objects: PlaceId, distance: ExprId) {
+        let (void, i64, u8) = (self.t_void_ptr(), self.t_i64(), self.t_u8());
         let ret = self.an.program.types.i32();
-        let sig = FuncSig { params: vec![void, i64, bool], ret, variadic: false, unprototyped: false };
+        let sig = FuncSig { params: vec![void, i64, u8], ret, variadic: false, unprototyped: false };
         let ty = self.an.program.types.intern(Type::Func(sig));
         let ptr = self.ptr_to(ty);
         let code = self.ptr_cast(code, ptr);
         let objects = self.addr(objects);
-        let args = vec![self.void(objects), distance, self.truth(false)];
+        let how = self.body.int(if self.releasing { RELEASES } else { 0 }, u8, self.span);
+        let args = vec![self.void(objects), distance, how];
         self.emit(Stmt::Call { dest: None, callee: Callee::Indirect(code), args });
     }
 
@@ -383,7 +389,7 @@ impl Lower<'_, '_> {
     /// The `end` that a type's table has, of an object or of an array's objects. Fortran 2018 §7.5.6.2 has a final
     /// procedure of the array's rank called once, and an elemental one for all elements before the parents' parts end.
     pub(super) fn table_end_body(&mut self, params: &[LocalId], id: DerivedId) -> Checked<()> {
-        let [objects, distance, _] = *params else { return Err(self.unreported()) };
+        let [objects, distance, how] = *params else { return Err(self.unreported()) };
         let record = self.an.record_type(id);
         let ty = self.an.program.types.intern(Type::Descriptor { elem: record, rank: 15 });
         let ptr = self.ptr_to(ty);
@@ -391,6 +397,25 @@ impl Lower<'_, '_> {
         let objects = self.ptr_cast(objects, ptr);
         let objects = self.deref(objects, ty);
         let distance = self.load_local(distance);
+        if !self.an.has_final(id) {
+            return self.end_objects(objects, distance, id);
+        }
+        let how = self.load_local(how);
+        let u8 = self.t_u8();
+        let releases = self.body.int(RELEASES, u8, self.span);
+        let releases = self.compare(CompareOp::Eq, how, releases);
+        let (mut released, mut ended) = (Ok(()), Ok(()));
+        self.if_else(
+            releases,
+            |l| released = l.without_finals(|l| l.end_objects(objects, distance, id)),
+            |l| ended = l.end_objects(objects, distance, id),
+        );
+        released.and(ended)
+    }
+
+    /// Ends what a descriptor of any rank describes.
+    pub(super) fn end_objects(&mut self, objects: PlaceId, distance: ExprId, id: DerivedId) -> Checked<()> {
+        let record = self.an.record_type(id);
         let rank = self.load_desc(objects, DescField::Rank);
         let rank = self.to_i64(rank);
         let rank = self.hold(rank);
@@ -439,6 +464,15 @@ impl Lower<'_, '_> {
 
     /// Ends the objects of an array of any rank, of a type without final procedures for it.
     fn end_each(&mut self, objects: PlaceId, rank: ExprId, distance: ExprId, id: DerivedId) -> Checked<()> {
+        if self.releasing {
+            return self.each_object(objects, rank, distance, |l, p| {
+                let record = l.an.record_type(id);
+                let ptr = l.ptr_to(record);
+                let p = l.ptr_cast(p, ptr);
+                let object = l.deref(p, record);
+                l.end_object(object, id)
+            });
+        }
         let mut level = Some(id);
         while let Some(id) = level.filter(|id| self.an.has_end(*id)) {
             if let Some(f) = self.an.elemental_final(id) {
@@ -463,7 +497,7 @@ impl Lower<'_, '_> {
     }
 
     /// The address of each object of an array whose rank is known when the program runs.
-    fn each_object(
+    pub(super) fn each_object(
         &mut self,
         objects: PlaceId,
         rank: ExprId,

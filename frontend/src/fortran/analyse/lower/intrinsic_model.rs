@@ -17,9 +17,24 @@ impl Lower<'_, '_> {
     }
 
     pub(crate) fn scaled(&mut self, at: &At<'_>) -> Checked<Val> {
-        let (i32, own) = (self.t_i32(), self.an.elem_type(&at.e.ty));
-        let n = self.body.int_to(&self.an.program.types, invariant!(self, at.scalar(1)), i32);
+        let own = self.an.elem_type(&at.e.ty);
+        let n = self.power_of_two(invariant!(self, at.scalar(1)));
         Ok(Val::Scalar(self.math(MathFn::Ldexp, vec![invariant!(self, at.scalar(0)), n], own)))
+    }
+
+    /// An exponent as C's functions take it: one that is beyond its type is beyond every number's too.
+    fn power_of_two(&mut self, n: ExprId) -> ExprId {
+        let (i32, wide) = (self.t_i32(), self.ty_of(n));
+        let mut n = n;
+        if self.an.program.types.size_of(wide).is_some_and(|bytes| bytes > 4) {
+            for (limit, beyond) in [(i32::MAX, CompareOp::Gt), (i32::MIN, CompareOp::Lt)] {
+                n = self.hold(n);
+                let limit = self.body.int(limit.into(), wide, self.span);
+                let beyond = self.compare(beyond, n, limit);
+                n = self.select(beyond, limit, n);
+            }
+        }
+        self.body.int_to(&self.an.program.types, n, i32)
     }
 
     /// The next number in the direction of an infinity.
@@ -67,12 +82,12 @@ impl Lower<'_, '_> {
 
     /// `fraction`, and with a second argument `set_exponent`.
     pub(crate) fn fraction(&mut self, at: &At<'_>) -> Checked<Val> {
-        let (i32, own) = (self.t_i32(), self.an.elem_type(&at.e.ty));
+        let own = self.an.elem_type(&at.e.ty);
         let x = self.hold(invariant!(self, at.scalar(0)));
         let (v, finite) = self.binary_exponent(x, &at.ty(0))?;
         let mut part = self.fraction_of(x, v);
         if let Some(n) = at.scalar(1) {
-            let n = self.body.int_to(&self.an.program.types, n, i32);
+            let n = self.power_of_two(n);
             part = self.math(MathFn::Ldexp, vec![part, n], own);
         }
         let nan = self.float(f64::NAN, own);

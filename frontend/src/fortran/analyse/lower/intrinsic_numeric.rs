@@ -6,7 +6,7 @@ use super::ev::{Call, Ev};
 use super::intrinsic::At;
 use super::{Chars, Lower, Val};
 use crate::reported::{Checked, invariant};
-use racc_hir::{BinaryOp, CompareOp, Expr, ExprId, MathFn, UnaryOp};
+use racc_hir::{BinaryOp, CastKind, CompareOp, Expr, ExprId, MathFn, UnaryOp};
 
 /// What <fenv.h> of all our hosts has for the exception.
 const FE_INVALID: i64 = 1;
@@ -63,6 +63,42 @@ impl Lower<'_, '_> {
         let i32 = self.t_i32();
         let v = self.math(MathFn::Lround, vec![x], i32);
         Ok(Val::Scalar(self.body.int_to(&self.an.program.types, v, own)))
+    }
+
+    pub(crate) fn rounded_integer(&mut self, at: &At<'_>) -> Checked<Val> {
+        let Val::Scalar(whole) = self.rounded(at)? else { return Err(self.unreported()) };
+        let own = self.an.elem_type(&at.e.ty);
+        Ok(Val::Scalar(self.body.cast(CastKind::FloatToInt, whole, own, self.span)))
+    }
+
+    /// A whole number near the argument: in the direction that ROUND tells, else in that of the mode at run time.
+    pub(crate) fn rounded(&mut self, at: &At<'_>) -> Checked<Val> {
+        let x = self.hold(invariant!(self, at.scalar(0)));
+        let ty = self.ty_of(x);
+        let mut whole = self.math(MathFn::Rint, vec![x], ty);
+        let Some(Val::Record(round)) = at.val(1) else { return Ok(Val::Scalar(whole)) };
+        let round = self.field(round, 0);
+        let round = self.load(round);
+        let round = self.hold(round);
+        // Half of the nearest even number is the whole number nearest to half of a tie.
+        let (half, two) = (self.float(0.5, ty), self.float(2.0, ty));
+        let cut = self.math(MathFn::Trunc, vec![x], ty);
+        let rest = self.body.binary(BinaryOp::Sub, x, cut, self.span);
+        let rest = self.math(MathFn::Fabs, vec![rest], ty);
+        let tie = self.compare(CompareOp::Eq, rest, half);
+        let halved = self.body.binary(BinaryOp::Mul, x, half, self.span);
+        let even = self.math(MathFn::Round, vec![halved], ty);
+        let even = self.body.binary(BinaryOp::Mul, even, two, self.span);
+        let away = self.math(MathFn::Round, vec![x], ty);
+        let nearest = self.select(tie, even, away);
+        let (up, down) = (self.math(MathFn::Ceil, vec![x], ty), self.math(MathFn::Floor, vec![x], ty));
+        // The numbers of `ieee_round_type` in intrinsic_modules.f90.
+        for (mode, value) in [(1, down), (2, nearest), (3, cut), (4, up), (5, away)] {
+            let mode = self.c32(mode);
+            let this = self.compare(CompareOp::Eq, round, mode);
+            whole = self.select(this, value, whole);
+        }
+        Ok(Val::Scalar(whole))
     }
 
     pub(crate) fn remainder(&mut self, at: &At<'_>) -> Checked<Val> {

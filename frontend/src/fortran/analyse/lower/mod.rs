@@ -76,6 +76,7 @@ mod object_assign;
 mod object_overwrite;
 mod once;
 mod operate;
+mod own_value;
 mod parameterized;
 mod passed;
 mod pointee;

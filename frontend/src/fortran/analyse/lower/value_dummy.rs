@@ -63,28 +63,23 @@ impl Lower<'_, '_> {
             let there = l.not_null(there);
             l.if_then(there, |l| {
                 let container = l.object(&home);
-                let dynamic = l.container_dynamic(container);
-                let dynamic = l.hold_dynamic(dynamic);
-                let (from, size, one) = (l.object_behind(container), l.dynamic_size(&dynamic), l.c64(1));
-                let bytes = l.max64(size, one);
-                let memory = l.malloc(bytes);
-                let memory = l.hold(memory);
-                l.copy_by_table(memory, from, &dynamic);
-                let own = l.new_container(declared, memory, &dynamic);
+                let own = l.copied_object(declared, container);
+                let own = l.addr(own);
                 let ty = l.body.locals[given].ty;
                 let own = l.ptr_cast(own, ty);
                 l.set(given, own);
             });
         });
-        let (end, ()) = self.block(|l| {
+        let (end, done) = self.block(|l| {
             let there = l.load_local(given);
             let there = l.not_null(there);
-            l.if_then(there, |l| {
-                let container = l.object(&home);
-                l.end_polymorphic(container);
-            });
+            let container = l.object(&home);
+            l.without_finals(|l| {
+                l.if_then(there, |l| l.end_polymorphic(container));
+                Ok(())
+            })
         });
         self.flow.cleanup.push(end);
-        Ok(())
+        done
     }
 }

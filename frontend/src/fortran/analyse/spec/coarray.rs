@@ -125,6 +125,7 @@ impl Analysis<'_> {
                 | "num_images"
                 | "lcobound"
                 | "ucobound"
+                | "coshape"
                 | "image_index"
                 | "failed_images"
                 | "stopped_images"
@@ -163,7 +164,15 @@ impl Analysis<'_> {
                 "name a variable that is declared with codimensions",
             ));
         }
-        Some(self.cobounds(name, &codims, value(1), span))
+        let (dim, kind) = match name {
+            "coshape" => (None, value(1)),
+            _ => (value(1), value(2)),
+        };
+        let kind = kind.and_then(Typed::as_int).and_then(|k| u8::try_from(k).ok());
+        Some(self.cobounds(name, &codims, dim, span).map(|bounds| match kind {
+            Some(kind) => self.convert(bounds, Ty::Integer(kind)),
+            None => bounds,
+        }))
     }
 
     fn cobounds(
@@ -180,6 +189,8 @@ impl Analysis<'_> {
                     return self.nyi(span, "inquiries about cobounds that are not constant");
                 }
                 (Codim::Explicit(_, high), "ucobound") => *high,
+                (Codim::Explicit(low, high), "coshape") => (high - low + 1).max(0),
+                (Codim::Last(_), "coshape") => 1,
                 (Codim::Explicit(low, _) | Codim::Last(low), _) => *low,
             });
         }
