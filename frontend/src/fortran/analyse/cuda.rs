@@ -28,6 +28,19 @@ const MOST_BLOCKS_OF_CLUSTERS: u64 = 16;
 const DEVICE_MODULE: &str = "cudadevice";
 
 impl Analysis<'_> {
+    /// What CUDA Fortran adds to the language means something only where the program is one.
+    pub(super) fn needs_cuda(&mut self, word: &str, span: Span) -> Checked<()> {
+        if self.options.cuda {
+            return Ok(());
+        }
+        self.error_help(
+            codes::CUDA,
+            span,
+            format!("the attribute `{word}` belongs to CUDA Fortran, as which this file is not compiled"),
+            "compile with `-cuda`, or name the file `.cuf`",
+        )
+    }
+
     /// What the prefix says of where the procedure runs. Guide §1.5, §2.1.
     pub(super) fn procedure_side(
         &mut self,
@@ -36,6 +49,11 @@ impl Analysis<'_> {
     ) -> (ProcSide, LaunchBounds) {
         let prefix = &procedure.prefix;
         let has = |name: &str| prefix.cuda.iter().any(|i| i.name == name);
+        if let Some(first) = prefix.cuda.first()
+            && self.needs_cuda(first.name.as_str(), first.span).is_err()
+        {
+            return (ProcSide::Host, LaunchBounds::default());
+        }
         for word in &prefix.cuda {
             if !matches!(word.name.as_str(), "host" | "device" | "global" | "grid_global") {
                 let what = format!("`{}` is not an attribute of procedures", word.name);
@@ -317,6 +335,10 @@ impl Analysis<'_> {
         if self.sink.list().iter().any(|said| said.code.0 == codes::CUDA && said.span == span) {
             return;
         }
+        if attrs.space != Space::Host && self.needs_cuda(attrs.space.attribute(), span).is_err() {
+            return;
+        }
+        let Some(var) = self.table.var(sym) else { return };
         if attrs.value && !matches!(var.storage, Storage::Dummy) && self.options.cuda {
             // Guide §1.2 has one in a kernel.
             let what =

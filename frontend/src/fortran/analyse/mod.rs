@@ -179,7 +179,8 @@ impl Options {
             separate_memory: self.separate_memory,
             managed: self.managed,
             unified: self.unified,
-            cuda: self.cuda,
+            // Its modules for CUDA Fortran have kinds and attributes that OpenACC programs' own text has not.
+            cuda: true,
             host: self.host,
             ..Options::default()
         }

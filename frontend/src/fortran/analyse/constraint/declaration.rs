@@ -92,6 +92,11 @@ const RULES: &[Rule] = &[
         "an argument passed by value needs a known size",
     ),
     (
+        |d| d.attrs.value && d.bind_c && !d.var.shape.is_scalar(),
+        "has the VALUE attribute, but C passes no arrays by value",
+        "leave VALUE out, or put the array into a BIND(C) type: the procedure is BIND(C)",
+    ),
+    (
         |d| d.attrs.value && d.bind_c && d.attrs.optional,
         "has both the VALUE and the OPTIONAL attribute, but C has no absent values",
         "leave one out: the procedure is BIND(C)",

@@ -84,6 +84,9 @@ impl Lower<'_, '_> {
             self.in_entry(|l| l.reset_out(&var, &home, local))?;
         }
         self.own_value(d, &var, home, local)?;
+        if matches!(home.form, Form::Array | Form::Descriptor { .. }) {
+            self.own_array(d, local)?;
+        }
         Ok(true)
     }
 

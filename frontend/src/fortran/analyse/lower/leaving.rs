@@ -32,7 +32,7 @@ impl Lower<'_, '_> {
         done
     }
 
-    fn end_temporaries(&mut self, mine: &[Temporary]) {
+    pub(super) fn end_temporaries(&mut self, mine: &[Temporary]) {
         // Objects end before the memory that they lie in goes.
         for &Temporary { local, ends } in mine.iter().rev() {
             let p = self.load_local(local);

@@ -610,6 +610,7 @@ impl Lower<'_, '_> {
             let len = self.dummy_length(d, |_| true)?.or(len);
             self.array_dummy(d, local, len)?;
             self.reset_array_dummy(d)?;
+            self.own_array(d, local)?;
         }
         for d in proc.dummies.iter().filter_map(Dummy::symbol) {
             if !later.contains(&d) {

@@ -1,16 +1,84 @@
-//! VALUE dummies that share memory with what they are given: allocatable components, polymorphic objects. What the
-//! procedure does to them is no concern of the caller (Fortran 2018 §15.5.2.4 paragraph 4).
+//! VALUE dummies that share memory with what they are given: allocatable components, polymorphic objects, arrays. What
+//! the procedure does to them is no concern of the caller (Fortran 2018 §15.5.2.4 paragraph 4).
 //!
 //! The procedure makes the copy, as callers that gfortran compiled make none.
 
-use super::super::symbol::{SymId, Var};
+use super::super::symbol::{Shape, SymId, Var};
 use super::super::types::{DerivedId, Ty};
 use super::Lower;
+use super::ev::Ev;
 use super::home::{Base, Form, Home};
-use crate::reported::Checked;
-use racc_hir::{LocalId, LocalKind};
+use crate::reported::{Checked, invariant};
+use racc_hir::{DescField, ExprId, LocalId, LocalKind, Stmt};
 
 impl Lower<'_, '_> {
+    /// Arrays, whatever their elements are: the dummy's elements lie in memory of its own.
+    pub(super) fn own_array(&mut self, d: SymId, given: LocalId) -> Checked<()> {
+        let var = invariant!(self, self.var(d));
+        if !var.attrs.value || var.shape.is_scalar() {
+            return Ok(());
+        }
+        if self.an.own_side.runs_on_device() || var.shape == Shape::AssumedRank {
+            let what = match var.shape {
+                Shape::AssumedRank => "VALUE dummy arguments of assumed rank",
+                _ => "VALUE arrays in procedures for devices",
+            };
+            return self.an.nyi(self.an.table.syms[d].span, what);
+        }
+        let home = self.home(d)?;
+        let outer = std::mem::take(&mut self.temporaries);
+        let done = self.in_entry(|l| {
+            let (then, done) = l.block(|l| l.copy_elements_of(&var, &home, given));
+            let void = l.t_void_ptr();
+            let null = l.null(void);
+            for temporary in l.temporaries.clone() {
+                l.set(temporary.local, null);
+            }
+            let there = match home.form {
+                Form::Array => l.load_local(given),
+                _ => {
+                    let place = l.object(&home);
+                    l.load_desc(place, DescField::Base)
+                }
+            };
+            let there = l.not_null(there);
+            l.emit(Stmt::If { cond: there, then, otherwise: None });
+            done
+        });
+        // What would end with a statement stays until the procedure ends.
+        let own = std::mem::replace(&mut self.temporaries, outer);
+        let (end, ()) = self.block(|l| l.end_temporaries(&own));
+        self.flow.cleanup.push(end);
+        done
+    }
+
+    fn copy_elements_of(&mut self, var: &Var, home: &Home, given: LocalId) -> Checked<()> {
+        let place = self.object(home);
+        let whole = match home.form {
+            Form::Descriptor { contiguous, spans } => {
+                let len = self.home_len(&var.ty, home);
+                self.whole_descriptor(place, &var.ty, len, contiguous, spans)
+            }
+            _ => {
+                let dims = invariant!(self, var.shape.constant());
+                self.whole_constant(place, &var.ty, &dims)
+            }
+        };
+        let lows: Vec<ExprId> = whole.lows.iter().map(|low| self.hold(*low)).collect();
+        let from = self.hold_section(whole.section);
+        let extents: Vec<ExprId> = from.extents().iter().map(|n| self.hold(*n)).collect();
+        let made = self.memory_like(&from, &extents)?;
+        self.copy_elements(&made, &Ev::Memory(from), &var.ty)?;
+        self.release_elements_later(&made)?;
+        if home.form == Form::Array {
+            let ty = self.body.locals[given].ty;
+            let base = self.ptr_cast(made.base, ty);
+            self.set(given, base);
+            return Ok(());
+        }
+        self.describe_pointer(place, &made, Some(&lows))
+    }
+
     /// `home`: of what the caller gives in the parameter `given`.
     pub(super) fn own_value(&mut self, d: SymId, var: &Var, home: Home, given: LocalId) -> Checked<()> {
         let scalar = var.attrs.value && var.shape.is_scalar() && !self.an.own_side.runs_on_device();

@@ -181,6 +181,7 @@ impl Analysis<'_> {
                 AttrKind::Dimension(spec) => dims = dims.or(Some(spec)),
                 AttrKind::Codimension(spec) => codims = codims.or(spec.as_ref()),
                 AttrKind::Cuda(word) if let Some(space) = Space::of_attribute(&word.name) => {
+                    let _ = self.needs_cuda(&word.name, word.span);
                     c.space = space;
                 }
                 _ => {
