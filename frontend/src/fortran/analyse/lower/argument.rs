@@ -20,6 +20,8 @@ impl Lower<'_, '_> {
     /// An argument for a dummy variable. Fortran 2018 §15.5.2.12: an optional dummy is absent when the argument is an
     /// absent one of the caller, or not allocated or associated where the dummy is neither allocatable nor pointer.
     pub(super) fn pass(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
+        let own = self.own_copy(v)?;
+        let v = own.as_ref().unwrap_or(v);
         let passed = self.pass_of_any_memory(v, var, after)?;
         // A pointer to a TARGET dummy is undefined after the call where the argument is no TARGET (§15.5.2.4), but
         // programs that forgot the attribute use it, and get what they expect from other compilers.
@@ -277,31 +279,16 @@ impl Lower<'_, '_> {
             return Ok(Passed { value: self.temp_address(a), len });
         }
         if v.ty.is_character() {
-            let Chars { at: p, len: n, kind } = self.chars(v)?;
-            // TRIM and its like give the bytes of their argument where they are.
-            if self.is_own_value(v) || matches!(&v.kind, Kind::Intrinsic(f, _) if f.in_place) {
-                let n = self.hold(n);
-                let copy = self.char_memory(n, kind);
-                let bytes = self.char_bytes(n, kind);
-                self.memcpy(copy.at, p, bytes);
-                return Ok(Passed { value: copy.at, len: Some(n) });
-            }
-            return Ok(Passed { value: p, len: Some(n) });
+            let Chars { at, len, .. } = self.own_chars(v)?;
+            return Ok(Passed { value: at, len: Some(len) });
         }
         if matches!(v.ty, Ty::Class(_)) {
-            let value = match self.own_polymorphic(v)? {
-                Some(container) => self.object_behind(container),
-                None => self.data_pointer(v)?,
-            };
-            return Ok(Passed { value, len: None });
+            return Ok(Passed { value: self.data_pointer(v)?, len: None });
         }
         // What a function's pointer leads to is a variable.
         if v.is_designator() || matches!(v.kind, Kind::Call(_)) && self.an.dynamic_attrs(v).1 {
             let place = self.place(v)?;
             return Ok(Passed { value: self.addr(place), len: None });
-        }
-        if let Some(copy) = self.own_record(v)? {
-            return Ok(Passed { value: self.addr(copy), len: None });
         }
         let value = self.value(v)?;
         if self.is_own_value(v)
@@ -724,6 +711,8 @@ impl Lower<'_, '_> {
             let value = self.scalar_value(v)?;
             return Ok(Passed { value, len: None });
         }
+        let own = self.own_copy(v)?;
+        let v = own.as_ref().unwrap_or(v);
         if v.rank > 0 {
             return self.pass_memory(v, true, after);
         }

@@ -35,17 +35,12 @@ impl Lower<'_, '_> {
             };
             // CLASS(*) holds a length besides.
             if own.is_none() == declared.is_none() || !v.is_designator() && own.is_some() {
-                let container = match self.own_polymorphic(v)? {
-                    Some(copy) => copy,
-                    None => self.object_of(v)?,
-                };
+                let container = self.object_of(v)?;
                 return self.pass_container(container, own, declared);
             }
             return self.pass_as_unlimited(v, declared);
         }
-        let (data, len) = if let Some(copy) = self.own_record(v)? {
-            (self.addr(copy), None)
-        } else if self.is_own_value(v) && !v.ty.is_character() {
+        let (data, len) = if self.is_own_value(v) && !v.ty.is_character() {
             let passed = self.pass_scalar(v, &Var::new(v.ty.clone(), Storage::Dummy))?;
             (passed.value, None)
         } else if v.is_designator() || matches!(v.ty, Ty::Derived(_)) {

@@ -517,7 +517,7 @@ impl Lower<'_, '_> {
             return Ok((var, Home { base: Base::Ref(l), ty, form: Form::Class, len: None }));
         }
         if value.ty.is_character() {
-            let Chars { at: p, len: n, .. } = self.chars(value)?;
+            let Chars { at: p, len: n, .. } = self.own_chars(value)?;
             let elem = self.an.elem_type(&value.ty);
             let ptr = self.ptr_to(elem);
             let p = self.ptr_cast(p, ptr);

@@ -1,16 +1,16 @@
-//! Variables in parentheses, and those that MERGE chooses: values of their own (Fortran 2018 §10.1.9.2), which no later
-//! change of the variable reaches.
+//! Variables in parentheses, and those that MERGE and its like choose: values of their own (Fortran 2018 §10.1.9.2),
+//! which no later change of the variable reaches.
 
 use super::super::typed::{Kind, Typed};
 use super::super::types::{DerivedId, Ty};
-use super::Lower;
 use super::types::CLASS_DATA;
+use super::{Chars, Lower};
 use crate::reported::Checked;
 use racc_hir::PlaceId;
 
 impl Lower<'_, '_> {
-    /// A variable in parentheses whose value is copied as it lies in memory. For scalars with allocatable components
-    /// see [`Lower::own_record`], for polymorphic ones [`Lower::own_polymorphic`].
+    /// A variable in parentheses whose value is copied as it lies in memory: arrays, and what device code has. For other
+    /// scalars see [`Lower::own_copy`].
     pub(super) fn is_own_value(&self, e: &Typed) -> bool {
         let Kind::Paren(inner) = &e.kind else { return false };
         let shares = match e.ty {
@@ -18,31 +18,43 @@ impl Lower<'_, '_> {
             Ty::Derived(id) => (e.rank == 0 || self.in_device_code()) && self.an.has_allocatable(id),
             _ => false,
         };
-        !shares && (inner.is_designator() || self.is_own_value(inner))
+        !shares && (self.is_variable(inner) || self.is_own_value(inner))
     }
 
-    /// The value of the expression is that of a variable.
-    fn is_of_variable(&self, e: &Typed) -> bool {
-        e.rank == 0
-            && !self.in_device_code()
-            && match &e.kind {
-                Kind::Paren(inner) => inner.is_designator() || matches!(inner.kind, Kind::Paren(_)),
-                Kind::Intrinsic(f, _) => f.name == "merge",
-                _ => false,
-            }
+    /// What a function's pointer leads to is a variable too.
+    fn is_variable(&self, e: &Typed) -> bool {
+        e.is_designator() || matches!(e.kind, Kind::Call(_)) && self.an.dynamic_attrs(e).1
     }
 
-    /// The address of a copy of a scalar object, whose allocatable components have memory of their own.
+    /// A scalar whose value is found where a variable lies.
+    fn lies_in_variable(&self, e: &Typed) -> bool {
+        match &e.kind {
+            Kind::Paren(inner) => self.is_variable(inner) || self.lies_in_variable(inner),
+            Kind::Intrinsic(f, _) => f.in_place,
+            _ => false,
+        }
+    }
+
+    /// A variable of the statement with the value of such a scalar, where that is no single number.
+    pub(super) fn own_copy(&mut self, e: &Typed) -> Checked<Option<Typed>> {
+        let one = !matches!(e.ty, Ty::Character(..) | Ty::Derived(_) | Ty::Class(_));
+        if one || e.rank > 0 || self.in_device_code() || !self.lies_in_variable(e) {
+            return Ok(None);
+        }
+        self.named_value(e.clone()).map(Some)
+    }
+
+    /// The copy of a scalar object; its allocatable components have memory of their own.
     pub(super) fn own_record(&mut self, e: &Typed) -> Checked<Option<PlaceId>> {
         let id = match e.ty {
-            Ty::Derived(id) if self.an.has_allocatable(id) && self.is_of_variable(e) => id,
+            Ty::Derived(id) if !self.in_device_code() && self.lies_in_variable(e) => id,
             _ => return Ok(None),
         };
         let from = self.place(e)?;
         let ty = self.type_at(from);
         let copy = self.scratch(ty);
         let copy = self.local_place(copy);
-        self.deep_copy(copy, from, id)?;
+        self.copy_record(copy, from, &e.ty)?;
         self.release_object_later(copy, id)?;
         Ok(Some(copy))
     }
@@ -50,7 +62,7 @@ impl Lower<'_, '_> {
     /// The container of a copy of a polymorphic scalar.
     pub(super) fn own_polymorphic(&mut self, e: &Typed) -> Checked<Option<PlaceId>> {
         let declared = match e.ty {
-            Ty::Class(declared) if self.is_of_variable(e) => declared,
+            Ty::Class(declared) if !self.in_device_code() && self.lies_in_variable(e) => declared,
             _ => return Ok(None),
         };
         let from = self.object_of(e)?;
@@ -59,6 +71,19 @@ impl Lower<'_, '_> {
         let data = self.load(data);
         self.end_with(data, |l| l.without_finals(|l| Ok(l.end_polymorphic(copy))))?;
         Ok(Some(copy))
+    }
+
+    /// The characters of a scalar, in memory of the statement where they lie in a variable.
+    pub(super) fn own_chars(&mut self, e: &Typed) -> Checked<Chars> {
+        let chars = self.chars(e)?;
+        if !self.lies_in_variable(e) {
+            return Ok(chars);
+        }
+        let len = self.hold(chars.len);
+        let copy = self.char_memory(len, chars.kind);
+        let bytes = self.char_bytes(len, chars.kind);
+        self.memcpy(copy.at, chars.at, bytes);
+        Ok(copy)
     }
 
     /// A container with a copy of what another one has.
