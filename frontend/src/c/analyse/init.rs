@@ -566,7 +566,7 @@ impl Cx<'_> {
             return self.aggregate(spot, items, Braces::LeftOut, &[], out);
         }
         if self.ct.as_record(spot.ty.ty).is_some() || self.is_vector(spot.ty.ty) {
-            if !self.frame.in_function()
+            if (self.decides_now || !self.frame.in_function())
                 && let ast::ExprKind::CompoundLiteral(name, list) = &e.kind
                 && self.type_name(name)?.ty == spot.ty.ty
             {
@@ -597,7 +597,10 @@ impl Cx<'_> {
         }
         let operand = match items.lowered.take() {
             Some(operand) => operand,
-            None => self.operand(e)?,
+            None => match self.constant_literal(e)? {
+                Some(value) => Operand::Value(value),
+                None => self.operand(e)?,
+            },
         };
         let value = self.value_of(operand, e.span)?;
         self.warn_of_field(value, spot.ty.ty, spot.bits, e.span);

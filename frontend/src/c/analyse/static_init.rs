@@ -1,9 +1,10 @@
 //! Initialisers of static objects → bytes and relocations.
 
 use super::consteval::Const;
+use super::convert::Purpose;
 use super::ctype::{Len, QTy};
 use super::init::{Content, Entry};
-use super::{Cx, R};
+use super::{Cx, R, Value};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span};
 use racc_hir::{BitField, ConstInit, Expr, ExprId, Reloc, Type};
@@ -76,6 +77,24 @@ impl Cx<'_> {
             return Err(self.not_constant(span));
         }
         self.constant_image(ty, &entries)
+    }
+
+    /// GNU: the value of a scalar compound literal is a constant where its initialiser is one.
+    pub(super) fn constant_literal(&mut self, e: &ast::Expr) -> R<Option<Value>> {
+        let ast::ExprKind::CompoundLiteral(name, items) = &e.kind else { return Ok(None) };
+        let [ast::InitItem { init: ast::Init::Expr(inner), designators, .. }] = items.as_slice() else {
+            return Ok(None);
+        };
+        if !self.decides_now || !designators.is_empty() {
+            return Ok(None);
+        }
+        let named = self.type_name(name)?;
+        if !self.ct.is_scalar(named.ty) {
+            return Ok(None);
+        }
+        let value = self.operand(inner)?;
+        let value = self.value_of(value, inner.span)?;
+        self.convert_for(value, named, &Purpose::Init, inner.span).map(Some)
     }
 
     fn not_constant(&mut self, span: Span) -> super::Reported {

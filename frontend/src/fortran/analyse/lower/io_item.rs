@@ -12,8 +12,19 @@ use super::io_block::*;
 use super::{Chars, Lower, Val};
 use crate::fortran::ast::{self, Control, ControlValue, IoItem};
 use crate::reported::{Checked, invariant};
-use racc_base::Diagnostic;
+use racc_base::{Diagnostic, Span};
 use racc_hir::{CompareOp, Expr, ExprId};
+
+/// An object of a namelist group: the address of its first element, bytes of each, the length of characters; stride and
+/// bounds of each dimension.
+struct GroupObject<'a> {
+    name: &'a str,
+    ty: &'a Ty,
+    address: ExprId,
+    size: ExprId,
+    len: ExprId,
+    dims: &'a [(ExprId, ExprId, ExprId)],
+}
 
 impl Lower<'_, '_> {
     /// Text that INQUIRE gives goes into a variable; what else it gives is looked at where it is stored.
@@ -68,7 +79,8 @@ impl Lower<'_, '_> {
             let e = self.an.variable(m, span);
             let name = self.an.table.syms[m].name.to_string();
             if matches!(e.ty, Ty::Class(_)) {
-                return self.an.nyi(span, "polymorphic objects in namelists");
+                self.namelist_polymorphic(dt, &name, &e, span)?;
+                continue;
             }
             let (address, dims) = if e.rank > 0 {
                 let s = self.array(&e)?;
@@ -92,6 +104,28 @@ impl Lower<'_, '_> {
         Ok(())
     }
 
+    /// Fortran 2018 §12.6.3: only a procedure can transfer what a polymorphic object is.
+    fn namelist_polymorphic(&mut self, dt: &Dt, name: &str, e: &Typed, span: Span) -> Checked<()> {
+        if e.rank > 0 {
+            return self.an.nyi(span, "polymorphic arrays in namelists");
+        }
+        let container = self.object_of(e)?;
+        let Some(defined) = self.namelist_transfer(dt, &e.ty, Some(container))? else {
+            return self.an.error_help(
+                codes::IO,
+                span,
+                format!("`{name}` in this namelist group is polymorphic"),
+                "give its type procedures for defined input and output, or declare it TYPE",
+            );
+        };
+        // libgfortran finds the object in the container.
+        let ty = self.type_at(container);
+        let (address, size, len) = (self.addr(container), self.size_of(ty), self.c64(0));
+        let size = self.c64(size);
+        let object = GroupObject { name, ty: &e.ty, address, size, len, dims: &[] };
+        self.set_namelist_object(dt, &object, Some(defined))
+    }
+
     /// An object of the group, and its components as objects `name%component`, at the address of the first element.
     fn namelist_object(
         &mut self,
@@ -105,34 +139,16 @@ impl Lower<'_, '_> {
         if *ty == Ty::Real(2) {
             return self.an.nyi(self.span, "a REAL of kind 2 in a namelist");
         }
-        let text = self.c_string(name);
         let address = self.hold(address);
-        let start = self.void(address);
-        let kind = self.c32(if matches!(ty, Ty::Derived(_)) { 0 } else { ty.kind().into() });
-        // The dtype, a structure of 16 bytes passed by value.
-        let elem = self.elem_bytes(ty, Some(len));
-        let code = super::super::Analysis::type_code(ty);
-        let record = self.an.dtype_record();
-        let dtype = self.scratch(record);
-        let p = self.local_place(dtype);
-        for (i, v) in [None, Some(0), Some(dims.len() as i64), Some(code), Some(0)].into_iter().enumerate() {
-            let field = self.field(p, i as u32);
-            let want = self.type_at(field);
-            let v = match v {
-                None => elem,
-                Some(v) => self.body.int(v.into(), want, self.span),
-            };
-            self.assign(field, v);
-        }
-        let dtype = self.load(p);
-        let block = self.block_address(dt);
-        self.call_runtime("_gfortran_st_set_nml_var", vec![block, start, text, kind, len, dtype]);
-        for (d, (stride, lo, hi)) in dims.iter().enumerate() {
-            let block = self.block_address(dt);
-            let n = self.c32(d as i64);
-            self.call_runtime("_gfortran_st_set_nml_var_dim", vec![block, n, *stride, *lo, *hi]);
-        }
+        let defined = self.namelist_transfer(dt, ty, None)?;
+        let by_procedure = defined.is_some();
+        let size = self.elem_bytes(ty, Some(len));
+        let object = GroupObject { name, ty, address, size, len, dims };
+        self.set_namelist_object(dt, &object, defined)?;
         let Ty::Derived(id) = ty else { return Ok(()) };
+        if by_procedure {
+            return Ok(());
+        }
         let derived = self.an.table.derived[*id].clone();
         let object = self.an.record_type(*id);
         let ptr = self.ptr_to(object);
@@ -157,6 +173,52 @@ impl Lower<'_, '_> {
                 _ => self.c64(0),
             };
             self.namelist_object(dt, &format!("{name}{mark}{}", c.name), &c.ty, at, len, &dims)?;
+        }
+        Ok(())
+    }
+
+    /// Tells libgfortran of one object; `defined`: its procedure, and the table of its type.
+    fn set_namelist_object(
+        &mut self,
+        dt: &Dt,
+        object: &GroupObject<'_>,
+        defined: Option<(ExprId, ExprId)>,
+    ) -> Checked<()> {
+        let &GroupObject { name, ty, address, size, len, dims } = object;
+        let text = self.c_string(name);
+        let start = self.void(address);
+        let object = matches!(ty, Ty::Derived(_) | Ty::Class(_));
+        let kind = self.c32(if object { 0 } else { ty.kind().into() });
+        // The dtype, a structure of 16 bytes passed by value.
+        let code = super::super::Analysis::type_code(ty);
+        let record = self.an.dtype_record();
+        let dtype = self.scratch(record);
+        let p = self.local_place(dtype);
+        for (i, v) in [None, Some(0), Some(dims.len() as i64), Some(code), Some(0)].into_iter().enumerate() {
+            let field = self.field(p, i as u32);
+            let want = self.type_at(field);
+            let v = match v {
+                None => size,
+                Some(v) => self.body.int(v.into(), want, self.span),
+            };
+            self.assign(field, v);
+        }
+        let dtype = self.load(p);
+        let block = self.block_address(dt);
+        let mut args = vec![block, start, text, kind, len, dtype];
+        match defined {
+            Some((code, table)) => {
+                args.extend([code, table]);
+                self.call_runtime("_gfortran_st_set_nml_dtio_var", args);
+            }
+            None => {
+                self.call_runtime("_gfortran_st_set_nml_var", args);
+            }
+        }
+        for (d, (stride, lo, hi)) in dims.iter().enumerate() {
+            let block = self.block_address(dt);
+            let n = self.c32(d as i64);
+            self.call_runtime("_gfortran_st_set_nml_var_dim", vec![block, n, *stride, *lo, *hi]);
         }
         Ok(())
     }

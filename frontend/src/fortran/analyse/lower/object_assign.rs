@@ -84,11 +84,14 @@ impl Lower<'_, '_> {
         let new = self.scratch(record);
         let new = self.local_place(new);
         if !self.an.has_assignment(id) {
-            let (a, b) = (self.addr(to), self.addr(from));
-            let same = self.compare(CompareOp::Eq, a, b);
-            self.if_then(same, |l| {
-                l.emit(Stmt::Return(None));
-            });
+            // Nothing would be seen of the assignment of an object to itself but the end of the old one.
+            if !self.an.has_final(id) {
+                let (a, b) = (self.addr(to), self.addr(from));
+                let same = self.compare(CompareOp::Eq, a, b);
+                self.if_then(same, |l| {
+                    l.emit(Stmt::Return(None));
+                });
+            }
             self.copy_record(new, from, &Ty::Derived(id))?;
             self.end_object(to, id)?;
             let value = self.load(new);
