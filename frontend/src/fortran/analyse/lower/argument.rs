@@ -20,7 +20,10 @@ impl Lower<'_, '_> {
     /// An argument for a dummy variable. Fortran 2018 §15.5.2.12: an optional dummy is absent when the argument is an
     /// absent one of the caller, or not allocated or associated where the dummy is neither allocatable nor pointer.
     pub(super) fn pass(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
-        let own = self.own_copy(v)?;
+        let own = match var.attrs.pointer {
+            true => None,
+            false => self.named_actual(v)?,
+        };
         let v = own.as_ref().unwrap_or(v);
         let passed = self.pass_of_any_memory(v, var, after)?;
         // A pointer to a TARGET dummy is undefined after the call where the argument is no TARGET (§15.5.2.4), but
@@ -711,7 +714,7 @@ impl Lower<'_, '_> {
             let value = self.scalar_value(v)?;
             return Ok(Passed { value, len: None });
         }
-        let own = self.own_copy(v)?;
+        let own = self.named_actual(v)?;
         let v = own.as_ref().unwrap_or(v);
         if v.rank > 0 {
             return self.pass_memory(v, true, after);

@@ -120,6 +120,9 @@ impl Lower<'_, '_> {
                 let place = l.deref(p, elem);
                 done = l.default_initialise(place, id);
             }
+            if done.is_ok() {
+                done = l.device_allocate(target, racc_hir::DataKind::Create);
+            }
         });
         done
     }
@@ -149,16 +152,37 @@ impl Lower<'_, '_> {
         } else {
             p
         };
-        let old = self.load(object);
-        let old = self.void(old);
-        let one = self.c64(1);
-        let bytes = self.max64(held, one);
-        let void = self.t_void_ptr();
-        let new = self.runtime_value("realloc", vec![old, bytes], void);
-        let ty = self.type_at(object);
-        let new = self.ptr_cast(new, ty);
-        self.assign(object, new);
-        self.assign(length, n);
+        let renew = |l: &mut Self| {
+            let old = l.load(object);
+            let old = l.void(old);
+            let one = l.c64(1);
+            let bytes = l.max64(held, one);
+            let void = l.t_void_ptr();
+            let new = l.runtime_value("realloc", vec![old, bytes], void);
+            let ty = l.type_at(object);
+            let new = l.ptr_cast(new, ty);
+            l.assign(object, new);
+            l.assign(length, n);
+        };
+        if self.follows_allocation(target) {
+            // What the device has stays where the length does.
+            let (old, bool) = (self.load(object), self.t_bool());
+            let (there, length) = (self.not_null(old), self.load(length));
+            let same = self.compare(racc_hir::CompareOp::Eq, length, n);
+            let stays = self.body.expr(racc_hir::Expr::And(there, same), bool, self.span);
+            let moves = self.not(stays);
+            let mut done = Ok(());
+            self.if_then(moves, |l| {
+                done = (|| {
+                    l.device_release(target)?;
+                    renew(l);
+                    l.device_allocate(target, racc_hir::DataKind::Create)
+                })();
+            });
+            done?;
+        } else {
+            renew(self);
+        }
         let to = self.load(object);
         self.memcpy(to, p, held);
         Ok(())

@@ -64,7 +64,7 @@ impl Lower<'_, '_> {
         if on_device { Ok(()) } else { self.device_point(pointer) }
     }
 
-    fn follows_allocation(&mut self, target: &Typed) -> bool {
+    pub(super) fn follows_allocation(&mut self, target: &Typed) -> bool {
         let Kind::Var(sym) = target.kind else { return false };
         let Some(var) = self.var(sym) else { return false };
         // CUDA Fortran's device memory is the program's to allocate.

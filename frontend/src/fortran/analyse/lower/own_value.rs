@@ -10,7 +10,7 @@ use racc_hir::PlaceId;
 
 impl Lower<'_, '_> {
     /// A variable in parentheses whose value is copied as it lies in memory: arrays, and what device code has. For other
-    /// scalars see [`Lower::own_copy`].
+    /// scalars see [`Lower::named_actual`].
     pub(super) fn is_own_value(&self, e: &Typed) -> bool {
         let Kind::Paren(inner) = &e.kind else { return false };
         let shares = match e.ty {
@@ -18,30 +18,32 @@ impl Lower<'_, '_> {
             Ty::Derived(id) => (e.rank == 0 || self.in_device_code()) && self.an.has_allocatable(id),
             _ => false,
         };
-        !shares && (self.is_variable(inner) || self.is_own_value(inner))
-    }
-
-    /// What a function's pointer leads to is a variable too.
-    fn is_variable(&self, e: &Typed) -> bool {
-        e.is_designator() || matches!(e.kind, Kind::Call(_)) && self.an.dynamic_attrs(e).1
+        !shares && (self.an.is_variable(inner) || self.is_own_value(inner))
     }
 
     /// A scalar whose value is found where a variable lies.
     fn lies_in_variable(&self, e: &Typed) -> bool {
         match &e.kind {
-            Kind::Paren(inner) => self.is_variable(inner) || self.lies_in_variable(inner),
+            Kind::Paren(inner) => self.an.is_variable(inner) || self.lies_in_variable(inner),
             Kind::Intrinsic(f, _) => f.in_place,
             _ => false,
         }
     }
 
-    /// A variable of the statement with the value of such a scalar, where that is no single number.
-    pub(super) fn own_copy(&mut self, e: &Typed) -> Checked<Option<Typed>> {
-        let one = !matches!(e.ty, Ty::Character(..) | Ty::Derived(_) | Ty::Class(_));
-        if one || e.rank > 0 || self.in_device_code() || !self.lies_in_variable(e) {
-            return Ok(None);
+    /// What stands for an actual argument that is no designator, but lies in a variable: for a scalar that is no single
+    /// number one of the statement with its value, for the array that a function's pointer leads to that array, whose
+    /// elements may lie anywhere.
+    pub(super) fn named_actual(&mut self, e: &Typed) -> Checked<Option<Typed>> {
+        let named = match e.rank {
+            0 => {
+                matches!(e.ty, Ty::Character(..) | Ty::Derived(_) | Ty::Class(_)) && self.lies_in_variable(e)
+            }
+            _ => !e.is_designator() && self.an.is_variable(e),
+        };
+        match named && !self.in_device_code() {
+            true => self.named_value(e.clone()).map(Some),
+            false => Ok(None),
         }
-        self.named_value(e.clone()).map(Some)
     }
 
     /// The copy of a scalar object; its allocatable components have memory of their own.

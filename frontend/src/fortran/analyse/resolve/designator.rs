@@ -747,6 +747,11 @@ impl Analysis<'_> {
         Ok(args)
     }
 
+    /// What a function's pointer leads to is a variable too (Fortran 2018 R902).
+    pub(crate) fn is_variable(&self, e: &Typed) -> bool {
+        e.is_designator() || matches!(e.kind, Kind::Call(_)) && self.dynamic_attrs(e).1
+    }
+
     /// An allocatable or pointer designator's attributes: (allocatable, pointer).
     pub(crate) fn dynamic_attrs(&self, e: &Typed) -> (bool, bool) {
         match &e.kind {

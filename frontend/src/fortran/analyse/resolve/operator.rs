@@ -46,7 +46,7 @@ impl Analysis<'_> {
         let (ty, rank) = (a.ty.clone(), a.rank);
         let kind = match op {
             // No variable any more.
-            UnaryOp::Plus if a.is_designator() && a.as_const().is_none() => Kind::Paren(Box::new(a)),
+            UnaryOp::Plus if self.is_variable(&a) && a.as_const().is_none() => Kind::Paren(Box::new(a)),
             UnaryOp::Plus => return Ok(a),
             UnaryOp::Minus => Kind::Neg(Box::new(a)),
             UnaryOp::Not => Kind::Not(Box::new(a)),
