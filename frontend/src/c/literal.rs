@@ -215,6 +215,12 @@ fn units(body: &str, encoding: Encoding) -> Result<Vec<u32>, BadLiteral> {
                         "\\{escape} needs {count} hexadecimal digits that name a character"
                     )));
                 };
+                // C17 6.4.3p2: the basic characters have no universal names.
+                if named < '\u{a0}' && !matches!(named, '$' | '@' | '`') {
+                    return Err(BadLiteral(format!(
+                        "\\{escape} names no character below \\u00a0 but $, @ and `"
+                    )));
+                }
                 rest = rest.as_str()[count..].chars();
                 push_char(&mut units, named, encoding);
                 continue;

@@ -219,6 +219,10 @@ impl Cx<'_> {
                             .help("only functions with `...` have more arguments than they name"),
                     ));
                 }
+                if name == "va_start" {
+                    let last = self.arg(args, 1, name, span)?;
+                    self.unevaluated(|cx| cx.operand(last))?;
+                }
                 let list = self.list_argument(args, 0, name, span)?;
                 self.emit_call(None, Callee::Builtin(Builtin::VaStart), vec![list], span);
                 self.void_value(span)

@@ -190,8 +190,14 @@ impl Cx<'_> {
                 };
                 Ok(self.ct.ptr(to))
             }
-            (Some(_), None) if self.ct.is_integer(b.ty) && a.ty != ctype::NULLPTR => Ok(a.ty),
-            (None, Some(_)) if self.ct.is_integer(a.ty) && b.ty != ctype::NULLPTR => Ok(b.ty),
+            (Some(_), None) if self.ct.is_integer(b.ty) && a.ty != ctype::NULLPTR => {
+                self.warn_of_mixed_choice(a, b, span);
+                Ok(a.ty)
+            }
+            (None, Some(_)) if self.ct.is_integer(a.ty) && b.ty != ctype::NULLPTR => {
+                self.warn_of_mixed_choice(b, a, span);
+                Ok(b.ty)
+            }
             (_, _) => {
                 let (left, right) = (self.show_ty(a.ty), self.show_ty(b.ty));
                 Err(self.report(
@@ -204,5 +210,15 @@ impl Cx<'_> {
                 ))
             }
         }
+    }
+
+    /// C17 6.5.15p3: a pointer beside an integer that is no null pointer constant.
+    fn warn_of_mixed_choice(&mut self, pointer: Value, integer: Value, span: Span) {
+        if self.is_null_constant(integer) {
+            return;
+        }
+        let (pointer, integer) = (self.show_ty(pointer.ty), self.show_ty(integer.ty));
+        let message = format!("`?:` between the pointer `{pointer}` and the integer type `{integer}`");
+        self.warn(Diagnostic::warning("W0302", span, message).help("cast explicitly if this is meant"));
     }
 }

@@ -129,6 +129,9 @@ impl Cx<'_> {
         if object && d.specs.inline {
             self.without_effect(span, "`inline` says nothing of what is no function".to_owned());
         }
+        if object && d.specs.noreturn {
+            self.without_effect(span, "`_Noreturn` says nothing of what is no function".to_owned());
+        }
         match RULES.iter().find(|(broken, _)| broken(d)) {
             None => Ok(()),
             Some((_, message)) => Err(self.report(

@@ -6,7 +6,7 @@ use crate::c::ast::{ExprKind, FloatSuffix};
 use crate::c::extensions::Extension;
 use crate::c::lex::{self, Token, TokenKind};
 use crate::c::literal;
-use racc_base::Span;
+use racc_base::{Diagnostic, Span};
 
 impl Normaliser<'_> {
     /// What is an extension of the number or character at the current token.
@@ -64,12 +64,18 @@ impl Normaliser<'_> {
 
     fn escapes(&mut self, token: Token) {
         let mut escaped = false;
-        for byte in lex::text(self.source, token).bytes() {
-            if escaped && matches!(byte, b'e' | b'E') {
-                let span = Span { file: self.file, lo: token.lo, hi: token.hi };
+        let span = Span { file: self.file, lo: token.lo, hi: token.hi };
+        for c in lex::text(self.source, token).chars() {
+            if escaped && matches!(c, 'e' | 'E') {
                 return self.extension(Extension::Escape, span);
             }
-            escaped = !escaped && byte == b'\\';
+            // C17 6.4.4.4. GNU has the brackets and the percent sign too.
+            if escaped && !"ntrabfv01234567xuU\\'\"?\n({[%".contains(c) {
+                let message = format!("the escape sequence '\\{c}' is not known: it stands for '{c}'");
+                let help = "write two backslashes if one is meant, or leave it out";
+                self.sink.push(Diagnostic::warning("W0384", span, message).help(help));
+            }
+            escaped = !escaped && c == '\\';
         }
     }
 

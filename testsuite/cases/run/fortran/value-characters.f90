@@ -1,82 +1,52 @@
-! Dummies with VALUE in constructs: characters of several letters are the address of a copy, and private and firstprivate
-! all the same.
-! rows: LNG-01
+! VALUE characters of assumed length and of a length that is an expression, scalars and arrays (Fortran 2018 §8.5.18).
 ! reference: none
-module m
-  implicit none
-  type t
-    integer :: x, w(3)
-  end type
-  integer, parameter :: n = 1000
-contains
-  subroutine check(place, right)
-    integer, intent(in) :: place
-    logical, intent(in) :: right
-    if (.not. right) print *, 'wrong', place
-  end subroutine
-  subroutine letters(c, d)
-    character(4), value :: c
-    character, value :: d
-    integer :: b(n), i
-    !$acc parallel loop copyout(b)
-    do i = 1, n
-      b(i) = ichar(c(2:2)) + ichar(d)
-    end do
-    call check(1, all(b == 98 + 113))
-    !$acc parallel loop copyout(b) private(c, d)
-    do i = 1, n
-      c = 'xy' // achar(mod(i, 100))
-      d = achar(mod(i, 90))
-      b(i) = ichar(c(3:3)) + ichar(d)
-    end do
-    call check(2, all(b == [(mod(i, 100) + mod(i, 90), i = 1, n)]) .and. c == 'abcd' .and. d == 'q')
-    !$acc serial copyout(b) firstprivate(c, d)
-    do i = 1, n
-      b(i) = ichar(c(1:1)) + ichar(d)
-      c = achar(mod(i, 100)) // c(1:3)
-    end do
-    !$acc end serial
-    call check(3, all(b(2:) == [(mod(i, 100) + 113, i = 1, n - 1)]) .and. b(1) == 97 + 113 .and. c == 'abcd')
-    !$acc kernels loop copyout(b) private(c)
-    do i = 1, n
-      c = 'xy' // achar(mod(i, 100))
-      b(i) = ichar(c(3:3))
-    end do
-    call check(4, all(b == [(mod(i, 100), i = 1, n)]) .and. c == 'abcd')
-    !$acc parallel loop copy(c)
-    do i = 1, 4
-      c(i:i) = achar(64 + i)
-    end do
-    call check(5, c == 'ABCD')
-    do concurrent (i = 1:n) local(c)
-      c = 'xy' // achar(mod(i, 100))
-      b(i) = ichar(c(3:3))
-    end do
-    call check(6, all(b == [(mod(i, 100), i = 1, n)]) .and. c == 'ABCD')
-  end subroutine
-  subroutine others(o, z, l)
-    type(t), value :: o
-    complex, value :: z
-    logical, value :: l
-    integer :: b(n), i
-    !$acc serial copyout(b) firstprivate(o, z, l)
-    do i = 1, n
-      b(i) = o%w(2) + o%x + int(real(z)) + merge(1, 0, l)
-      o%x = -1; o%w = 5; z = 7; l = .false.
-    end do
-    !$acc end serial
-    call check(7, o%x == 1 .and. z == (1, 2) .and. l .and. b(1) == 6 .and. all(b(2:) == 11))
-    !$acc parallel loop copy(o)
-    do i = 1, 3
-      o%w(i) = i * o%x
-    end do
-    call check(8, all(o%w == [1, 2, 3]))
-  end subroutine
-end module
 program p
-  use m
-  character(4) :: word = 'abcd'
-  call letters(word, 'q')
-  call others(t(1, [2, 3, 4]), (1., 2.), .true.)
-  print *, 'done ', word
+  implicit none
+  character(5) :: s = 'hello', a(3) = 'abcde'
+  character(:), allocatable :: d
+  call one(s); if (s /= 'hello') error stop 1
+  call one(s(2:3)); call one('lit')
+  call two(s, 3); if (s /= 'hello') error stop 2
+  call rows(a); if (any(a /= 'abcde')) error stop 3
+  call rows(a(:)(2:4)); if (any(a /= 'abcde')) error stop 4
+  call maybe(s); call maybe()
+  d = 'dynamic'; call one(d); if (d /= 'dynamic') error stop 5
+  call one(trim(s)//'x')
+  if (len_of(s(1:0)) /= 0) error stop 6
+  call fixed(a, 2); if (any(a /= 'abcde')) error stop 7
+  if (s /= 'hello') error stop 8
+  print *, 'ok'
+contains
+  subroutine one(x)
+    character(*), value :: x
+    character(:), allocatable :: was
+    was = x
+    x(1:1) = '#'
+    if (len(x) /= len(was) .or. x(2:) /= was(2:) .or. x(1:1) /= '#') error stop 11
+  end subroutine
+  subroutine two(x, n)
+    integer, value :: n
+    character(n), value :: x
+    if (len(x) /= 3 .or. x /= 'hel') error stop 12
+    x = 'zzz'
+  end subroutine
+  subroutine rows(x)
+    character(*), value :: x(:)
+    x(2) = repeat('z', len(x))
+    if (x(1) == x(2)) error stop 13
+  end subroutine
+  subroutine fixed(x, n)
+    integer, value :: n
+    character(*), value :: x(n)
+    x = 'q'
+    if (len(x) /= 5) error stop 14
+  end subroutine
+  subroutine maybe(x)
+    character(*), value, optional :: x
+    if (present(x)) x = 'other'
+  end subroutine
+  integer function len_of(x)
+    character(*), value :: x
+    len_of = len(x)
+  end function
 end program

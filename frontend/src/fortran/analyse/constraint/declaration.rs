@@ -101,14 +101,9 @@ const RULES: &[Rule] = &[
         "has both the VALUE and the OPTIONAL attribute, but C has no absent values",
         "leave one out: the procedure is BIND(C)",
     ),
-    // Fortran 2003 C527, §18.3.6 of Fortran 2018.
+    // §18.3.6 of Fortran 2018. What C knows of lengths that are expressions has a message of its own.
     (
-        |d| match d.var.ty {
-            // What C knows of other lengths has a message of its own.
-            Ty::Character(_, Len::Expr(_)) => d.attrs.value && !d.bind_c,
-            Ty::Character(_, Len::Assumed) => d.attrs.value,
-            _ => false,
-        },
+        |d| d.attrs.value && d.bind_c && matches!(d.var.ty, Ty::Character(_, Len::Assumed)),
         "has the VALUE attribute, but its length is not constant",
         "give it a constant length",
     ),

@@ -623,6 +623,8 @@ impl Lower<'_, '_> {
         for e in list {
             let target = self.an.resolve(self.scope, e)?;
             let (_, pointer) = self.an.dynamic_attrs(&target);
+            // R939: a name or a component, not what a function's pointer leads to.
+            let pointer = pointer && target.is_designator();
             if !pointer && !matches!(target.kind, Kind::Procedure(_)) && !self.an.points_to_code(&target) {
                 return self.an.error_help(
                     codes::ATTRIBUTE,
@@ -631,7 +633,7 @@ impl Lower<'_, '_> {
                     "release allocatable variables with DEALLOCATE",
                 );
             }
-            if target.is_designator() {
+            if pointer {
                 self.an.check_definable(&target, Defines::Association)?;
             }
             let null = Typed::new(Kind::Null, target.ty.clone(), target.rank, e.span);

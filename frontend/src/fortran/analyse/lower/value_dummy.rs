@@ -76,7 +76,10 @@ impl Lower<'_, '_> {
             self.set(given, base);
             return Ok(());
         }
-        self.describe_pointer(place, &made, Some(&lows))
+        match made.class() {
+            Some(_) => self.describe_pointer(place, &made, Some(&lows)),
+            None => self.describe(place, &made, Some(&lows)),
+        }
     }
 
     /// `home`: of what the caller gives in the parameter `given`.
