@@ -62,8 +62,15 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if address.bits.is_some() {
             return Err(nyi!(self.span, "atomic access to a bit-field").into());
         }
-        if let Type::Complex(_) = self.module.ty(ty) {
-            return Err(nyi!(self.span, "atomic access to a complex variable").into());
+        if let Type::Complex(kind) = *self.module.ty(ty) {
+            if self.complex_sum(atomic, address, (ty, kind))?.is_some() {
+                return Ok(());
+            }
+            let mixed = atomic.op.value().is_some_and(|v| self.body.exprs[v].ty != ty);
+            if kind != FloatKind::F32 || mixed {
+                let what = "atomic access to a complex variable of this type, but for sums of such values";
+                return Err(nyi!(self.span, "{what}").into());
+            }
         }
         // Arm64's exclusive accesses trap there.
         let unaligned = address.align < self.module.size_of(ty)? && self.model.abi() == CallAbi::Host;
@@ -200,73 +207,60 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         self.capture(capture, old, new)
     }
 
-    /// `x = x op value` of a complex variable whose parts nobody else reads meanwhile: a sum part by part, a product
-    /// of two singles in one word.
+    /// `x = x + value` of a complex variable, part by part: nobody reads it as a whole meanwhile.
+    fn add_parts(&mut self, at: Address<'ctx>, kind: FloatKind, value: Val<'ctx>) -> Emit<()> {
+        if at.through == Through::Pointer {
+            self.before_access(at.ptr, 2 * kind.size(), Access::Update)?;
+        }
+        for n in 0..2 {
+            let part = self.ir.part(value, n)?;
+            let ptr = self.ir.offset_const(at.ptr, i64::from(n) * kind.size() as i64, Step::Inbounds)?;
+            raw::atomic_rmw(&self.ir, Rmw::LLVMAtomicRMWBinOpFAdd, ptr, part, self.relaxed())?;
+        }
+        Ok(())
+    }
+
+    /// `x = x op value` of a complex variable: a sum part by part, a product of two singles in one word.
     pub(crate) fn atomic_complex(
         &mut self,
         at: Address<'ctx>,
-        kind: FloatKind,
+        (ty, kind): (TypeId, FloatKind),
         op: BinaryOp,
         value: Val<'ctx>,
     ) -> Emit<()> {
         match (op, kind) {
-            (BinaryOp::Add, FloatKind::F32 | FloatKind::F64) => {
+            (BinaryOp::Add, FloatKind::F32 | FloatKind::F64) => self.add_parts(at, kind, value),
+            (_, FloatKind::F32) => {
                 if at.through == Through::Pointer {
                     self.before_access(at.ptr, 2 * kind.size(), Access::Update)?;
                 }
-                for n in 0..2 {
-                    let part = self.ir.part(value, n)?;
-                    let ptr =
-                        self.ir.offset_const(at.ptr, i64::from(n) * kind.size() as i64, Step::Inbounds)?;
-                    raw::atomic_rmw(&self.ir, Rmw::LLVMAtomicRMWBinOpFAdd, ptr, part, self.relaxed())?;
-                }
-                Ok(())
+                self.exchange_loop(at, ty, Update::Op(op), Operand { value, ty }).map(|_| ())
             }
-            (_, FloatKind::F32) => self.exchange_pair(at, op, value),
             _ => Err(Fault::llvm("a complex value of this size is updated without a lock")),
         }
     }
 
-    /// A pair of singles as one word.
-    fn exchange_pair(&mut self, at: Address<'ctx>, op: BinaryOp, value: Val<'ctx>) -> Emit<()> {
-        if at.through == Through::Pointer {
-            self.before_access(at.ptr, 8, Access::Update)?;
+    /// A sum whose result nobody asks for needs no word that holds both parts. `None`: the access is another one.
+    fn complex_sum(
+        &mut self,
+        atomic: &AtomicStmt,
+        at: Address<'ctx>,
+        (ty, kind): (TypeId, FloatKind),
+    ) -> Emit<Option<()>> {
+        let AtomicOp::Update { op: op @ (BinaryOp::Add | BinaryOp::Sub), value } = atomic.op else {
+            return Ok(None);
+        };
+        if atomic.capture.is_some() || self.body.exprs[value].ty != ty || kind.size() > 8 {
+            return Ok(None);
         }
-        let single = self.module.float_type(FloatKind::F32);
-        let (word, half) = (self.ir.i64(), self.ir.i32());
-        let (first, inst) = self.ir.load(word, at.ptr, 8)?;
-        raw::set_atomic(&self.ir, inst, self.relaxed());
-        let from = self.ir.here()?;
-        let (again, done) = (self.new_block("again"), self.new_block("updated"));
-        self.ir.br(again)?;
-        self.ir.at(again);
-        let phi = self.ir.builder.build_phi(word, "")?;
-        let seen = phi.as_basic_value().int()?;
-        let shift = word.const_int(32, false);
-        let low = self.ir.builder.build_int_truncate(seen, half, "")?;
-        let high = self.ir.builder.build_right_shift(seen, shift, false, "")?;
-        let high = self.ir.builder.build_int_truncate(high, half, "")?;
-        let re = self.ir.builder.build_bit_cast(low, single, "")?;
-        let im = self.ir.builder.build_bit_cast(high, single, "")?;
-        let old = self.ir.pair(re, im)?;
-        let new = self.complex_arithmetic(op, old, value, FloatKind::F32)?;
-        let mut desired = word.const_zero();
-        for n in 0..2 {
-            let part = self.ir.part(new, n)?;
-            let bits = self.ir.builder.build_bit_cast(part, half, "")?.int()?;
-            let bits = self.ir.builder.build_int_z_extend(bits, word, "")?;
-            let up = word.const_int(32 * u64::from(n), false);
-            let bits = self.ir.builder.build_left_shift(bits, up, "")?;
-            desired = self.ir.builder.build_or(desired, bits, "")?;
+        let mut value = self.expr(value)?;
+        if op == BinaryOp::Sub {
+            let (re, im) = (self.ir.part(value, 0)?.float()?, self.ir.part(value, 1)?.float()?);
+            let re = self.ir.builder.build_float_neg(re, "")?;
+            let im = self.ir.builder.build_float_neg(im, "")?;
+            value = self.ir.pair(re.into(), im.into())?;
         }
-        let pair = raw::atomic_cmpxchg(&self.ir, at.ptr, seen, desired, self.relaxed())?;
-        let now = self.ir.part(pair, 0)?;
-        let ok = self.ir.part(pair, 1)?.int()?;
-        let last = self.ir.here()?;
-        self.ir.cond_br(ok, done, again)?;
-        phi.add_incoming(&[(&first, from), (&now, last)]);
-        self.ir.at(done);
-        Ok(())
+        self.add_parts(at, kind, value).map(Some)
     }
 
     /// Reads, computes, exchanges, again when another was faster.

@@ -248,6 +248,19 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 self.resize(number, bits, false)
             }
             Type::Float(_) => self.ir.builder.build_bit_cast(value, bits, "")?.int(),
+            Type::Complex(FloatKind::F32) => {
+                let half = self.ir.i32();
+                let mut word = bits.const_zero();
+                for n in 0..2 {
+                    let part = self.ir.part(value, n)?;
+                    let part = self.ir.builder.build_bit_cast(part, half, "")?.int()?;
+                    let part = self.ir.builder.build_int_z_extend(part, bits, "")?;
+                    let up = bits.const_int(32 * u64::from(n), false);
+                    let part = self.ir.builder.build_left_shift(part, up, "")?;
+                    word = self.ir.builder.build_or(word, part, "")?;
+                }
+                Ok(word)
+            }
             other => Err(nyi!(self.span, "atomic access to {other:?}").into()),
         }
     }
@@ -263,6 +276,16 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             }
             Type::Float(kind) => {
                 Ok(self.ir.builder.build_bit_cast(bits, self.module.float_type(*kind), "")?)
+            }
+            Type::Complex(FloatKind::F32) => {
+                let (half, single) = (self.ir.i32(), self.module.float_type(FloatKind::F32));
+                let low = self.ir.builder.build_int_truncate(bits, half, "")?;
+                let shift = bits.get_type().const_int(32, false);
+                let high = self.ir.builder.build_right_shift(bits, shift, false, "")?;
+                let high = self.ir.builder.build_int_truncate(high, half, "")?;
+                let re = self.ir.builder.build_bit_cast(low, single, "")?;
+                let im = self.ir.builder.build_bit_cast(high, single, "")?;
+                self.ir.pair(re, im)
             }
             other => Err(nyi!(self.span, "atomic access to {other:?}").into()),
         }

@@ -462,7 +462,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         }
         if let Type::Complex(kind) = f.module.ty(ty) {
             let op = if active.plan.op == ReduceOp::Mul { BinaryOp::Mul } else { BinaryOp::Add };
-            return f.atomic_complex(at, *kind, op, total);
+            return f.atomic_complex(at, (ty, *kind), op, total);
         }
         let update = match (meaning(active.plan.op, f.module.ty(ty)), f.module.ty(ty)) {
             (ReduceOp::Add, _) => Update::Op(BinaryOp::Add),

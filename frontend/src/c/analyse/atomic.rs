@@ -10,8 +10,8 @@ use crate::acc::{Lang, refusals};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span, nyi};
 use racc_hir::{
-    AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, ExprId, LocalKind, Locations, Place,
-    PlaceId, Stmt, StmtId, each_stmt,
+    AtomicCapture, AtomicOp, AtomicStmt, BinaryOp, CaptureWhich, ExprId, FloatKind, LocalKind, Locations,
+    Place, PlaceId, Stmt, StmtId, each_stmt,
 };
 
 /// How `x` changes.
@@ -278,7 +278,11 @@ impl Cx<'_> {
             ));
         }
         let bytes = self.size_of(x.ty.ty).unwrap_or(0);
-        if bytes > 8 {
+        // The parts of a sum are added one by one, if nobody asks for it.
+        let sum = matches!(form.change, Some(Change::Update { .. }))
+            && form.capture.is_none()
+            && self.ct.complex_kind(x.ty.ty) == Some(FloatKind::F64);
+        if bytes > 8 && !sum {
             return Err(self.report(
                 Diagnostic::error(
                     "E0523",
@@ -350,8 +354,11 @@ impl Cx<'_> {
             return Err(self.report(nyi!(span, "atomic updates of pointers")));
         }
         let computed = self.computed_type((op, reversed), (x, place), value, span)?;
-        if self.ct.complex_kind(computed).is_some() || self.ct.complex_int_kind(computed).is_some() {
-            return Err(self.report(nyi!(span, "atomic updates with complex values")));
+        // A real operand keeps its domain (C17 6.3.1.8): no update in parts has that.
+        let complex = self.ct.complex_kind(computed).is_some();
+        let mixed = complex && (self.ct.complex_kind(value.ty).is_none() || computed != x.ty.ty);
+        if mixed || self.ct.complex_int_kind(computed).is_some() {
+            return Err(self.report(nyi!(span, "atomic updates with complex values beside real ones")));
         }
         let value = self.cast(value, computed).expr;
         let own = self.hir(x.ty.ty);

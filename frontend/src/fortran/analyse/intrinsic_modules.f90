@@ -98,6 +98,7 @@ end module
 module ieee_arithmetic
   use ieee_exceptions
   intrinsic :: ieee_is_nan, ieee_is_finite, ieee_is_negative, ieee_is_normal, ieee_copy_sign, ieee_rint, ieee_logb, ieee_int, ieee_real
+  intrinsic :: ieee_next_down, ieee_next_up
   intrinsic :: ieee_fma, ieee_max_num, ieee_max_num_mag, ieee_min_num, ieee_min_num_mag, ieee_signbit
   intrinsic :: ieee_quiet_eq, ieee_quiet_ge, ieee_quiet_gt, ieee_quiet_le, ieee_quiet_lt, ieee_quiet_ne
   intrinsic :: ieee_signaling_eq, ieee_signaling_ge, ieee_signaling_gt, ieee_signaling_le, ieee_signaling_lt

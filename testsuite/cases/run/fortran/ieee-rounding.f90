@@ -1,5 +1,5 @@
-! IEEE_INT, IEEE_REAL and IEEE_RINT with ROUND; exponents beyond default integers in SCALE, SET_EXPONENT and IEEE_SCALB
-! (Fortran 2018 §17.11.14, §17.11.29, §17.11.31).
+! IEEE_INT, IEEE_REAL, IEEE_NEXT_UP and _DOWN, and IEEE_RINT with ROUND; exponents beyond default integers in SCALE,
+! SET_EXPONENT and IEEE_SCALB (Fortran 2018 §17.11.14, §17.11.29, §17.11.31 to §17.11.33).
 ! reference: none
 program p
   use, intrinsic :: ieee_arithmetic
@@ -24,5 +24,8 @@ program p
   if (ieee_is_finite(scale(1.0, big)) .or. scale(1.0, -big) /= 0) error stop 7
   if (ieee_is_finite(ieee_scalb(1d0, big)) .or. ieee_scalb(1d0, -big) /= 0) error stop 8
   if (set_exponent(1.0, -big) /= 0) error stop 9
+  if (ieee_next_up(1.0) /= 1.0 + epsilon(1.0) .or. ieee_next_down(1d0) /= 1d0 - epsilon(1d0) / 2) error stop 10
+  if (ieee_next_up(0.0) /= nearest(0.0, 1.0) .or. ieee_is_finite(ieee_next_up(huge(1d0)))) error stop 11
+  if (any(ieee_next_down([1.0_16, 0.0_16]) /= [1.0_16 - epsilon(1.0_16) / 2, nearest(0.0_16, -1.0_16)])) error stop 12
   print *, 'ok'
 end program

@@ -20,6 +20,8 @@ struct Reader<'t> {
     /// `-fdec-blank-format-item`: a comma may stand before the end.
     blank_items: bool,
     standard: Option<Standard>,
+    /// EX was found, which libgfortran has not got.
+    hexadecimal: bool,
 }
 
 type Read<T> = Result<T, String>;
@@ -35,8 +37,12 @@ impl Analysis<'_> {
             default_widths: self.options.default_widths(),
             blank_items: self.options.dec.blank_items,
             standard: self.options.standard,
+            hexadecimal: false,
         };
-        if let Err(wrong) = reader.format() {
+        let read = reader.format();
+        if reader.hexadecimal {
+            self.report_nyi(span, "the edit descriptor EX");
+        } else if let Err(wrong) = read {
             self.report_error_help(
                 codes::IO,
                 span,
@@ -234,6 +240,7 @@ impl Reader<'_> {
             b'e' => match self.peek() {
                 Some(kind @ (b'n' | b's' | b'x')) => {
                     self.at += 1;
+                    self.hexadecimal |= kind == b'x';
                     self.real(&format!("e{}", char::from(kind)))
                 }
                 _ => self.real("e"),

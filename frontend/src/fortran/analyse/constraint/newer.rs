@@ -113,6 +113,8 @@ pub(crate) fn name_since(module: &str, name: &str) -> Option<Standard> {
                 "ieee_min_num_mag",
                 "ieee_negative_subnormal",
                 "ieee_positive_subnormal",
+                "ieee_next_down",
+                "ieee_next_up",
                 "ieee_quiet_eq",
                 "ieee_quiet_ge",
                 "ieee_quiet_gt",

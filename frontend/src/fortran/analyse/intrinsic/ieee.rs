@@ -67,6 +67,12 @@ pub(super) static ROWS: &[Row] = &[
     elemental("ieee_next_after", &[arg("x", REAL), arg("y", REAL)], Of(0))
         .of_module(MODULE)
         .elemental(|l, at| l.next_after(at)),
+    elemental("ieee_next_down", &[arg("x", REAL)], Of(0))
+        .of_module(MODULE)
+        .elemental(|l, at| l.next_toward(at, f64::NEG_INFINITY)),
+    elemental("ieee_next_up", &[arg("x", REAL)], Of(0))
+        .of_module(MODULE)
+        .elemental(|l, at| l.next_toward(at, f64::INFINITY)),
     elemental("ieee_rem", &[arg("x", REAL), arg("y", REAL).like(0)], Of(0))
         .of_module(MODULE)
         .math(MathFn::Remainder),

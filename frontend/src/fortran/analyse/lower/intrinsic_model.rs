@@ -37,6 +37,13 @@ impl Lower<'_, '_> {
         self.body.int_to(&self.an.program.types, n, i32)
     }
 
+    pub(crate) fn next_toward(&mut self, at: &At<'_>, infinity: f64) -> Checked<Val> {
+        let own = self.an.elem_type(&at.e.ty);
+        let x = invariant!(self, at.scalar(0));
+        let to = self.float(infinity, own);
+        Ok(Val::Scalar(self.math(MathFn::Nextafter, vec![x, to], own)))
+    }
+
     /// The next number in the direction of an infinity.
     pub(crate) fn neighbour(&mut self, at: &At<'_>) -> Checked<Val> {
         let own = self.an.elem_type(&at.e.ty);

@@ -226,7 +226,11 @@ impl Lower<'_, '_> {
     pub(super) fn item(&mut self, dt: &Dt, item: &IoItem, way: &str) -> Checked<()> {
         match item {
             IoItem::Expr(e) => {
-                let v = self.an.resolve(self.scope, e)?;
+                let mut v = self.an.resolve(self.scope, e)?;
+                // R902: what a function's pointer leads to can be read into.
+                if way.is_empty() && !v.is_designator() && self.an.is_variable(&v) {
+                    v = self.named_value(v)?;
+                }
                 if let Kind::Procedure(s) = v.kind {
                     let name = self.an.table.syms[s].name.clone();
                     return self.an.error_help(
