@@ -453,7 +453,8 @@ impl<'a> Scheduler<'a> {
         if now.vector {
             return;
         }
-        let inside_uses = uses_below(n, &|a| a.inside_gang()) || calls_parallel(n);
+        // Gangs of a lower dimension are outside of the lanes too.
+        let inside_uses = uses_below(n, &|a| a.inside_gang() || a.gang.is_some()) || calls_parallel(n);
         if inside_uses {
             for c in &mut n.children {
                 self.fill(c, now, out);
