@@ -5,7 +5,7 @@ use super::super::symbol::{Direction, Shape, Var};
 use super::super::typed::{Kind, Sub as TypedSub, Typed};
 use super::super::types::{Len, Ty};
 use super::ev::Ev;
-use super::home::{Base, Form};
+use super::home::{Base, Form, Home};
 use super::inquiry::Bound;
 use super::section::Section;
 use super::{Chars, Lower, Val};
@@ -477,8 +477,14 @@ impl Lower<'_, '_> {
     }
 
     fn pass_any_rank(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
-        if self.an.is_assumed_rank(v) {
+        // What has no type cannot be copied element for element either.
+        let untyped = v.ty == Ty::Assumed && v.rank > 0 && var.attrs.contiguous && !var.attrs.optional;
+        if self.an.is_assumed_rank(v) || untyped {
             let object = self.object_of(v)?;
+            let fixed = v.root().and_then(|sym| self.var(sym)).is_some_and(|own| own.attrs.contiguous);
+            if var.attrs.contiguous && !fixed && !self.an.dynamic_attrs(v).0 {
+                self.check_no_gaps(object);
+            }
             return Ok(Passed { value: self.addr(object), len: None });
         }
         if v.rank > 0 {
@@ -496,7 +502,7 @@ impl Lower<'_, '_> {
                     let dense = self.without_gaps(&s);
                     self.descriptor_if(dense, s, v, var, after)?
                 }
-                false => self.section_descriptor(&s, lows.as_deref())?,
+                false => self.pointer_descriptor(&s, lows.as_deref())?,
             };
             let p = self.local_place(desc);
             // The last extent of an assumed-size array is -1 (Fortran 2018 §16.9.172).
@@ -589,6 +595,15 @@ impl Lower<'_, '_> {
             let value = self.value(v)?;
             return Ok(self.pass_val(value, &v.ty));
         }
+        if let (Ty::Assumed, Kind::Var(sym)) = (&v.ty, &v.kind)
+            && let Home {
+                base: Base::Local(descriptor),
+                form: Form::Descriptor { contiguous: false, .. },
+                ..
+            } = self.home(*sym)?
+        {
+            return Ok(self.pass_packed(descriptor, back, after));
+        }
         let s = self.array_value(v)?;
         let len = if v.ty.is_character() { s.len } else { None };
         let zeros: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
@@ -600,8 +615,7 @@ impl Lower<'_, '_> {
         if elsewhere && !self.in_device_code() && s.steps.is_empty() && !s.has_vector() {
             return self.pass_device_memory(s).map(|value| Passed { value, len });
         }
-        let bytes_stride = s.unit == racc_hir::Unit::Bytes && !self.an.is_dynamic_char(&s.ty);
-        if bytes_stride && s.steps.is_empty() && !s.has_vector() {
+        if s.unit == racc_hir::Unit::Bytes && s.steps.is_empty() && !s.has_vector() {
             let value = self.pass_unless_gaps(s, v, back, after)?;
             return Ok(Passed { value, len });
         }
@@ -614,13 +628,18 @@ impl Lower<'_, '_> {
             return Ok(Passed { value: copy.base, len });
         }
         let descriptor = self.section_descriptor(&s, None)?;
+        Ok(Passed { len, ..self.pass_packed(descriptor, back, after) })
+    }
+
+    /// What a descriptor describes, or a copy where that has gaps.
+    fn pass_packed(&mut self, descriptor: racc_hir::LocalId, back: bool, after: &mut Vec<After>) -> Passed {
         let place = self.local_place(descriptor);
         let a = self.addr(place);
         let a = self.void(a);
         let ty = self.t_void_ptr();
         let copy = self.runtime_value("_gfortran_internal_pack", vec![a], ty);
         after.push(After::Unpack { descriptor, copy, back });
-        Ok(Passed { value: copy, len })
+        Passed { value: copy, len: None }
     }
 
     /// Device data for a dummy without gaps: where it is, if it has none. A pointer that points nowhere has no gaps

@@ -21,14 +21,6 @@ use std::collections::{BTreeMap, HashMap};
 /// Where `CFI_cdesc_t` has `elem_len` and `type`.
 const C_LENGTH_OFFSET: i64 = 8;
 const C_TYPE_OFFSET: i64 = 22;
-/// The extent of its first dimension.
-const C_EXTENT_OFFSET: i64 = 32;
-/// Stride and bounds of the first dimension of gfortran's descriptor, and the bytes of a dimension of either.
-const STRIDE_OFFSET: i64 = 40;
-const LOWER_OFFSET: i64 = 48;
-const UPPER_OFFSET: i64 = 56;
-const DIMENSION: i64 = 24;
-
 /// `CFI_type_…` of `ISO_Fortran_binding.h`.
 fn c_type(ty: &Ty) -> i16 {
     let with_kind = |code: i16| code | i16::from(ty.kind()) << 8;
@@ -316,45 +308,6 @@ impl Lower<'_, '_> {
         self.mend_last_extent(holder, place, var);
     }
 
-    /// libgfortran takes a last dimension without elements for that of an assumed-size array, whose extent is -1.
-    fn mend_last_extent(&mut self, c: LocalId, own: PlaceId, var: &Var) {
-        if var.shape.is_scalar() || matches!(var.shape, Shape::AssumedSize(..)) {
-            return;
-        }
-        let rank = self.load_desc(own, DescField::Rank);
-        let rank = self.to_i64(rank);
-        let rank = self.hold(rank);
-        let (zero, one) = (self.c64(0), self.c64(1));
-        let some = self.compare(CompareOp::Gt, rank, zero);
-        self.if_then(some, |l| {
-            let last = l.sub(rank, one);
-            let start = l.addr(own);
-            let [low, high] = [LOWER_OFFSET, UPPER_OFFSET].map(|at| l.dimension_word(start, last, at));
-            let (low, high) = (l.load(low), l.load(high));
-            let next = l.add(high, one);
-            let empty = l.compare(CompareOp::Eq, next, low);
-            l.if_then(empty, |l| {
-                let start = l.load_local(c);
-                let extent = l.dimension_word(start, last, C_EXTENT_OFFSET);
-                let none = l.c64(0);
-                l.assign(extent, none);
-            });
-        });
-    }
-
-    /// A word of a dimension of a descriptor, whose first dimension has it so many bytes from the start.
-    fn dimension_word(&mut self, start: ExprId, dimension: ExprId, offset: i64) -> PlaceId {
-        let i64 = self.t_i64();
-        let (size, offset) = (self.c64(DIMENSION), self.c64(offset));
-        let bytes = self.mul(dimension, size);
-        let bytes = self.add(bytes, offset);
-        let start = self.void(start);
-        let at = self.byte_offset(start, bytes);
-        let ptr = self.ptr_to(i64);
-        let at = self.ptr_cast(at, ptr);
-        self.deref(at, i64)
-    }
-
     fn in_c_descriptor(&mut self, c: LocalId, offset: i64, ty: TypeId) -> PlaceId {
         let p = self.load_local(c);
         let offset = self.c64(offset);
@@ -414,7 +367,7 @@ impl Lower<'_, '_> {
         self.if_then(there, |l| {
             if back {
                 let c = l.local_address(c);
-                l.call_runtime("_gfortran_cfi_desc_to_gfc_desc", vec![descriptor, c]);
+                l.descriptor_from_c(descriptor, c);
             }
             l.free(p);
         });
@@ -441,7 +394,7 @@ impl Lower<'_, '_> {
         if let Some([data, _]) = codes {
             set(self, data);
         }
-        self.call_runtime("_gfortran_cfi_desc_to_gfc_desc", vec![own, c]);
+        self.descriptor_from_c(own, c);
         if let Some([_, code]) = codes {
             set(self, code);
         }
@@ -677,39 +630,6 @@ impl Lower<'_, '_> {
         });
         self.flow.cleanup.push(block);
         done.ok().map(|()| at)
-    }
-
-    /// A descriptor as that one, of elements without gaps.
-    fn dense_of_any_rank(&mut self, to: PlaceId, from: PlaceId) -> Checked<()> {
-        let value = self.load(from);
-        self.assign(to, value);
-        let i64 = self.t_i64();
-        let (stride, offset) = (self.temp(i64), self.temp(i64));
-        let (zero, one) = (self.c64(0), self.c64(1));
-        self.set(stride, one);
-        self.set(offset, zero);
-        let rank = self.load_desc(from, DescField::Rank);
-        let rank = self.to_i64(rank);
-        let start = self.addr(to);
-        self.loop_nest(&[rank], super::build::Order::Sequential, |l, index| {
-            let [step, low, high] =
-                [STRIDE_OFFSET, LOWER_OFFSET, UPPER_OFFSET].map(|at| l.dimension_word(start, index[0], at));
-            let own = l.load_local(stride);
-            l.assign(step, own);
-            let (low, high, so_far) = (l.load(low), l.load(high), l.load_local(offset));
-            let part = l.mul(low, own);
-            let next = l.sub(so_far, part);
-            l.set(offset, next);
-            let extent = l.sub(high, low);
-            let one = l.c64(1);
-            let extent = l.add(extent, one);
-            let next = l.mul(own, extent);
-            l.set(stride, next);
-            Ok(())
-        })?;
-        let offset = self.load_local(offset);
-        self.set_desc(to, DescField::Offset, offset);
-        Ok(())
     }
 
     /// The address of a place that holds what the C descriptor of a scalar leads to; null where that is.

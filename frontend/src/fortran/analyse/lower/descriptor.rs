@@ -216,16 +216,11 @@ impl Lower<'_, '_> {
         }
         let mut offset = self.c64(0);
         let one = self.c64(1);
-        // Other compilers' code counts objects of CLASS where that can be.
-        let unit = match s.class() {
-            Some(_) => {
-                let (even, size) = (self.is_even(s), self.element_size(s));
-                let size = self.max64(size, one);
-                let unit = self.select(even, size, one);
-                self.hold(unit)
-            }
-            None => one,
-        };
+        // Other compilers' code, and libgfortran's, counts elements where that can be.
+        let (even, size) = (self.is_even(s), self.element_size(s));
+        let size = self.max64(size, one);
+        let unit = self.select(even, size, one);
+        let unit = self.hold(unit);
         let ranges = s.subs.iter().filter(|sub| matches!(sub, Sub::Range { .. }));
         for (d, sub) in ranges.enumerate() {
             let Sub::Range { step, stride, .. } = sub else { continue };

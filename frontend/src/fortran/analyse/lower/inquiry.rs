@@ -136,7 +136,13 @@ impl Lower<'_, '_> {
         {
             self.body.locals[l].sole = false;
         }
-        let p = self.address_value(object)?;
+        let p = match self.an.is_assumed_rank(object) {
+            true => {
+                let descriptor = self.object_of(object)?;
+                self.load_desc(descriptor, DescField::Base)
+            }
+            false => self.address_value(object)?,
+        };
         Ok(Val::Scalar(self.void(p)))
     }
 

@@ -16,6 +16,7 @@ mod atomic;
 mod block;
 mod build;
 mod c_descriptor;
+mod c_dimensions;
 mod call;
 mod call_outcome;
 mod call_result;

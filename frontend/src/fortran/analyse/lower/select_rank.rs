@@ -9,7 +9,7 @@ use super::{Construct, ConstructKind, Lower};
 use crate::fortran::ast::{self, RankCaseKind};
 use crate::reported::{Checked, invariant};
 use racc_base::{Diagnostic, Span};
-use racc_hir::{DescField, ExprId, LocalKind, PlaceId, Stmt, StmtId, Type};
+use racc_hir::{CompareOp, DescField, ExprId, LocalKind, PlaceId, Stmt, StmtId, Type};
 
 /// What a block is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -268,7 +268,13 @@ impl Lower<'_, '_> {
             _ => None,
         };
         self.adopt_descriptor(place, object, &var.ty, lows, n)?;
-        let form = Form::Descriptor { contiguous: false, spans: false };
+        // Strides count the elements of what the argument is a part of: `d%i`, `c(:)(2:3)`.
+        let (span, own, zero) =
+            (self.load_desc(object, DescField::Span), self.load_desc(place, DescField::Span), self.c64(0));
+        let said = self.compare(CompareOp::Ne, span, zero);
+        let span = self.select(said, span, own);
+        self.set_desc(place, DescField::Span, span);
+        let form = Form::Descriptor { contiguous: false, spans: !var.attrs.contiguous };
         Ok(Home { base: Base::Local(local), ty, form, len })
     }
 
