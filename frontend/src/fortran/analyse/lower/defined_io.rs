@@ -5,7 +5,7 @@ use super::super::symbol::{BindingKind, Dummy, SymId, SymKind};
 use super::super::types::{DerivedId, Ty};
 use super::Lower;
 use super::io::Dt;
-use super::io_block::HAS_IOLENGTH;
+use super::io_block::{HAS_IOLENGTH, NAMELIST_READ};
 use super::types::CLASS_TABLE;
 use crate::reported::{Checked, invariant};
 use racc_base::Name;
@@ -55,6 +55,31 @@ impl Lower<'_, '_> {
         let block = self.block_address(dt);
         self.call_runtime("_gfortran_transfer_derived", vec![block, passed, code]);
         Ok(true)
+    }
+
+    /// What an object of a namelist group is transferred with, and the table of its type: libgfortran makes the container.
+    pub(super) fn namelist_transfer(
+        &mut self,
+        dt: &Dt,
+        container: Option<PlaceId>,
+        ty: &Ty,
+    ) -> Checked<Option<(ExprId, ExprId)>> {
+        let (Ty::Derived(id) | Ty::Class(Some(id))) = *ty else { return Ok(None) };
+        let way = if dt.flags & NAMELIST_READ != 0 { "" } else { "write" };
+        let Some(transfer) = self.transfer_procedure(dt, id, way) else { return Ok(None) };
+        let (Transfer::Procedure(sym) | Transfer::Bound(_, sym)) = transfer;
+        let dummy = invariant!(self, self.an.table.proc(sym)).dummies.first().and_then(Dummy::symbol);
+        if !dummy.and_then(|d| self.var(d)).is_some_and(|v| matches!(v.ty, Ty::Class(_))) {
+            return self.an.nyi(self.span, "a type that cannot be extended with defined I/O in a namelist");
+        }
+        let (code, table) = match (transfer, container) {
+            (Transfer::Bound(slot, _), Some(container)) => {
+                (self.table_procedure(container, slot), self.container_dynamic(container).table)
+            }
+            (_, Some(container)) => (self.procedure_value(sym)?, self.container_dynamic(container).table),
+            _ => (self.procedure_value(sym)?, self.vtable(id)?),
+        };
+        Ok(Some((self.void(code), self.void(table))))
     }
 
     fn table_procedure(&mut self, container: PlaceId, slot: u32) -> ExprId {

@@ -15,6 +15,18 @@ use crate::reported::{Checked, invariant};
 use racc_base::Diagnostic;
 use racc_hir::{CompareOp, Expr, ExprId};
 
+/// What is told of an object of a namelist group.
+struct Listed {
+    name: String,
+    ty: Ty,
+    address: ExprId,
+    len: ExprId,
+    /// Stride and bounds of each dimension.
+    dims: Vec<(ExprId, ExprId, ExprId)>,
+    /// The procedure of its defined I/O and the table of its type.
+    transfer: Option<(ExprId, ExprId)>,
+}
+
 impl Lower<'_, '_> {
     /// Text that INQUIRE gives goes into a variable; what else it gives is looked at where it is stored.
     pub(super) fn check_answer(&mut self, c: &Control, entry: &Entry) -> Checked<()> {
@@ -67,8 +79,14 @@ impl Lower<'_, '_> {
         for m in members {
             let e = self.an.variable(m, span);
             let name = self.an.table.syms[m].name.to_string();
-            if matches!(e.ty, Ty::Class(_)) {
-                return self.an.nyi(span, "polymorphic objects in namelists");
+            let container = match e.ty {
+                Ty::Class(_) => Some(self.object_of(&e)?),
+                _ => None,
+            };
+            let transfer = self.namelist_transfer(dt, container, &e.ty)?;
+            if container.is_some() && (e.rank > 0 || transfer.is_none()) {
+                let what = "in namelists arrays of CLASS, and polymorphic objects without defined I/O";
+                return self.an.nyi(span, what);
             }
             let (address, dims) = if e.rank > 0 {
                 let s = self.array(&e)?;
@@ -83,35 +101,35 @@ impl Lower<'_, '_> {
                     dims.push((stride, lo, hi));
                 }
                 (self.load_desc(p, racc_hir::DescField::Base), dims)
+            } else if let Some(container) = container {
+                (self.object_behind(container), Vec::new())
             } else {
                 (self.address_value(&e)?, Vec::new())
             };
             let len = if e.ty.is_character() { self.designator_len(&e)? } else { self.c64(0) };
-            self.namelist_object(dt, &name, &e.ty, address, len, &dims)?;
+            let of = Listed { name, ty: e.ty.clone(), address, len, dims, transfer };
+            self.namelist_object(dt, &of)?;
         }
         Ok(())
     }
 
     /// An object of the group, and its components as objects `name%component`, at the address of the first element.
-    fn namelist_object(
-        &mut self,
-        dt: &Dt,
-        name: &str,
-        ty: &Ty,
-        address: ExprId,
-        len: ExprId,
-        dims: &[(ExprId, ExprId, ExprId)],
-    ) -> Checked<()> {
+    fn namelist_object(&mut self, dt: &Dt, of: &Listed) -> Checked<()> {
+        let Listed { name, ty, address, len, dims, transfer } = of;
         if *ty == Ty::Real(2) {
             return self.an.nyi(self.span, "a REAL of kind 2 in a namelist");
         }
         let text = self.c_string(name);
-        let address = self.hold(address);
+        let address = self.hold(*address);
         let start = self.void(address);
-        let kind = self.c32(if matches!(ty, Ty::Derived(_)) { 0 } else { ty.kind().into() });
-        // The dtype, a structure of 16 bytes passed by value.
-        let elem = self.elem_bytes(ty, Some(len));
-        let code = super::super::Analysis::type_code(ty);
+        let kind = self.c32(if matches!(ty, Ty::Derived(_) | Ty::Class(_)) { 0 } else { ty.kind().into() });
+        // The dtype, a structure of 16 bytes passed by value. libgfortran wants the object itself of a container.
+        let object = match ty {
+            Ty::Class(Some(id)) => Ty::Derived(*id),
+            _ => ty.clone(),
+        };
+        let elem = self.elem_bytes(&object, Some(*len));
+        let code = super::super::Analysis::type_code(&object);
         let record = self.an.dtype_record();
         let dtype = self.scratch(record);
         let p = self.local_place(dtype);
@@ -126,13 +144,20 @@ impl Lower<'_, '_> {
         }
         let dtype = self.load(p);
         let block = self.block_address(dt);
-        self.call_runtime("_gfortran_st_set_nml_var", vec![block, start, text, kind, len, dtype]);
+        let mut args = vec![block, start, text, kind, *len, dtype];
+        match transfer {
+            None => self.call_runtime("_gfortran_st_set_nml_var", args),
+            Some((code, table)) => {
+                args.extend([*code, *table]);
+                self.call_runtime("_gfortran_st_set_nml_dtio_var", args);
+            }
+        }
         for (d, (stride, lo, hi)) in dims.iter().enumerate() {
             let block = self.block_address(dt);
             let n = self.c32(d as i64);
             self.call_runtime("_gfortran_st_set_nml_var_dim", vec![block, n, *stride, *lo, *hi]);
         }
-        let Ty::Derived(id) = ty else { return Ok(()) };
+        let (Ty::Derived(id), None) = (ty, transfer) else { return Ok(()) };
         let derived = self.an.table.derived[*id].clone();
         let object = self.an.record_type(*id);
         let ptr = self.ptr_to(object);
@@ -156,7 +181,9 @@ impl Lower<'_, '_> {
                 Ty::Character(_, Len::Const(n)) => self.c64(n),
                 _ => self.c64(0),
             };
-            self.namelist_object(dt, &format!("{name}{mark}{}", c.name), &c.ty, at, len, &dims)?;
+            let name = format!("{name}{mark}{}", c.name);
+            let transfer = self.namelist_transfer(dt, None, &c.ty)?;
+            self.namelist_object(dt, &Listed { name, ty: c.ty.clone(), address: at, len, dims, transfer })?;
         }
         Ok(())
     }
@@ -412,9 +439,20 @@ impl Lower<'_, '_> {
                 self.call_runtime(&format!("_gfortran_transfer_{name}{way}"), list);
                 return Ok(());
             }
+            // As gfortran has it: the address as a number.
+            Ty::CPtr | Ty::CFunPtr if self.an.options.standard.is_none() => "integer",
+            Ty::CPtr | Ty::CFunPtr => {
+                return self.an.error_help(
+                    codes::IO,
+                    self.span,
+                    "an address of C in an I/O list: its components are private",
+                    "convert it with TRANSFER to an integer of kind C_INTPTR_T",
+                );
+            }
             _ => return self.an.nyi(self.span, "this type in an I/O list"),
         };
-        let kind = self.c32(ty.kind().into());
+        let kind = if matches!(ty, Ty::CPtr | Ty::CFunPtr) { 8 } else { ty.kind() };
+        let kind = self.c32(kind.into());
         self.call_runtime(&format!("_gfortran_transfer_{name}{way}"), vec![block, a, kind]);
         Ok(())
     }
