@@ -389,6 +389,8 @@ pub(crate) struct Fortran {
     pub(crate) implicit_none: bool,
     /// `-fmodule-private`.
     pub(crate) module_private: bool,
+    /// `-fall-intrinsics`.
+    pub(crate) all_intrinsics: bool,
     /// `-std=`: what is later, or of no standard, is refused.
     pub(crate) standard: Option<racc_frontend::fortran::standard::Standard>,
     /// `-std=legacy`.

@@ -239,6 +239,9 @@ pub(super) const ROWS: &[Row] = &[
     .value("ORDER"),
     row("-Mdclchk", Takes::Nothing, "implicit none everywhere", |o, _| set(o, |f| f.implicit_none = true)),
     row("-fimplicit-none", Takes::Nothing, "", |o, _| set(o, |f| f.implicit_none = true)),
+    row("-fall-intrinsics", Takes::Nothing, "the intrinsic procedures of all standards and GNU's, whatever -std= says", |o, _| {
+        set(o, |f| f.all_intrinsics = true)
+    }),
     row("-fmodule-private", Takes::Nothing, "names of modules are private unless PUBLIC", |o, _| {
         set(o, |f| f.module_private = true)
     }),

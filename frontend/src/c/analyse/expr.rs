@@ -467,13 +467,20 @@ impl Cx<'_> {
         let (_, value) = self.collect(|cx| cx.rvalue(control));
         let value = value?;
         let (mut chosen, mut default) = (None, None);
+        // `_Float32` is `float` here, but a type of its own for C: both may be chosen, as <math.h> does.
         let mut types = Vec::new();
         for (name, choice) in choices {
             match name {
                 Some(name) => {
                     let ty = self.type_name(name)?;
-                    self.check_choice(ty, &types, name.span)?;
-                    types.push(ty);
+                    let sized = self.map.text(name.span).contains("_Float");
+                    self.check_choice(ty, if sized { &[] } else { &types }, name.span)?;
+                    if sized && chosen.is_some() {
+                        continue;
+                    }
+                    if !sized {
+                        types.push(ty);
+                    }
                     // An lvalue's value has no qualifiers, so a qualified choice never fits.
                     if ty.quals.written() == super::quals::Quals::NONE && self.ct.compatible(ty.ty, value.ty)
                     {

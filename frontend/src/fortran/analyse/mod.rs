@@ -86,6 +86,8 @@ pub struct Options {
     pub command: String,
     /// `-fmodule-private`: what a module does not make public is private.
     pub module_private: bool,
+    /// `-fall-intrinsics`: `standard` is not for intrinsic procedures.
+    pub all_intrinsics: bool,
     /// `-std=`, unless it is `gnu` or `legacy`.
     pub standard: Option<Standard>,
     /// `-fallow-argument-mismatch`, `-std=legacy`: arguments that do not fit external procedures are passed all the same.
@@ -212,6 +214,7 @@ impl Default for Options {
             implicit_none: false,
             command: String::new(),
             module_private: false,
+            all_intrinsics: false,
             standard: None,
             argument_mismatch: false,
             recursive: false,

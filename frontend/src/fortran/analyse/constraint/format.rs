@@ -17,6 +17,7 @@ struct Reader<'t> {
     input: bool,
     /// `-fdec-format-defaults`, CUDA Fortran: widths may be left out.
     default_widths: bool,
+    legacy: bool,
     /// `-fdec-blank-format-item`: a comma may stand before the end.
     blank_items: bool,
     standard: Option<Standard>,
@@ -35,6 +36,8 @@ impl Analysis<'_> {
             at: 0,
             input,
             default_widths: self.options.default_widths(),
+            // With `-std=legacy` libgfortran warns of nothing.
+            legacy: self.options.library.warnings() == 0,
             blank_items: self.options.dec.blank_items,
             standard: self.options.standard,
             hexadecimal: false,
@@ -276,8 +279,8 @@ impl Reader<'_> {
             return Err("`g0` came with Fortran 2008".to_owned());
         }
         if !self.take(b'.') {
-            // `g0`, `g10` of what are no reals, and `e0` since Fortran 2018.
-            return if name == "g" {
+            // `g0`, `g10` of what are no reals, and `e0` since Fortran 2018; libgfortran reads `f8` where it may.
+            return if name == "g" || self.legacy {
                 Ok(())
             } else {
                 Err(format!("`{name}` needs a point and digits after its width"))

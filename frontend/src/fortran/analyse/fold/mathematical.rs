@@ -3,15 +3,28 @@
 
 use super::super::typed::Const;
 use super::complex::{Function, exact};
-use super::intrinsic::Values;
+use super::intrinsic::{Folding, Values};
 use super::real;
 
 pub(crate) fn bessel(v: &Values<'_>, f: fn(i32, f64) -> f64) -> Option<Const> {
     real(f(i32::try_from(v.int(0)?).ok()?, v.real(1)?), v.ty)
 }
 
+/// The functions of several orders in a row.
+pub(crate) fn bessel_orders(f: &Folding<'_>, g: fn(i32, f64) -> f64) -> Option<Const> {
+    let (first, last) = (i32::try_from(f.int(0)??).ok()?, i32::try_from(f.int(1)??).ok()?);
+    let Const::Real(x) = f.constant(2)?? else { return None };
+    let list = (first..=last).map(|n| real(g(n, *x), f.ty)).collect::<Option<Vec<_>>>()?;
+    Some(Const::Array(vec![list.len() as i64], list))
+}
+
 pub(crate) fn scaled_complement(x: f64) -> f64 {
-    if x < 5.0 { (x * x).exp() * libm::erfc(x) } else { f64::NAN }
+    if x < 5.0 {
+        return (x * x).exp() * libm::erfc(x);
+    }
+    // 1 / (x + 1/2 / (x + 1 / (x + 3/2 / (x + …)))), which so many terms make exact from 5 on.
+    let rest = (1..=60).rev().fold(x, |rest, n| x + f64::from(n) / 2.0 / rest);
+    std::f64::consts::FRAC_2_SQRT_PI / 2.0 / rest
 }
 
 /// How many quarters of a turn an angle has without its sign, and the rest: from -45 to 45.
@@ -85,6 +98,10 @@ pub(crate) fn complex_cos(a: f64, b: f64) -> (f64, f64) {
 pub(crate) fn complex_tan(a: f64, b: f64) -> (f64, f64) {
     let rough = quotient(complex_sin(a, b), complex_cos(a, b));
     exact(Function::Tan, (a, b), rough)
+}
+
+pub(crate) fn complex_cotan(a: f64, b: f64) -> (f64, f64) {
+    quotient((1.0, 0.0), complex_tan(a, b))
 }
 
 pub(crate) fn complex_sinh(a: f64, b: f64) -> (f64, f64) {

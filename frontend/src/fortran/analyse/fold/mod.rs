@@ -11,7 +11,7 @@ mod limit;
 pub(super) mod mathematical;
 pub(in crate::fortran::analyse) mod number;
 pub(super) mod numeric;
-mod special;
+pub(super) mod special;
 pub(super) mod text;
 mod transfer;
 pub(super) use special::initial_const;
@@ -51,6 +51,27 @@ impl Analysis<'_> {
         }
     }
 
+    /// `x%a(1)` of a constant array `x`: an element of each object's component.
+    fn element_of_parts(&self, base: &Typed, subs: &[Typed]) -> Option<Const> {
+        let Kind::Component { base: objects, of, index } = &base.kind else { return None };
+        let Const::Array(shape, list) = component(objects.as_const()?, *index as usize)? else { return None };
+        let dims = self.table.derived[*of].components[*index as usize].shape.constant()?;
+        let (mut at, mut stride) = (0, 1);
+        for (sub, (lo, extent)) in subs.iter().zip(dims) {
+            let from_first = sub.as_int()? as i64 - lo;
+            if !(0..extent).contains(&from_first) {
+                return None;
+            }
+            at += from_first * stride;
+            stride *= extent;
+        }
+        let of = list.into_iter().map(|part| match part {
+            Const::Array(_, inner) => inner.get(usize::try_from(at).ok()?).cloned(),
+            _ => None,
+        });
+        Some(Const::Array(shape, of.collect::<Option<_>>()?))
+    }
+
     fn folded(&mut self, e: &Typed) -> Option<(Const, Ty)> {
         let ty = e.ty.clone();
         let value = match &e.kind {
@@ -77,12 +98,22 @@ impl Analysis<'_> {
             Kind::MakeComplex(a, b) => map2(a.as_const()?, b.as_const()?, &|x, y| {
                 complex_const((real_of(x)?, real_of(y)?), ty.kind())
             })?,
-            Kind::Element(base, subs) => element(base, subs)?,
+            Kind::Element(base, subs) => match base.as_const() {
+                Some(value) => element(value, subs)?,
+                None => self.element_of_parts(base, subs)?,
+            },
             Kind::Section(base, subs) => {
                 let Const::Array(shape, list) = base.as_const()? else { return None };
                 section(shape, list, subs)?
             }
-            Kind::Component { base, index, .. } => component(base.as_const()?, *index as usize)?,
+            Kind::Component { base, index, .. } => {
+                let value = component(base.as_const()?, *index as usize)?;
+                // An array of arrays is no value: one of its dimensions is yet to be chosen.
+                if matches!(&value, Const::Array(_, list) if matches!(list.first(), Some(Const::Array(..)))) {
+                    return None;
+                }
+                value
+            }
             Kind::Substring { base, lower, upper } => {
                 let (part, n) = substring(base, lower.as_deref(), upper.as_deref())?;
                 return Some((part, Ty::Character(ty.kind(), Len::Const(n))));
@@ -582,8 +613,8 @@ fn compared(op: Op, order: Ordering) -> Option<Const> {
     }))
 }
 
-fn element(base: &Typed, subs: &[Typed]) -> Option<Const> {
-    let Const::Array(shape, list) = base.as_const()? else { return None };
+fn element(base: &Const, subs: &[Typed]) -> Option<Const> {
+    let Const::Array(shape, list) = base else { return None };
     let (mut at, mut stride) = (0, 1);
     for (sub, extent) in subs.iter().zip(shape) {
         at += (sub.as_int()? as i64 - 1) * stride;

@@ -94,8 +94,12 @@ pub(super) fn real_binary(op: Op, x: Real, y: Real, kind: u8) -> Option<Const> {
     real_const(value, kind)
 }
 
-/// Each part rounded once.
 pub(super) fn complex_binary(op: Op, x: (Real, Real), y: (Real, Real), kind: u8) -> Option<Const> {
+    complex_const(complex_parts(op, x, y, kind)?, kind)
+}
+
+/// Each part rounded once; infinite where it is too large.
+pub(super) fn complex_parts(op: Op, x: (Real, Real), y: (Real, Real), kind: u8) -> Option<(Real, Real)> {
     let pair = |(a, b): (Real, Real)| (big(a), big(b));
     let (re, im) = match op {
         Op::Add => complex::add(&pair(x), &pair(y)),
@@ -115,7 +119,7 @@ pub(super) fn complex_binary(op: Op, x: (Real, Real), y: (Real, Real), kind: u8)
         | Op::Eqv
         | Op::Neqv => return None,
     };
-    complex_const((small(&re, kind)?, small(&im, kind)?), kind)
+    Some((small(&re, kind)?, small(&im, kind)?))
 }
 
 pub(super) fn power(x: Real, y: Real, kind: u8) -> Option<Real> {

@@ -73,6 +73,8 @@ pub(crate) fn extreme(v: &Values<'_>, wanted: Ordering) -> Option<Const> {
             b.resize(usize::try_from(*n).ok()?, BLANK);
             Some(Const::Char(b))
         }
+        // Infinities too, where they can be constants.
+        _ if v.from == v.ty => Some(best.clone()),
         _ => convert(best, v.from, v.ty),
     }
 }

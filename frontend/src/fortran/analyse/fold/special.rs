@@ -3,7 +3,8 @@
 use super::super::settings::InitialReal;
 use super::super::typed::{Const, Kind, Op, Typed};
 use super::super::types::Ty;
-use super::number::{kept_complex, kept_real, real_of};
+use super::intrinsic::Values;
+use super::number::{complex_of, complex_parts, kept_complex, kept_real, real_of};
 use crate::float::Real;
 
 /// An operation of constants of kinds 2, 4 and 8 by IEEE's rules, whatever comes out.
@@ -14,7 +15,13 @@ pub(super) fn folded(e: &Typed) -> Option<Const> {
     };
     match &e.kind {
         Kind::Binary(op, a, b) => {
-            let (Const::Real(x), Const::Real(y)) = (a.as_const()?, b.as_const()?) else { return None };
+            let (x, y) = match (a.as_const()?, b.as_const()?) {
+                (Const::Real(x), Const::Real(y)) => (x, y),
+                (x, y) => {
+                    let (re, im) = complex_values(*op, complex_of(x)?, complex_of(y)?, e.ty.kind())?;
+                    return kept_complex(re, im);
+                }
+            };
             match op {
                 Op::Add => rounded(x + y),
                 Op::Sub => rounded(x - y),
@@ -40,6 +47,20 @@ pub(super) fn folded(e: &Typed) -> Option<Const> {
         },
         _ => None,
     }
+}
+
+pub(crate) fn is_nan(v: &Values<'_>) -> Option<Const> {
+    Some(Const::Logical(v.real(0)?.is_nan()))
+}
+
+/// As gfortran has them: a quotient by zero is no number in both parts.
+fn complex_values(op: Op, x: (Real, Real), y: (Real, Real), kind: u8) -> Option<(Real, Real)> {
+    let finite = [x.0, x.1, y.0, y.1].into_iter().all(Real::is_finite);
+    if op == Op::Div && y.0.is_zero() && y.1.is_zero() || !finite {
+        let nan = wide(f64::NAN, kind);
+        return matches!(op, Op::Add | Op::Sub | Op::Mul | Op::Div).then_some((nan, nan));
+    }
+    complex_parts(op, x, y, kind)
 }
 
 fn wide(value: f64, kind: u8) -> Real {

@@ -1,7 +1,7 @@
 //! TRANSFER of constants: the bytes of one as values of another type. Fortran 2018 §16.9.193.
 
 use super::super::Analysis;
-use super::super::typed::{Const, codes_of};
+use super::super::typed::{Const, Kind, Typed, codes_of};
 use super::super::types::{Len, Ty};
 use super::intrinsic::Folding;
 use crate::float::Real;
@@ -11,31 +11,59 @@ impl Analysis<'_> {
     pub(crate) fn fold_transfer(&mut self, f: &Folding<'_>) -> Option<Const> {
         // The mold gives its type alone, but a constant expression has constants only (Fortran 2018 §10.1.12).
         f.constant(1)??;
-        let (x, from, to) = (f.constant(0)??, &f.arg(0)?.ty, f.ty);
-        let init = self.constant_object(x, from).ok()?;
-        if !init.relocs.is_empty() {
-            return None;
+        let (bytes, to) = (self.transferred(f.arg(0)?)?, f.ty);
+        let (size, count) = self.transfer_size(f.arg(1)?, f.arg(2), to, bytes.len())?;
+        let Some(count) = count else { return self.object_of_bytes(bytes.get(..size)?, to) };
+        let mut list = Vec::new();
+        for i in 0..count {
+            list.push(self.object_of_bytes(bytes.get(i * size..(i + 1) * size)?, to)?);
         }
+        Some(Const::Array(vec![count as i64], list))
+    }
+
+    /// The bytes of a constant, or of what TRANSFER makes of one where its type has no such value.
+    fn transferred(&mut self, e: &Typed) -> Option<Vec<u8>> {
+        if let Kind::Intrinsic(f, args) = &e.kind
+            && f.name == "transfer"
+        {
+            let arg = |i: usize| args.get(i).and_then(Option::as_ref);
+            let (source, mold) = (arg(0)?, arg(1)?);
+            mold.as_const()?;
+            let mut bytes = self.transferred(source)?;
+            let (size, count) = self.transfer_size(mold, arg(2), &e.ty, bytes.len())?;
+            let wanted = size.checked_mul(count.unwrap_or(1))?;
+            // What is behind the source is not defined.
+            if bytes.len() < wanted {
+                return None;
+            }
+            bytes.truncate(wanted);
+            return Some(bytes);
+        }
+        let init = self.constant_object(e.as_const()?, &e.ty).ok()?;
+        init.relocs.is_empty().then_some(init.bytes)
+    }
+
+    /// The bytes of an element of the result, and how many there are in an array.
+    fn transfer_size(
+        &mut self,
+        mold: &Typed,
+        wanted: Option<&Typed>,
+        to: &Ty,
+        bytes: usize,
+    ) -> Option<(usize, Option<usize>)> {
         let elem = self.elem_type(to);
         let size = match to {
             Ty::Character(k, Len::Const(n)) => usize::try_from(*n).ok()?.checked_mul((*k).into())?,
             Ty::Character(..) => return None,
             _ => self.program.types.size_of(elem)? as usize,
         };
-        if size == 0 {
-            return None;
-        }
-        let mold = f.arg(1)?;
-        let count = match f.arg(2) {
-            Some(n) => usize::try_from(n.as_int()?).ok()?,
-            None if mold.rank > 0 => init.bytes.len().div_ceil(size),
-            None => return self.object_of_bytes(init.bytes.get(..size)?, to),
-        };
-        let mut list = Vec::new();
-        for i in 0..count {
-            list.push(self.object_of_bytes(init.bytes.get(i * size..(i + 1) * size)?, to)?);
-        }
-        Some(Const::Array(vec![count as i64], list))
+        Some(match wanted {
+            Some(n) => (size, Some(usize::try_from(n.as_int()?).ok()?)),
+            None if mold.rank == 0 => (size, None),
+            // No number of elements without a size holds something.
+            None if size == 0 => (0, (bytes == 0).then_some(Some(0))?),
+            None => (size, Some(bytes.div_ceil(size))),
+        })
     }
 
     /// The same for objects of derived type without pointers.

@@ -62,14 +62,19 @@ impl Analysis<'_> {
         Ok(value)
     }
 
+    /// That of `-std=`, where intrinsic procedures are held to it.
+    fn standard_of_intrinsics(&self) -> Option<Standard> {
+        self.options.standard.filter(|_| !self.options.all_intrinsics)
+    }
+
     /// The name is no intrinsic procedure of the standard that is chosen, and so an external one's or a variable's.
     pub(crate) fn is_free_name(&self, name: &str) -> bool {
-        self.options.standard.is_some() && super::is_of_gnu(name)
+        self.standard_of_intrinsics().is_some() && super::is_of_gnu(name)
     }
 
     /// The standard of `-std=` does not have the intrinsic procedure.
     pub(crate) fn lacks_intrinsic(&self, name: &str) -> bool {
-        self.options.standard.is_some_and(|own| since(name).is_some_and(|since| since > own))
+        self.standard_of_intrinsics().is_some_and(|own| since(name).is_some_and(|since| since > own))
     }
 
     /// INTRINSIC names what the standard of `-std=` has.
@@ -82,7 +87,7 @@ impl Analysis<'_> {
         // Specific names came with their generic one.
         let generic = TABLE.specifics.get(name.as_str()).map(|specific| specific.generic);
         let since = since(name).or_else(|| since(generic?));
-        if let (Some(own), Some(since)) = (self.options.standard, since)
+        if let (Some(own), Some(since)) = (self.standard_of_intrinsics(), since)
             && since > own
         {
             let (own, since) = (own.text(), since.text());
@@ -92,7 +97,7 @@ impl Analysis<'_> {
     }
 
     fn check_origin(&mut self, row: &Row, name: &Name, span: Span) -> Checked<()> {
-        let Some(own) = self.options.standard else { return Ok(()) };
+        let Some(own) = self.standard_of_intrinsics() else { return Ok(()) };
         let message = match (row.origin, since(row.name)) {
             (Origin::Gnu, _) => {
                 format!("`{name}` is an intrinsic procedure of GNU Fortran, not of the standard")

@@ -1,6 +1,6 @@
 //! Of the module IEEE_ARITHMETIC: what needs no state. Fortran 2018 §17.11.
 
-use super::super::fold::{Fold, inquiry as type_inquiry};
+use super::super::fold::{Fold, inquiry as type_inquiry, special};
 use super::check;
 use super::row::Lowering::Predicate;
 use super::row::Result::{DefaultInteger, DefaultLogical, Integer, Of, Real};
@@ -56,7 +56,8 @@ pub(super) static ROWS: &[Row] = &[
         .lower(Predicate(MathFn::Isfinite)),
     elemental("ieee_is_nan", &[arg("x", REAL)], DefaultLogical)
         .of_module(MODULE)
-        .lower(Predicate(MathFn::Isnan)),
+        .lower(Predicate(MathFn::Isnan))
+        .fold(Fold::Elemental(special::is_nan)),
     elemental("ieee_is_negative", &[arg("x", REAL)], DefaultLogical)
         .of_module(MODULE)
         .elemental(|l, at| l.negative_number(at)),

@@ -54,7 +54,8 @@ pub(super) static ROWS: &[Row] = &[
     // With three arguments it is an array, of another function: its name is no name of Fortran's.
     transformational("bessel_jn", ORDERS, Of(2), Exactly(1)).becomes(Other("bessel_jn:orders")),
     transformational("bessel_jn:orders", ORDERS, Of(2), Exactly(1))
-        .lower(Stored(|l, call| l.bessel_orders(call, Jn))),
+        .lower(Stored(|l, call| l.bessel_orders(call, Jn)))
+        .fold(Fold::Whole(|f| bessel_orders(f, libm::jn))),
     elemental("bessel_y0", &[arg("x", REAL)], Of(0)).math(Y0).fold(Fold::Real(libm::y0)),
     elemental("bessel_y1", &[arg("x", REAL)], Of(0)).math(Y1).fold(Fold::Real(libm::y1)),
     elemental("bessel_yn", &[arg("n", INTEGER), arg("x", REAL)], Of(1))
@@ -63,7 +64,8 @@ pub(super) static ROWS: &[Row] = &[
     // With three arguments it is an array, of another function: its name is no name of Fortran's.
     transformational("bessel_yn", ORDERS, Of(2), Exactly(1)).becomes(Other("bessel_yn:orders")),
     transformational("bessel_yn:orders", ORDERS, Of(2), Exactly(1))
-        .lower(Stored(|l, call| l.bessel_orders(call, Yn))),
+        .lower(Stored(|l, call| l.bessel_orders(call, Yn)))
+        .fold(Fold::Whole(|f| bessel_orders(f, libm::yn))),
     elemental("cos", &[arg("x", FLOATING)], Of(0))
         .math_of(Cos, Ccos)
         .fold(Fold::Math(f64::cos, complex_cos))
@@ -137,7 +139,8 @@ pub(super) static ROWS: &[Row] = &[
         .fold(Fold::Real(cosine_of_degrees)),
     elemental("cotan", &[arg("x", FLOATING)], Of(0))
         .gnu()
-        .elemental(|l, at| l.cotangent(at, invariant!(l, at.scalar(0)))),
+        .elemental(|l, at| l.cotangent(at, invariant!(l, at.scalar(0))))
+        .fold(Fold::Math(|x| 1.0 / x.tan(), complex_cotan)),
     elemental("cotand", &[arg("x", REAL)], Of(0))
         .gnu()
         .elemental(|l, at| l.of_degrees(at, OfDegrees::Cotangent)),

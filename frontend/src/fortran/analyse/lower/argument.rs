@@ -15,6 +15,7 @@ use racc_hir::{DescField, Expr, ExprId};
 
 use super::passed::Passed;
 use super::put_back::After;
+use super::types::CLASS_DATA;
 
 impl Lower<'_, '_> {
     /// An argument for a dummy variable. Fortran 2018 §15.5.2.12: an optional dummy is absent when the argument is an
@@ -524,11 +525,9 @@ impl Lower<'_, '_> {
             return Ok(Passed { value, len });
         }
         if var.attrs.allocatable || var.attrs.pointer {
-            if v.ty.is_character() || matches!(v.ty, Ty::Class(_)) {
-                return self.an.nyi(
-                    v.span,
-                    "polymorphic and character scalars for assumed-rank dummies that are allocatable or pointers",
-                );
+            if v.ty.is_character() || v.ty == Ty::Class(None) {
+                let what = "character scalars for assumed-rank dummies that are allocatable or pointers";
+                return self.an.nyi(v.span, what);
             }
             return self.pass_moving(v, var, after);
         }
@@ -557,16 +556,18 @@ impl Lower<'_, '_> {
 
     /// A scalar allocatable or pointer for an assumed-rank one: a descriptor while the call lasts.
     fn pass_moving(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
-        let elem = self.an.elem_type(&v.ty);
+        let elem = self.an.elem_type(&var.ty);
         let ty = self.an.program.types.intern(racc_hir::Type::Descriptor { elem, rank: 0 });
         let descriptor = self.scratch(ty);
         let place = self.local_place(descriptor);
-        self.set_dtype(place, &v.ty, None);
+        self.set_dtype(place, &var.ty, None);
         let (allocatable, pointer) = self.an.dynamic_attrs(v);
         let object = match (allocatable || pointer) && v.is_designator() {
             true => Some(self.object_of(v)?),
             false => None,
         };
+        // Of an object of CLASS, whose type is the dummy's, what its container leads to.
+        let object = object.map(|o| if matches!(v.ty, Ty::Class(_)) { self.field(o, CLASS_DATA) } else { o });
         let base = match object {
             Some(object) => self.load(object),
             None => self.address_value(v)?,

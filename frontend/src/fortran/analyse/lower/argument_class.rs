@@ -6,9 +6,10 @@ use super::super::types::Ty;
 use super::Lower;
 use super::passed::Passed;
 use super::put_back::After;
+use super::types::CLASS_DATA;
 use crate::reported::Checked;
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
-use racc_hir::{DescField, ExprId};
+use racc_hir::{DescField, ExprId, LocalId, PlaceId};
 
 impl Lower<'_, '_> {
     /// A class dummy gets a container: the object and its type's table.
@@ -38,7 +39,11 @@ impl Lower<'_, '_> {
                 let container = self.object_of(v)?;
                 return self.pass_container(container, own, declared);
             }
-            return self.pass_as_unlimited(v, declared);
+            return self.pass_in_new_container(v, declared);
+        }
+        // An absent object has no container.
+        if self.may_be_absent(v).is_some() {
+            return self.pass_in_new_container(v, declared);
         }
         let (data, len) = if self.is_own_value(v) && !v.ty.is_character() {
             let passed = self.pass_scalar(v, &Var::new(v.ty.clone(), Storage::Dummy))?;
@@ -82,8 +87,8 @@ impl Lower<'_, '_> {
         Ok(Passed { value: self.new_container(declared, data, &dynamic), len: None })
     }
 
-    /// An object of a declared type for CLASS(*): absent when it is.
-    fn pass_as_unlimited(
+    /// An object of another declared type, or of no class: absent when it is.
+    fn pass_in_new_container(
         &mut self,
         v: &Typed,
         declared: Option<super::super::types::DerivedId>,
@@ -124,19 +129,14 @@ impl Lower<'_, '_> {
             let object = self.object_of(v)?;
             return Ok(Passed { value: self.addr(object), len: None });
         }
-        if moves && var.shape == Shape::AssumedRank && var.intent != Some(Direction::In) {
-            return self.an.nyi(
-                v.span,
-                "polymorphic arguments for assumed-rank dummies that are allocatable or pointers",
-            );
+        if self.an.is_assumed_rank(v) && !same_rank {
+            return self.an.nyi(v.span, "an object of assumed rank for CLASS of another rank");
         }
-        if self.an.is_assumed_rank(v) && (moves || !same_rank) {
-            return self.an.nyi(v.span, "an allocatable or pointer of assumed rank for CLASS");
-        }
+        let moves = moves && v.is_designator() && var.shape == Shape::AssumedRank;
         let any_rank = self.an.is_assumed_rank(v);
         let Some(there) = self.may_be_absent(v).filter(|_| var.attrs.optional) else {
-            return match any_rank {
-                true => self.pass_any_rank_as_class(v, var),
+            return match any_rank || moves {
+                true => self.pass_any_rank_as_class(v, var, after),
                 false => self.pass_class_array(v, var, after),
             };
         };
@@ -145,8 +145,8 @@ impl Lower<'_, '_> {
         self.set(value, null);
         let mut later = Vec::new();
         let (then, done) = self.block(|l| {
-            let passed = match any_rank {
-                true => l.pass_any_rank_as_class(v, var)?,
+            let passed = match any_rank || moves {
+                true => l.pass_any_rank_as_class(v, var, &mut later)?,
                 false => l.pass_class_array(v, var, &mut later)?,
             };
             let address = l.void(passed.value);
@@ -159,28 +159,80 @@ impl Lower<'_, '_> {
         Ok(Passed { value: self.load_local(value), len: None })
     }
 
-    /// An array of any rank in a container of CLASS: as much of its descriptor as it has, and its type.
-    fn pass_any_rank_as_class(&mut self, v: &Typed, var: &Var) -> Checked<Passed> {
+    /// An object of any rank in a container of CLASS: as much of its descriptor as it has, and its type. What becomes of
+    /// an allocatable or pointer of known rank goes back to it.
+    fn pass_any_rank_as_class(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
         let object = self.object_of(v)?;
-        let dynamic = match &v.ty {
-            Ty::Class(_) => self.container_dynamic(object),
-            Ty::Character(..) => {
-                let len = self.designator_len(v)?;
-                self.dynamic_type(&v.ty, Some(len))?
-            }
-            ty => self.dynamic_type(ty, None)?,
-        };
         let ty = self.an.descriptor_type(&var.ty, 15);
-        let container = self.scratch(ty);
-        let container = self.local_place(container);
-        let rank = self.load_desc(object, DescField::Rank);
-        let rank = self.to_i64(rank);
+        let made = self.scratch(ty);
+        let container = self.local_place(made);
+        if v.rank == 0 && !self.an.is_assumed_rank(v) {
+            let (address, dynamic) = self.object_and_type(v)?;
+            self.set_dtype(container, &var.ty, None);
+            self.set_desc(container, DescField::Base, address);
+            let size = self.dynamic_size(&dynamic);
+            self.set_element_size(container, size);
+            let zero = self.c64(0);
+            self.set_desc(container, DescField::Rank, zero);
+            self.mark_container(container, &dynamic);
+        } else {
+            let dynamic = match &v.ty {
+                Ty::Class(_) => self.container_dynamic(object),
+                Ty::Character(..) => {
+                    let len = self.designator_len(v)?;
+                    self.dynamic_type(&v.ty, Some(len))?
+                }
+                ty => self.dynamic_type(ty, None)?,
+            };
+            let rank = self.load_desc(object, DescField::Rank);
+            let rank = self.to_i64(rank);
+            self.copy_dimensions(container, object, rank);
+            self.mark_container(container, &dynamic);
+        }
+        if matches!(v.ty, Ty::Class(_)) && !self.an.is_assumed_rank(v) && var.intent != Some(Direction::In) {
+            after.push(After::Container { from: made, to: object, rank: v.rank });
+        }
+        Ok(Passed { value: self.addr(container), len: None })
+    }
+
+    /// As much of a descriptor as a rank needs.
+    fn copy_dimensions(&mut self, to: PlaceId, from: PlaceId, rank: ExprId) {
         let (head, dim) = (self.c64(DESCRIPTOR_HEAD as i64), self.c64(DESCRIPTOR_DIM as i64));
         let dims = self.mul(rank, dim);
         let bytes = self.add(head, dims);
-        let (to, from) = (self.addr(container), self.addr(object));
+        let (to, from) = (self.addr(to), self.addr(from));
         self.memcpy(to, from, bytes);
-        self.mark_container(container, &dynamic);
-        Ok(Passed { value: self.addr(container), len: None })
+    }
+
+    /// A container of CLASS gets what another one holds that has room for other ranks.
+    pub(super) fn copy_container(&mut self, to: PlaceId, from: PlaceId, rank: u8) {
+        let dynamic = self.container_dynamic(from);
+        if rank == 0 {
+            let data = self.load_desc(from, DescField::Base);
+            let data = self.void(data);
+            let slot = self.field(to, CLASS_DATA);
+            self.assign(slot, data);
+        } else {
+            let rank = self.c64(i64::from(rank));
+            self.copy_dimensions(to, from, rank);
+        }
+        self.mark_container(to, &dynamic);
+    }
+
+    /// The way back: a container for any rank gets what one of this rank holds.
+    pub(super) fn widen_container(&mut self, to: PlaceId, from: LocalId, rank: u8) {
+        let from = self.local_place(from);
+        let dynamic = self.container_dynamic(from);
+        if rank == 0 {
+            let slot = self.field(from, CLASS_DATA);
+            let data = self.load(slot);
+            self.set_desc(to, DescField::Base, data);
+            let size = self.dynamic_size(&dynamic);
+            self.set_element_size(to, size);
+        } else {
+            let rank = self.c64(i64::from(rank));
+            self.copy_dimensions(to, from, rank);
+        }
+        self.mark_container(to, &dynamic);
     }
 }

@@ -1,6 +1,6 @@
 //! What a call's interface tells of its result: lengths and bounds, with the dummies standing for the arguments.
 
-use super::super::symbol::{Dummy, Proc, Shape, Var};
+use super::super::symbol::{Dummy, Proc, Shape, SymId, Var};
 use super::super::types::{Len, Ty};
 use super::Lower;
 use super::home::{Base, Form, Home};
@@ -107,6 +107,40 @@ impl Lower<'_, '_> {
         head.push(self.addr(place));
         head.extend(len);
         Ok(ArrayResult::Memory(s))
+    }
+
+    /// Neither the procedure's own nor one of its hosts'.
+    pub(super) fn is_of_callee(&self, var: &Var) -> bool {
+        let mut at = Some(self.sym);
+        while let Some(sym) = at {
+            if var.owner == Some(sym) {
+                return false;
+            }
+            at = self.an.table.proc(sym).and_then(|p| p.host);
+        }
+        true
+    }
+
+    /// A local array of the callee, whose bounds and length its result's are computed from: for inquiries alone.
+    pub(super) fn home_of_callee(&mut self, sym: SymId, var: &Var) -> Checked<Home> {
+        let Shape::Explicit(dims) = &var.shape else {
+            let name = self.an.table.syms[sym].name.clone();
+            let text =
+                format!("a result's length or bounds by `{name}`, a variable of the function that is called");
+            return self.an.nyi(self.span, text);
+        };
+        let elem = self.an.elem_type(&var.ty);
+        let ty = self.an.program.types.intern(Type::Descriptor { elem, rank: var.shape.rank() });
+        let len = match &var.ty {
+            Ty::Character(_, Len::Expr(e)) => Some(self.declared_length(e)?),
+            _ => None,
+        };
+        let n = len.map(|l| self.load_local(l));
+        let descriptor = self.scratch(ty);
+        let place = self.local_place(descriptor);
+        self.shape_descriptor(place, &var.ty, dims, n)?;
+        let form = Form::Descriptor { contiguous: true, spans: false };
+        Ok(Home { base: Base::Local(descriptor), ty, form, len: len.map(Base::Local) })
     }
 
     /// Evaluates something of the callee's interface with its dummies standing for the arguments.

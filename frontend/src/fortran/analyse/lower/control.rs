@@ -614,7 +614,8 @@ impl Lower<'_, '_> {
             }
             f(l)
         });
-        let cleanup = std::mem::take(&mut self.flow.cleanup);
+        let mut cleanup = std::mem::take(&mut self.flow.cleanup);
+        cleanup.reverse();
         let list = self.with_cleanup(list, cleanup);
         self.flow.cleanup = self.flow.outer_cleanups.pop().unwrap_or_default();
         let body = self.body.stmt(Stmt::Block(list), self.span);

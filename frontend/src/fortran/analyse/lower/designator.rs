@@ -1,6 +1,6 @@
 //! Designators → places and sections.
 
-use super::super::symbol::Shape;
+use super::super::symbol::{Shape, Storage};
 use super::super::typed::{Kind, Sub as TypedSub, Typed};
 use super::super::types::{Len, Ty};
 use super::home::Form;
@@ -186,6 +186,16 @@ impl Lower<'_, '_> {
         }
         match &e.kind {
             Kind::Var(s) => {
+                // The bounds of a result may ask for its own length, while it is set up or by its caller.
+                if let Some(var) = self.an.table.var(*s)
+                    && let Ty::Character(_, Len::Expr(declared)) = &var.ty
+                    && !self.homes.contains_key(s)
+                    && (var.storage == Storage::Result || self.is_of_callee(var))
+                {
+                    let declared = declared.clone();
+                    let length = self.declared_length(&declared)?;
+                    return Ok(self.load_local(length));
+                }
                 let home = self.home(*s)?;
                 let ty = invariant!(self, self.var(*s)).ty;
                 Ok(invariant!(self, self.home_len(&ty, &home)))

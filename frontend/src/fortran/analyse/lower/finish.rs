@@ -558,13 +558,13 @@ impl Lower<'_, '_> {
         })
     }
 
-    /// Variables with final procedures end also where no statement names them.
+    /// Variables with final procedures end also where no statement names them, in the order in which gfortran has it:
+    /// against the alphabet (the standard has none).
     pub(super) fn finalised_at_exit(&mut self, scope: ScopeId) -> Checked<()> {
-        let names: Vec<SymId> = self.an.table.scopes[scope].names.values().copied().collect();
+        let names: Vec<SymId> = self.an.table.scopes[scope].names.values().rev().copied().collect();
         for sym in names {
             let Some(var) = self.var(sym) else { continue };
             let own = var.storage == super::super::symbol::Storage::Local
-                && !var.attrs.allocatable
                 && !var.attrs.pointer
                 && var.owner == Some(self.sym);
             if own && matches!(var.ty, Ty::Derived(id) if self.an.has_final(id)) {

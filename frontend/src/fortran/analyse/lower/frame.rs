@@ -138,13 +138,7 @@ impl Lower<'_, '_> {
     /// A variable of the host, through the frame.
     pub(super) fn captured(&mut self, sym: SymId, var: &Var) -> Checked<Home> {
         let (form, ty) = self.form(var);
-        let host = self.an.table.proc(self.sym).and_then(|p| p.host);
-        let Some(host) = host else {
-            let name = self.an.table.syms[sym].name.clone();
-            let text =
-                format!("a result's length or bounds by `{name}`, a variable of the function that is called");
-            return self.an.nyi(self.span, text);
-        };
+        let host = invariant!(self, self.an.table.proc(self.sym).and_then(|p| p.host));
         let base = invariant!(self, self.fetch(host, Slot::Object(sym), ty, form));
         if let Base::Ref(l) = base {
             self.body.locals[l].aliased = var.attrs.pointer || var.attrs.target;

@@ -113,6 +113,9 @@ impl Lower<'_, '_> {
             Storage::Static { .. } | Storage::Block { .. } => self.static_home(sym, &var)?,
             Storage::Local | Storage::Dummy | Storage::Result | Storage::Associate => {
                 let mine = var.owner.is_none() || var.owner == Some(self.sym);
+                if !mine && self.is_of_callee(&var) {
+                    return self.home_of_callee(sym, &var);
+                }
                 if mine { self.local_home(sym, &var)? } else { self.captured(sym, &var)? }
             }
             Storage::Pointee { pointer } => self.pointee(sym, *pointer)?,

@@ -31,7 +31,7 @@ pub(super) struct Dt {
 
 impl Dt {
     pub(super) fn is_formatted(&self) -> bool {
-        self.flags & (LIST_FORMAT | HAS_FORMAT) != 0
+        self.flags & (LIST_FORMAT | HAS_FORMAT | HAS_NAMELIST) != 0
     }
 }
 
@@ -513,6 +513,10 @@ impl Lower<'_, '_> {
     /// A format that is no scalar of characters; one that begins in an element goes to the end of the array.
     fn format_bytes(&mut self, v: &Typed) -> Checked<(ExprId, ExprId)> {
         let Kind::Element(base, _) = &v.kind else { return self.raw_bytes(v) };
+        // An element of each object's component.
+        if v.rank > 0 {
+            return self.raw_bytes(v);
+        }
         let (start, bytes) = self.raw_bytes(base)?;
         let place = self.place(v)?;
         let at = self.addr(place);

@@ -478,9 +478,20 @@ impl Lower<'_, '_> {
                 self.call_runtime(&format!("_gfortran_transfer_{name}{way}"), list);
                 return Ok(());
             }
+            // As gfortran has it: the address as a number.
+            Ty::CPtr | Ty::CFunPtr if self.an.options.standard.is_none() => "integer",
+            Ty::CPtr | Ty::CFunPtr => {
+                return self.an.error_help(
+                    codes::IO,
+                    self.span,
+                    "an address of C in an I/O list: its components are private",
+                    "convert it with TRANSFER to an integer of kind C_INTPTR_T",
+                );
+            }
             _ => return self.an.nyi(self.span, "this type in an I/O list"),
         };
-        let kind = self.c32(ty.kind().into());
+        let kind = if matches!(ty, Ty::CPtr | Ty::CFunPtr) { 8 } else { ty.kind() };
+        let kind = self.c32(kind.into());
         self.call_runtime(&format!("_gfortran_transfer_{name}{way}"), vec![block, a, kind]);
         Ok(())
     }

@@ -490,6 +490,7 @@ impl Lower<'_, '_> {
     fn procedure_body(&mut self, plan: &UnitPlan, entered: SymId, all: &[SymId]) -> Checked<()> {
         self.frame.place = Some(plan.unit.span);
         self.parameters(entered, all)?;
+        self.finalised_at_exit(plan.scope)?;
         let (mut list, done) = self.collect(|l| {
             l.under_declares(plan.scope, |l| {
                 l.enter();
@@ -500,7 +501,6 @@ impl Lower<'_, '_> {
         self.warn_of_assumed_sizes();
         // Variables of the specification part that nothing names still exist where others look for them.
         self.fill_frame()?;
-        self.finalised_at_exit(plan.scope)?;
         self.span = plan.unit.end;
         let by = self.an.table.proc(self.sym).map(|p| self.an.result_by(p));
         let (tail, value) = self.collect(|l| {

@@ -15,6 +15,8 @@ pub(super) enum After {
     Copy { to: Section, from: Section, ty: Ty },
     /// What a scalar allocatable or pointer leads to after a call that got a descriptor of it.
     Base { descriptor: LocalId, object: PlaceId },
+    /// What an allocatable or pointer of CLASS is after a call that got a container for any rank.
+    Container { from: LocalId, to: PlaceId, rank: u8 },
     /// The descriptor that a BIND(C) procedure got, and the one it was made of.
     CDescriptor { c: LocalId, descriptor: ExprId, back: bool },
     /// The length that deferred characters have by their descriptor goes to its place.
@@ -67,6 +69,10 @@ impl Lower<'_, '_> {
                     let ty = self.type_at(object);
                     let base = self.ptr_cast(base, ty);
                     self.assign(object, base);
+                }
+                After::Container { from, to, rank } => {
+                    let from = self.local_place(from);
+                    self.copy_container(to, from, rank);
                 }
                 After::Copy { to, from, ty: Ty::Derived(_) | Ty::Class(_) } => self.copy_bits(&to, &from)?,
                 After::Copy { to, from, ty } => {

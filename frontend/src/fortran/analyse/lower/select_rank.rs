@@ -9,7 +9,7 @@ use super::{Construct, ConstructKind, Lower};
 use crate::fortran::ast::{self, RankCaseKind};
 use crate::reported::{Checked, invariant};
 use racc_base::{Diagnostic, Span};
-use racc_hir::{CompareOp, DescField, ExprId, LocalKind, PlaceId, Stmt, StmtId, Type};
+use racc_hir::{CompareOp, DescField, ExprId, LocalId, LocalKind, PlaceId, Stmt, StmtId, Type};
 
 /// What a block is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -81,12 +81,23 @@ impl Lower<'_, '_> {
             });
             let inner = self.an.block_scope(self.scope);
             let outer = std::mem::replace(&mut self.scope, inner);
-            let (then, done) = self.block(|l| {
-                match wanted {
-                    Some(wanted) => l.declare_of_rank(&selected, wanted)?,
-                    None => l.name_selector(&selected),
+            let (then, done) = self.block(|l| match wanted {
+                Some(wanted) => {
+                    let copied = l.declare_of_rank(&selected, wanted)?;
+                    let (list, done) = l.collect(|l| l.statements(&case.body));
+                    let (back, ()) = l.collect(|l| {
+                        if let (Some(own), Wanted::Rank(rank)) = (copied, wanted) {
+                            l.widen_container(selected.object, own, rank);
+                        }
+                    });
+                    let all = l.with_cleanup(list, back);
+                    all.into_iter().for_each(|s| l.push(s));
+                    done
                 }
-                l.statements(&case.body)
+                None => {
+                    l.name_selector(&selected);
+                    l.statements(&case.body)
+                }
             });
             self.scope = outer;
             ok = ok.and(done);
@@ -129,11 +140,6 @@ impl Lower<'_, '_> {
         }
         let dummy = invariant!(self, self.var(sym));
         let moving = dummy.attrs.allocatable || dummy.attrs.pointer;
-        if moving && matches!(selector.ty, Ty::Class(_)) {
-            return self
-                .an
-                .nyi(node.selector.span, "SELECT RANK of an allocatable or pointer that is polymorphic");
-        }
         let len = match (&selector.ty, self.home(sym)?.len) {
             (Ty::Character(_, Len::Const(_)), _) => None,
             (_, len) => len,
@@ -182,8 +188,9 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// The selector's name in a block, with the rank that the block is for.
-    fn declare_of_rank(&mut self, selected: &Ranked, wanted: Wanted) -> Checked<()> {
+    /// The selector's name in a block, with the rank that the block is for. The container of an allocatable or pointer of
+    /// CLASS is a narrower one while the block runs, which this gives.
+    fn declare_of_rank(&mut self, selected: &Ranked, wanted: Wanted) -> Checked<Option<LocalId>> {
         let Ranked { selector, dummy, moving, len, name, object } = selected;
         let mut var = Var { owner: Some(self.sym), ..Var::new(selector.ty.clone(), Storage::Associate) };
         var.attrs = VarAttrs { target: dummy.target, typed: true, ..VarAttrs::default() };
@@ -198,11 +205,28 @@ impl Lower<'_, '_> {
             Wanted::Rank(n) => Shape::AssumedShape(vec![one; usize::from(n)]),
             Wanted::AssumedSize => Shape::AssumedSize(Vec::new(), Box::new(one)),
         };
-        let home = self.of_rank(*object, &var, *len)?;
+        let (home, copied) = match (moving, &var.ty) {
+            (true, Ty::Class(declared)) => {
+                let rank = var.shape.rank();
+                let ty = match rank {
+                    0 => self.an.class_type(*declared),
+                    _ => self.an.descriptor_type(&var.ty, rank),
+                };
+                let local = self.body.local("", ty, LocalKind::Auto, self.span);
+                let place = self.local_place(local);
+                self.copy_container(place, *object, rank);
+                let form = match rank {
+                    0 => Form::Class,
+                    _ => Form::Descriptor { contiguous: var.attrs.allocatable, spans: true },
+                };
+                (Home { base: Base::Local(local), ty, form, len: None }, Some(local))
+            }
+            _ => (self.of_rank(*object, &var, *len)?, None),
+        };
         let kind = SymKind::Variable(Box::new(var));
         let own = self.an.table.declare(self.scope, &name.name, kind, name.span);
         self.homes.insert(own, home);
-        Ok(())
+        Ok(copied)
     }
 
     /// The object behind an assumed-rank descriptor with the rank of the variable; lower bounds are 1.

@@ -8,7 +8,18 @@ use crate::reported::{Checked, invariant};
 use racc_hir::{ExprId, LocalId};
 
 /// What a library function is passed, and the variables that get what it leaves in which local.
-type LibraryArguments = (Vec<ExprId>, Vec<(Typed, LocalId)>);
+type LibraryArguments = (Vec<ExprId>, Vec<(Typed, LocalId, Ty)>);
+
+/// libgfortran has a function of its own for arrays of kind 8: all its integers are of kind 8.
+fn is_wide(f: Intrinsic, args: &[Option<Typed>]) -> bool {
+    let mut pairs = f.dummies.iter().zip(args);
+    pairs.any(|(d, a)| f.pass(d) == Pass::Array && a.as_ref().is_some_and(|a| a.ty == Ty::Integer(8)))
+}
+
+fn link_name(link: &str, wide: bool) -> String {
+    let link = if wide { link.replace("_i4", "_i8") } else { link.to_owned() };
+    format!("_gfortran_{link}")
+}
 
 impl Lower<'_, '_> {
     pub(super) fn library_function(
@@ -23,10 +34,11 @@ impl Lower<'_, '_> {
         let returned = match e.ty {
             Ty::Real(_) => Ty::REAL,
             Ty::Integer(8) if f.has_fixed_result() => Ty::INDEX,
+            _ if is_wide(f, args) => Ty::INDEX,
             _ => Ty::INT,
         };
         let ty = self.an.elem_type(&returned);
-        let v = self.runtime_value(&format!("_gfortran_{link}"), list, ty);
+        let v = self.runtime_value(&link_name(link, is_wide(f, args)), list, ty);
         Ok(Val::Scalar(match e.ty {
             Ty::Logical(_) => self.to_bool(v),
             _ => self.convert_value(v, &returned, &e.ty)?,
@@ -35,10 +47,9 @@ impl Lower<'_, '_> {
 
     pub(super) fn library_subroutine(&mut self, f: Intrinsic, link: &str, args: &Args) -> Checked<()> {
         let (list, results) = self.library_arguments(f, args)?;
-        self.call_runtime(&format!("_gfortran_{link}"), list);
-        for (variable, l) in results {
+        self.call_runtime(&link_name(link, is_wide(f, args)), list);
+        for (variable, l, from) in results {
             let value = self.load_local(l);
-            let from = if matches!(variable.ty, Ty::Real(_)) { Ty::REAL } else { Ty::INT };
             let value = self.convert_value(value, &from, &variable.ty)?;
             let place = self.place(&variable)?;
             self.store(place, &variable.ty, Val::Scalar(value), None)?;
@@ -49,6 +60,7 @@ impl Lower<'_, '_> {
     /// Lengths of characters come last.
     fn library_arguments(&mut self, f: Intrinsic, args: &[Option<Typed>]) -> Checked<LibraryArguments> {
         let (mut list, mut lengths, mut results) = (Vec::new(), Vec::new(), Vec::new());
+        let wide = is_wide(f, args);
         for (dummy, arg) in f.dummies.iter().zip(args) {
             match f.pass(dummy) {
                 Pass::Characters => {
@@ -57,7 +69,7 @@ impl Lower<'_, '_> {
                     lengths.push(n);
                 }
                 Pass::Integer(kind) => {
-                    let ty = self.an.elem_type(&Ty::Integer(kind));
+                    let ty = self.an.elem_type(&Ty::Integer(if wide { 8 } else { kind }));
                     let Some(arg) = arg else {
                         let ptr = self.ptr_to(ty);
                         list.push(self.null(ptr));
@@ -68,7 +80,11 @@ impl Lower<'_, '_> {
                     list.push(self.temp_address(value));
                 }
                 Pass::Status | Pass::Real => {
-                    let of = if f.pass(dummy) == Pass::Real { Ty::REAL } else { Ty::INT };
+                    let of = match f.pass(dummy) {
+                        Pass::Real => Ty::REAL,
+                        _ if wide => Ty::INDEX,
+                        _ => Ty::INT,
+                    };
                     let ty = self.an.elem_type(&of);
                     match arg {
                         None => {
@@ -79,13 +95,13 @@ impl Lower<'_, '_> {
                             let l = self.scratch(ty);
                             let place = self.local_place(l);
                             list.push(self.addr(place));
-                            results.push((variable.clone(), l));
+                            results.push((variable.clone(), l, of));
                         }
                     }
                 }
                 Pass::Array => {
                     let a = invariant!(self, arg.as_ref());
-                    if a.ty.kind() != 4 {
+                    if a.ty.kind() != 4 && !wide {
                         let text = format!("`{}` with an array of kind {}", f.name, a.ty.kind());
                         return self.an.nyi(a.span, text);
                     }

@@ -1,11 +1,11 @@
 //! TRANSFER: the bytes of one value as those of another. Fortran 2018 §16.9.193.
 
-use super::super::typed::Typed;
+use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::ev::{Call, Ev};
 use super::{Lower, Val};
 use crate::reported::{Checked, invariant};
-use racc_hir::ExprId;
+use racc_hir::{ExprId, PlaceId};
 
 impl Lower<'_, '_> {
     /// Into a scalar.
@@ -32,16 +32,15 @@ impl Lower<'_, '_> {
                 }));
             }
         }
-        let (from, bytes) = self.raw_bytes(source)?;
-        let len = match &e.ty {
-            Ty::Character(_, Len::Const(_)) => None,
-            Ty::Character(..) => Some(self.chars(invariant!(self, arg(1)))?.len),
-            _ => None,
-        };
-        let size = self.elem_bytes(&e.ty, len);
-        let n = self.min64(size, bytes);
-        let n = self.hold(n);
         if let Ty::Character(..) = e.ty {
+            let (from, bytes) = self.raw_bytes(source)?;
+            let len = match &e.ty {
+                Ty::Character(_, Len::Const(_)) => None,
+                _ => Some(self.chars(invariant!(self, arg(1)))?.len),
+            };
+            let size = self.elem_bytes(&e.ty, len);
+            let n = self.min64(size, bytes);
+            let n = self.hold(n);
             let kind = e.ty.kind();
             let len = match len {
                 Some(len) => len,
@@ -52,12 +51,24 @@ impl Lower<'_, '_> {
             self.clear_rest(memory.at, n, size);
             return Ok(Val::Char(memory));
         }
+        let p = self.transferred(e, source)?;
+        self.place_value(p, &e.ty, None)
+    }
+
+    /// Where the bytes of the source are as an object of the result's type, which may have no value for them: a LOGICAL
+    /// that is only on its way through another TRANSFER.
+    fn transferred(&mut self, e: &Typed, source: &Typed) -> Checked<PlaceId> {
+        let (from, bytes) = self.raw_bytes(source)?;
+        let size = self.elem_bytes(&e.ty, None);
+        let n = self.min64(size, bytes);
+        let n = self.hold(n);
+        let own = self.an.elem_type(&e.ty);
         let l = self.scratch(own);
         let p = self.local_place(l);
         let a = self.addr(p);
         self.memcpy(a, from, n);
         self.clear_rest(a, n, size);
-        self.place_value(p, &e.ty, None)
+        Ok(p)
     }
 
     /// Into an array.
@@ -138,7 +149,13 @@ impl Lower<'_, '_> {
             let chars = self.chars(e)?;
             return Ok((chars.at, self.char_bytes(chars.len, chars.kind)));
         }
-        let place = self.place(e)?;
+        let place = match &e.kind {
+            Kind::Intrinsic(f, args) if f.name == "transfer" && matches!(e.ty, Ty::Logical(_)) => {
+                let source = invariant!(self, args.first().and_then(Option::as_ref));
+                self.transferred(e, source)?
+            }
+            _ => self.place(e)?,
+        };
         let ty = self.type_at(place);
         let n = self.size_of(ty);
         let a = self.addr(place);

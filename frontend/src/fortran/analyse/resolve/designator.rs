@@ -26,7 +26,8 @@ impl Analysis<'_> {
                     return call;
                 }
                 let base = self.member(scope, object, name, base.span)?;
-                self.subscripted(scope, base, args, span)
+                let lows = self.constant_component_lows(scope, object, name, &base);
+                self.subscripted_from(scope, base, &lows, args, span)
             }
             ExprKind::Apply(inner, params)
                 if let ExprKind::Name(name) = &inner.kind
@@ -47,61 +48,6 @@ impl Analysis<'_> {
                 self.subscripted(scope, base, args, span)
             }
         }
-    }
-
-    /// `lbound(c)` and `ubound(c)` of a named constant whose lower bounds are not 1: its value does not tell them.
-    pub(super) fn constant_bounds(
-        &mut self,
-        scope: ScopeId,
-        name: &str,
-        args: &[ast::Arg],
-        span: Span,
-    ) -> Option<Typed> {
-        let (ast::Arg { value: ArgValue::Expr(e), .. }, rest) = args.split_first()? else { return None };
-        let ExprKind::Name(constant) = &e.kind else { return None };
-        let SymKind::Constant { value, lows } = &self.table.syms[self.table.lookup(scope, constant)?].kind
-        else {
-            return None;
-        };
-        let Some(Const::Array(shape, _)) = value.as_const() else { return None };
-        if lows.is_empty() || !matches!(name, "lbound" | "ubound") {
-            return None;
-        }
-        let bounds: Vec<i64> = lows
-            .iter()
-            .zip(shape)
-            .map(|(lo, n)| match (name, *n) {
-                ("lbound", 0) => 1,
-                ("lbound", _) => *lo,
-                (_, 0) => 0,
-                (_, n) => lo + n - 1,
-            })
-            .collect();
-        let given = |name: &str, place: usize| {
-            let keyword = |a: &&ast::Arg| a.keyword.as_ref().is_some_and(|k| k.name == name);
-            let plain = rest.get(place).filter(|a| a.keyword.is_none());
-            rest.iter().find(keyword).or(plain).and_then(|a| match &a.value {
-                ArgValue::Expr(e) => Some(e),
-                _ => None,
-            })
-        };
-        let dim = match given("dim", 0) {
-            None => None,
-            Some(e) => Some(self.resolve(scope, e).ok()?.as_int().and_then(|d| usize::try_from(d - 1).ok())?),
-        };
-        let kind = match given("kind", 1) {
-            None => self.options.default_integer,
-            Some(e) => self.resolve(scope, e).ok()?.as_int().and_then(|k| u8::try_from(k).ok())?,
-        };
-        let ty = Ty::Integer(kind);
-        let value = match dim {
-            Some(d) => Const::Int((*bounds.get(d)?).into()),
-            None => {
-                let list = bounds.iter().map(|b| Const::Int((*b).into())).collect();
-                Const::Array(vec![bounds.len() as i64], list)
-            }
-        };
-        Some(Typed::constant(value, ty, span))
     }
 
     pub(super) fn subscripted(
@@ -275,21 +221,6 @@ impl Analysis<'_> {
                 );
                 let said = racc_base::Diagnostic::warning("W0804", e.span, message);
                 self.sink.push(said.help(format!("its subscripts are {lo} to {hi}")));
-            }
-        }
-    }
-
-    fn subscript(&mut self, v: Typed) -> Checked<Typed> {
-        match v.ty {
-            Ty::Integer(_) => Ok(v),
-            _ => {
-                let name = self.type_name(&v.ty);
-                self.error_help(
-                    codes::TYPE,
-                    v.span,
-                    format!("array index must be of INTEGER type, not {name}"),
-                    "convert it with INT or NINT",
-                )
             }
         }
     }

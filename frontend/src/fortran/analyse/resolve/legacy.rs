@@ -8,9 +8,30 @@ use super::super::{Analysis, codes};
 use super::{Actual, ActualValue};
 use crate::fortran::ast::{BinaryOp, Expr, PercentFunction};
 use crate::reported::{Checked, invariant};
-use racc_base::{Name, Span};
+use racc_base::{Diagnostic, Name, Span};
 
 impl Analysis<'_> {
+    pub(super) fn subscript(&mut self, v: Typed) -> Checked<Typed> {
+        match v.ty {
+            Ty::Integer(_) => Ok(v),
+            // As gfortran has it.
+            Ty::Real(_) if self.options.standard.is_none() => {
+                let said = Diagnostic::warning(codes::LENIENT, v.span, "this array index is of type REAL");
+                self.sink.push(said.help("standard Fortran: convert it with INT or NINT"));
+                Ok(self.convert(v, Ty::INDEX))
+            }
+            _ => {
+                let name = self.type_name(&v.ty);
+                self.error_help(
+                    codes::TYPE,
+                    v.span,
+                    format!("array index must be of INTEGER type, not {name}"),
+                    "convert it with INT or NINT",
+                )
+            }
+        }
+    }
+
     pub(super) fn hollerith(&mut self, bytes: &[u8], span: Span) -> Typed {
         self.holleriths.insert(span);
         // As with gfortran it fills default integers, with blanks behind.

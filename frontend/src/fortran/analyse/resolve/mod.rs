@@ -2,6 +2,7 @@
 //! `x(…)` and `x%y`, `procedure` for arguments and generic names, `operator`, `constructor`, `intrinsic`.
 
 mod apply;
+mod constant_bounds;
 mod constructor;
 mod convert;
 mod designator;

@@ -182,6 +182,14 @@ impl Analysis<'_> {
                 x.extend(y.into_iter().filter(|s| !x.contains(s)).collect::<Vec<_>>());
                 Some(SymKind::Generic { specifics: x, ty: t.or(u) })
             }
+            // A generic and the specific procedure that it is named after: the name is the generic's, as gfortran has it.
+            (SymKind::Procedure(_), SymKind::Generic { specifics, .. }) if self.is_among(old, &specifics) => {
+                self.table.scopes[scope].names.insert(name, sym);
+                return;
+            }
+            (SymKind::Generic { specifics, .. }, SymKind::Procedure(_)) if self.is_among(sym, &specifics) => {
+                return;
+            }
             (SymKind::Generic { specifics, ty: None }, SymKind::Type(_)) => {
                 Some(SymKind::Generic { specifics, ty: Some(sym) })
             }
@@ -215,6 +223,10 @@ impl Analysis<'_> {
                 self.table.scopes[scope].unusable.insert(name, Unusable::Ambiguous(first, from.clone()));
             }
         }
+    }
+
+    fn is_among(&self, procedure: SymId, specifics: &[SymId]) -> bool {
+        specifics.iter().any(|s| *s == procedure || self.is_one_entity(procedure, *s))
     }
 
     /// Fortran 2018 §19.5.1.4: what a USE statement brings has no second definition in the same scope.

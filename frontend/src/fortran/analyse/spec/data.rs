@@ -190,23 +190,13 @@ impl Analysis<'_> {
                 let shape = invariant!(self, self.data_shape(base));
                 let dims = self.data_dims(base, &shape)?;
                 let Some(i) = linear_index(&dims, subs) else {
-                    return self.error_help(
-                        codes::NOT_CONSTANT,
-                        value.span,
-                        "a DATA subscript must be constant",
-                        "use constants and variables of the implied DO",
-                    );
+                    return self.data_subscript_varies(value.span);
                 };
                 let within = dims.iter().zip(subs).all(|((lo, n), sub)| {
                     sub.as_int().is_some_and(|v| (i128::from(*lo)..i128::from(lo + n)).contains(&v))
                 });
                 if !within {
-                    return self.error_help(
-                        codes::RANGE,
-                        value.span,
-                        "a DATA subscript is out of bounds",
-                        "use a subscript within the declared bounds",
-                    );
+                    return self.data_subscript_outside(value.span);
                 }
                 let holders = self.data_holders(base)?;
                 Ok(then(&holders, std::iter::once(Step::Element(i as usize))))
@@ -214,13 +204,34 @@ impl Analysis<'_> {
             Kind::Section(base, subs) => {
                 let dims = invariant!(self, invariant!(self, self.data_shape(base)).constant());
                 let Some(elements) = section_elements(&dims, subs) else {
-                    return self.nyi(value.span, "this form of a DATA variable");
+                    return self.data_subscript_varies(value.span);
                 };
+                if elements.iter().any(|(_, within)| !within) {
+                    return self.data_subscript_outside(value.span);
+                }
                 let holders = self.data_holders(base)?;
-                Ok(then(&holders, elements.into_iter().map(Step::Element)))
+                Ok(then(&holders, elements.into_iter().map(|(i, _)| Step::Element(i))))
             }
             _ => self.nyi(value.span, "this form of a DATA variable"),
         }
+    }
+
+    fn data_subscript_varies<T>(&mut self, span: Span) -> Checked<T> {
+        self.error_help(
+            codes::NOT_CONSTANT,
+            span,
+            "a DATA subscript must be constant",
+            "use constants and variables of the implied DO",
+        )
+    }
+
+    fn data_subscript_outside<T>(&mut self, span: Span) -> Checked<T> {
+        self.error_help(
+            codes::RANGE,
+            span,
+            "a DATA subscript is out of bounds",
+            "use a subscript within the declared bounds",
+        )
     }
 
     /// Fortran 2018 C876: elements of what has a constant shape only.
@@ -500,28 +511,39 @@ fn put(slot: &mut Const, value: Const, part: Option<(usize, usize)>, ty: &Ty) {
     *slot = Const::Char(bytes);
 }
 
-fn section_elements(dims: &[(i64, i64)], subs: &[Sub]) -> Option<Vec<usize>> {
-    let mut list = vec![0i64];
-    let mut stride = 1;
+/// Where the elements of a section are, in array element order, and whether they are within the bounds.
+fn section_elements(dims: &[(i64, i64)], subs: &[Sub]) -> Option<Vec<(usize, bool)>> {
+    let mut list = vec![(0i64, true)];
+    let mut distance = 1;
     for ((lo, extent), sub) in dims.iter().zip(subs) {
         let indices: Vec<i64> = match sub {
             Sub::Index(e) => vec![e.as_int()? as i64],
-            Sub::Vector(_) => return None,
+            Sub::Vector(e) => match e.as_const()? {
+                Const::Array(_, list) => {
+                    let value = |c: &Const| if let Const::Int(i) = c { Some(*i as i64) } else { None };
+                    list.iter().map(value).collect::<Option<_>>()?
+                }
+                _ => return None,
+            },
             Sub::Range(a, b, c) => {
                 let value = |e: &Option<Typed>, default| {
                     e.as_ref().map_or(Some(default), |e| e.as_int().map(|v| v as i64))
                 };
                 let (a, b, c) = (value(a, *lo)?, value(b, lo + extent - 1)?, value(c, 1)?);
-                if c <= 0 {
-                    return None;
+                match c {
+                    0 => return None,
+                    1.. => (a..=b).step_by(c as usize).collect(),
+                    _ => (b..=a).rev().step_by(c.unsigned_abs() as usize).collect(),
                 }
-                (a..=b).step_by(c as usize).collect()
             }
         };
-        list = indices.iter().flat_map(|i| list.iter().map(move |base| base + (i - lo) * stride)).collect();
-        stride *= extent;
+        let at = |i: i64, (base, within): (i64, bool)| {
+            (base + (i - lo) * distance, within && (*lo..lo + extent).contains(&i))
+        };
+        list = indices.iter().flat_map(|i| list.iter().map(move |base| at(*i, *base))).collect();
+        distance *= extent;
     }
-    Some(list.into_iter().map(|i| i as usize).collect())
+    Some(list.into_iter().map(|(i, within)| (i as usize, within)).collect())
 }
 
 /// The expression with loop variables replaced by their values.

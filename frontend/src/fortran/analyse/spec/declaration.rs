@@ -7,6 +7,7 @@ use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
+use crate::fortran::ast::walk::within;
 use crate::fortran::ast::{
     self, Access, Attr, AttrKind, BlockOrName, Decl, DeclKind, Implicit, Intent, Interface, InterfaceItem,
     InterfaceKind, ProcedureInterface, TypeSpecKind, UnitKind,
@@ -28,7 +29,9 @@ impl Analysis<'_> {
         self.note_scalars(decls, scope);
         self.note_bodies(decls, scope);
         self.note_renames(scope, decls);
-        for decl in decls {
+        // `character(f(x)) function g(x) result(r)` with `dimension r(len(r))` in front of the interface of `f`.
+        let (later, first): (Vec<_>, Vec<_>) = decls.iter().partition(|d| self.asks_for_own_length(d, scope));
+        for decl in first.into_iter().chain(later) {
             self.declaration(decl, scope);
         }
         // What the interface bodies inside left for this scope stays for it.
@@ -82,6 +85,27 @@ impl Analysis<'_> {
                 self.pending.scalars.insert((scope, entity.name.name.clone()), d.ty.clone());
             }
         }
+    }
+
+    fn asks_for_own_length(&self, decl: &Decl, scope: ScopeId) -> bool {
+        let DeclKind::Attribute(Attr { kind: AttrKind::Dimension(_), .. }, entities) = &decl.kind else {
+            return false;
+        };
+        let asks = |own: &Name, e: &ast::Expr| {
+            let mut found = false;
+            within(e, &mut |e| found |= matches!(&e.kind, ast::ExprKind::Name(name) if name == own));
+            found
+        };
+        self.pending.bodies.iter().any(|(of, _)| *of == scope)
+            && entities.iter().any(|entity| {
+                let dims = entity.dims.iter().flat_map(|spec| &spec.dims);
+                dims.into_iter().any(|dim| match dim {
+                    ast::Dim::Explicit { lower, upper } => {
+                        lower.iter().chain([upper]).any(|e| asks(&entity.name.name, e))
+                    }
+                    ast::Dim::Colon { .. } | ast::Dim::Star { .. } | ast::Dim::AssumedRank => false,
+                })
+            })
     }
 
     fn note_bodies(&mut self, decls: &[Decl], scope: ScopeId) {

@@ -163,12 +163,15 @@ impl<'a> Analysis<'a> {
             self.read_waiting(sym);
             plan.contains.extend(self.early.remove(&sym));
         }
-        let (ready, later) = std::mem::take(&mut self.late_interfaces)
-            .into_iter()
-            .partition(|(_, model)| !self.waiting.contains_key(model));
-        self.late_interfaces = later;
-        for (sym, model) in ready {
-            self.copy_interface(sym, model);
+        for (sym, model) in std::mem::take(&mut self.late_interfaces) {
+            // `procedure(p) :: q` waits as long as `p` does.
+            if self.waiting.contains_key(&model)
+                || self.late_interfaces.iter().any(|(late, _)| *late == model)
+            {
+                self.late_interfaces.push((sym, model));
+            } else {
+                self.copy_interface(sym, model);
+            }
         }
         plan
     }
