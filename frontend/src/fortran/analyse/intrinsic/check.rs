@@ -72,16 +72,12 @@ pub(super) fn rounding(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> 
     }
 }
 
-pub(super) fn extreme(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<Ty> {
+pub(super) fn extreme(_: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<Ty> {
     let first = r.arg(0).map_or(Ty::Nothing, |a| a.ty.clone());
     let Ty::Character(kind, _) = first else { return Ok(first) };
     let lengths = r.args.iter().flatten().map(|a| Analysis::constant_length(&a.ty));
     match lengths.collect::<Option<Vec<i64>>>() {
         Some(lengths) => Ok(Ty::Character(kind, Len::Const(lengths.into_iter().max().unwrap_or(0)))),
-        None if r.args.iter().flatten().any(|a| a.rank > 0) => {
-            let what = "max and min of character arrays of lengths that are not constant";
-            Err(an.report(racc_base::nyi!(r.span, "{what}")))
-        }
         None => Ok(Ty::Character(kind, Len::Computed)),
     }
 }

@@ -493,11 +493,16 @@ impl Lower<'_, '_> {
             if (allocatable || pointer) && (var.attrs.allocatable || var.attrs.pointer) {
                 return self.pass_deferred(v, var);
             }
-            let s = self.array_value(v)?;
+            let mut s = self.array_value(v)?;
+            let selected = s.has_vector();
+            if selected {
+                s = self.packed(&s)?;
+            }
             // A pointer keeps the bounds of its target.
             let whole = matches!(v.kind, Kind::Var(_) | Kind::Component { .. });
             let lows = if var.attrs.pointer && whole { Some(self.bounds(v, Bound::Lower)?) } else { None };
-            let desc = match var.attrs.contiguous && lows.is_none() && !self.known_contiguous(v) {
+            let gaps = !selected && lows.is_none() && !self.known_contiguous(v);
+            let desc = match var.attrs.contiguous && gaps {
                 true => {
                     let s = self.hold_section(s.clone());
                     let dense = self.without_gaps(&s);

@@ -307,6 +307,12 @@ impl Lower<'_, '_> {
                     Some(self.add(m, n))
                 }
                 Kind::Call(_) if self.known_len(&e.ty).is_none() => self.elemental_length(e, args),
+                // That of the longest (Fortran 2018 §16.9.123).
+                Kind::Intrinsic(f, _) if matches!(f.name, "max" | "min") => {
+                    let lens: Option<Vec<ExprId>> =
+                        args.iter().flatten().map(|a| self.element_len(a)).collect();
+                    lens?.into_iter().reduce(|a, b| self.max64(a, b))
+                }
                 _ => match self.known_len(&e.ty) {
                     Some(n) => Some(n),
                     None => args.iter().flatten().find_map(|a| self.element_len(a)),

@@ -146,8 +146,15 @@ impl Lower<'_, '_> {
     /// The call of the FINAL procedure that the type itself has for such an array.
     fn own_final(&mut self, s: &Section, id: DerivedId) -> Checked<()> {
         let Some(f) = self.an.final_for(id, s.rank()) else { return Ok(()) };
-        let object = self.named_section(s)?;
-        self.call_final(f, object)
+        if !s.has_vector() {
+            let object = self.named_section(s)?;
+            return self.call_final(f, object);
+        }
+        // Elements that vector subscripts select lie in no array: the procedure gets a copy.
+        let copy = self.packed(s)?;
+        let object = self.named_section(&copy)?;
+        self.call_final(f, object)?;
+        self.copy_bits(s, &copy)
     }
 
     fn call_final(&mut self, f: SymId, object: Typed) -> Checked<()> {
