@@ -84,7 +84,7 @@ impl Lower<'_, '_> {
         match home.form {
             // The object is known by its address and its length.
             Form::Plain if self.an.is_dynamic_char(&e.ty) => {
-                self.private_elements(sym, e, &home, &text, var.span)
+                self.private_elements((sym, e), &home, clause, &text, var.span)
             }
             Form::Plain | Form::Array => {
                 let mut parts = Vec::new();
@@ -133,8 +133,8 @@ impl Lower<'_, '_> {
             }
             Form::Class => self.an.nyi(var.span, "private polymorphic variables"),
             Form::Pointer | Form::Descriptor { .. } => {
-                self.check_private_elements(e, &home, clause, var.span)?;
-                self.private_elements(sym, e, &home, &text, var.span)
+                self.check_private_elements(e, var.span)?;
+                self.private_elements((sym, e), &home, clause, &text, var.span)
             }
         }
     }
@@ -237,13 +237,7 @@ impl Lower<'_, '_> {
         self.assign(to, value);
     }
 
-    fn check_private_elements(
-        &mut self,
-        e: &Typed,
-        home: &Home,
-        clause: ClauseName,
-        span: Span,
-    ) -> Checked<()> {
+    fn check_private_elements(&mut self, e: &Typed, span: Span) -> Checked<()> {
         match &e.ty {
             // An assignment would give the private copy another length.
             Ty::Character(_, Len::Deferred) => {
@@ -256,19 +250,35 @@ impl Lower<'_, '_> {
             }
             _ => {}
         }
-        if clause == ClauseName::Firstprivate
-            && matches!(home.form, Form::Descriptor { contiguous: false, .. })
-        {
-            return self.an.nyi(span, "firstprivate arrays that may not be contiguous");
-        }
         Ok(())
+    }
+
+    /// The address of the elements, or of copies where they lie apart: those of copies lie side by side.
+    fn dense_elements(&mut self, e: &Typed, base: ExprId) -> Checked<ExprId> {
+        let s = self.array(e)?;
+        let s = self.hold_section(s);
+        let ptr = self.ty_of(base);
+        let at = self.temp(ptr);
+        self.set(at, base);
+        let (dense, there, bool) = (self.without_gaps(&s), self.not_null(base), self.t_bool());
+        let gaps = self.not(dense);
+        let gaps = self.body.expr(racc_hir::Expr::And(there, gaps), bool, self.span);
+        let mut done = Ok(());
+        self.if_then(gaps, |l| {
+            done = l.packed(&s).map(|copy| {
+                let copy = l.ptr_cast(copy.base, ptr);
+                l.set(at, copy);
+            });
+        });
+        done?;
+        Ok(self.load_local(at))
     }
 
     fn private_elements(
         &mut self,
-        sym: SymId,
-        e: &Typed,
+        (sym, e): (SymId, &Typed),
         home: &Home,
+        clause: ClauseName,
         text: &Name,
         span: Span,
     ) -> Checked<Vec<PrivateItem>> {
@@ -282,7 +292,12 @@ impl Lower<'_, '_> {
         };
         let ptr = self.ptr_to(elem);
         let values = self.pointer_and_bounds(e, home, outside, ptr);
-        let base = values[0];
+        let mut base = values[0];
+        if clause == ClauseName::Firstprivate
+            && matches!(home.form, Form::Descriptor { contiguous: false, .. })
+        {
+            base = self.dense_elements(e, base)?;
+        }
         let elements = self.body.local(text.clone(), ptr, LocalKind::Auto, span);
         self.set(elements, base);
         self.in_entry(|l| {
