@@ -248,14 +248,15 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 self.resize(number, bits, false)
             }
             Type::Float(_) => self.ir.builder.build_bit_cast(value, bits, "")?.int(),
-            Type::Complex(FloatKind::F32) => {
-                let half = self.ir.i32();
+            Type::Complex(kind @ (FloatKind::F32 | FloatKind::F64)) => {
+                let width = 8 * kind.size() as u32;
+                let half = self.module.int_type(width)?;
                 let mut word = bits.const_zero();
                 for n in 0..2 {
                     let part = self.ir.part(value, n)?;
                     let part = self.ir.builder.build_bit_cast(part, half, "")?.int()?;
                     let part = self.ir.builder.build_int_z_extend(part, bits, "")?;
-                    let up = bits.const_int(32 * u64::from(n), false);
+                    let up = bits.const_int(u64::from(n * width), false);
                     let part = self.ir.builder.build_left_shift(part, up, "")?;
                     word = self.ir.builder.build_or(word, part, "")?;
                 }
@@ -277,10 +278,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Type::Float(kind) => {
                 Ok(self.ir.builder.build_bit_cast(bits, self.module.float_type(*kind), "")?)
             }
-            Type::Complex(FloatKind::F32) => {
-                let (half, single) = (self.ir.i32(), self.module.float_type(FloatKind::F32));
+            Type::Complex(kind @ (FloatKind::F32 | FloatKind::F64)) => {
+                let width = 8 * kind.size() as u32;
+                let (half, single) = (self.module.int_type(width)?, self.module.float_type(*kind));
                 let low = self.ir.builder.build_int_truncate(bits, half, "")?;
-                let shift = bits.get_type().const_int(32, false);
+                let shift = bits.get_type().const_int(width.into(), false);
                 let high = self.ir.builder.build_right_shift(bits, shift, false, "")?;
                 let high = self.ir.builder.build_int_truncate(high, half, "")?;
                 let re = self.ir.builder.build_bit_cast(low, single, "")?;

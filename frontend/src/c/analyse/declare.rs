@@ -167,7 +167,7 @@ impl Cx<'_> {
         let (has_value, in_register) = (d.init.is_some(), d.asm_name.is_some());
         self.check_specifiers(&constraint::Declaration { what, specs, has_value, in_register }, span)?;
         self.check_alignment(base.asked, ty, span)?;
-        let align = base.asked.max(attrs.aligned).max(self.raised_align(ty));
+        let align = base.asked.max(attrs.aligned).max(self.raised_align(ty)).max(self.raised_atomic(ty));
         let declared = Declared { name, ty, span, align };
         if let (true, Some(record)) = (attrs.transparent, self.ct.as_record(ty.ty)) {
             self.transparent.insert(record);

@@ -459,9 +459,25 @@ impl Cx<'_> {
         if let Some(asked) = ty.quals.alignment() {
             return asked;
         }
-        match self.ct.as_array(ty.ty) {
-            Some((elem, _)) => self.type_align(elem),
-            None => self.align_of(ty.ty),
+        if self.ct.as_array(ty.ty).is_none() {
+            return self.align_of(ty.ty).max(self.atomic_align(ty));
+        }
+        // As gcc has it: atomic elements ask for nothing where the array is a member.
+        let mut elem = ty;
+        while let Some((inner, _)) = self.ct.as_array(elem.ty) {
+            elem = inner;
+        }
+        elem.quals.alignment().unwrap_or_else(|| self.align_of(elem.ty))
+    }
+
+    /// What one instruction can access lies where it can.
+    fn atomic_align(&mut self, ty: QTy) -> u64 {
+        if let Some((elem, _)) = self.ct.as_array(ty.ty) {
+            return self.atomic_align(elem);
+        }
+        match self.size_of(ty.ty) {
+            Some(bytes @ (2 | 4 | 8 | 16)) if ty.quals.is_atomic() => bytes,
+            _ => 1,
         }
     }
 
@@ -469,6 +485,12 @@ impl Cx<'_> {
     fn raised_align(&mut self, ty: QTy) -> u64 {
         let asked = self.type_align(ty);
         if asked > self.align_of(ty.ty) { asked } else { 0 }
+    }
+
+    /// The alignment that atomic elements of an array want where it is more than they have; else 0.
+    fn raised_atomic(&mut self, ty: QTy) -> u64 {
+        let wanted = self.atomic_align(ty);
+        if wanted > self.align_of(ty.ty) { wanted } else { 0 }
     }
 
     /// C11 §6.2.5p22: an object of the type could be declared here.
