@@ -327,6 +327,8 @@ pub struct DerivedType {
     /// Types that a DEC structure defines inside of itself, each behind those that it needs.
     pub nested: Vec<DerivedType>,
     pub private_components: bool,
+    /// An attribute, PRIVATE or SEQUENCE that stands a second time or too late, and how.
+    pub misplaced: Option<(Span, &'static str)>,
     pub components: Vec<Component>,
     pub private_bindings: bool,
     pub bindings: Vec<Binding>,

@@ -348,24 +348,24 @@ pub enum AccBody {
     Loop(Box<Stmt>),
 }
 
-/// Some statement of the block or of the constructs in it is such a one.
-pub fn any_statement(block: &[Stmt], is: &dyn Fn(&Stmt) -> bool) -> bool {
-    let any = |block: &[Stmt]| any_statement(block, is);
-    block.iter().any(|s| {
-        let inside = match &s.kind {
+impl Stmt {
+    /// The blocks of a construct, in their order. (WHERE and FORALL hold assignments only.)
+    pub fn blocks(&self) -> Vec<&[Stmt]> {
+        match &self.kind {
             StmtKind::If(n) => {
-                n.branches.iter().any(|b| any(&b.1)) || n.otherwise.as_deref().is_some_and(any)
+                let last = n.otherwise.as_deref();
+                n.branches.iter().map(|(_, body)| body.as_slice()).chain(last).collect()
             }
-            StmtKind::SelectCase(n) => n.cases.iter().any(|c| any(&c.body)),
-            StmtKind::SelectType(n) => n.guards.iter().any(|c| any(&c.body)),
-            StmtKind::SelectRank(n) => n.cases.iter().any(|c| any(&c.body)),
-            StmtKind::Associate(n) => any(&n.body),
-            StmtKind::Block(n) => any(&n.body),
-            StmtKind::Do(n) => any(&n.body),
+            StmtKind::SelectCase(n) => n.cases.iter().map(|c| c.body.as_slice()).collect(),
+            StmtKind::SelectType(n) => n.guards.iter().map(|c| c.body.as_slice()).collect(),
+            StmtKind::SelectRank(n) => n.cases.iter().map(|c| c.body.as_slice()).collect(),
+            StmtKind::Associate(n) => vec![&n.body],
+            StmtKind::Block(n) => vec![&n.body],
+            StmtKind::Do(n) => vec![&n.body],
             StmtKind::Acc(n) => match &n.body {
-                AccBody::None => false,
-                AccBody::Block(body) => any(body),
-                AccBody::Loop(body) => any(std::slice::from_ref(body)),
+                AccBody::None => Vec::new(),
+                AccBody::Block(body) => vec![body],
+                AccBody::Loop(body) => vec![std::slice::from_ref(body)],
             },
             StmtKind::Assign(..)
             | StmtKind::PointerAssign(..)
@@ -388,8 +388,12 @@ pub fn any_statement(block: &[Stmt], is: &dyn Fn(&Stmt) -> bool) -> bool {
             | StmtKind::Cycle(_)
             | StmtKind::Exit(_)
             | StmtKind::Entry(_)
-            | StmtKind::Io(_) => false,
-        };
-        inside || is(s)
-    })
+            | StmtKind::Io(_) => Vec::new(),
+        }
+    }
+}
+
+/// Some statement of the block or of the constructs in it is such a one.
+pub fn any_statement(block: &[Stmt], is: &dyn Fn(&Stmt) -> bool) -> bool {
+    block.iter().any(|s| s.blocks().into_iter().any(|inner| any_statement(inner, is)) || is(s))
 }

@@ -125,6 +125,9 @@ impl Parser<'_> {
     }
 }
 
+/// What is wrong with a part of a type, for messages.
+const TWICE: &str = "stands twice in its type";
+
 pub(super) fn empty_type(span: Span) -> DerivedType {
     DerivedType {
         name: Ident { name: "".into(), span },
@@ -137,6 +140,7 @@ pub(super) fn empty_type(span: Span) -> DerivedType {
         union: false,
         nested: Vec::new(),
         private_components: false,
+        misplaced: None,
         components: Vec::new(),
         private_bindings: false,
         bindings: Vec::new(),
@@ -153,21 +157,27 @@ impl Cursor<'_> {
         let mut attributes = false;
         while self.eat(",") {
             attributes = true;
-            if self.word("abstract") {
-                ty.is_abstract = true;
+            self.skip_blanks();
+            let start = self.pos;
+            let twice = if self.word("abstract") {
+                std::mem::replace(&mut ty.is_abstract, true)
             } else if self.word("public") {
-                ty.access = Some(Access::Public);
+                ty.access.replace(Access::Public).is_some()
             } else if self.word("private") {
-                ty.access = Some(Access::Private);
+                ty.access.replace(Access::Private).is_some()
             } else if self.word("extends") {
                 self.expect("(")?;
-                ty.extends = Some(self.expect_name("the name of a type")?);
+                let parent = self.expect_name("the name of a type")?;
                 self.expect(")")?;
+                ty.extends.replace(parent).is_some()
             } else if self.peek_word("bind") {
                 self.bind()?;
-                ty.bind_c = true;
+                std::mem::replace(&mut ty.bind_c, true)
             } else {
                 return Err(self.expected("`abstract`, `extends(…)`, `bind(c)`, `public` or `private`"));
+            };
+            if twice {
+                ty.misplaced = ty.misplaced.or(Some((self.span(start), TWICE)));
             }
         }
         if !self.eat("::") && attributes {
@@ -184,16 +194,24 @@ impl Cursor<'_> {
 
     /// A statement of a type's component part.
     fn component(&mut self, class: Class, ty: &mut DerivedType) -> Parse<()> {
+        self.skip_blanks();
+        let start = self.pos;
+        let mut twice = false;
         if class == Class::Spec(Spec::TypeDecl) {
             ty.components.push(Component::Data(self.type_declaration()?));
         } else if class == Class::Spec(Spec::ProcedureDecl) {
             ty.components.push(Component::Procedure(self.procedure_declaration()?));
         } else if self.word("private") {
-            ty.private_components = true;
+            twice = std::mem::replace(&mut ty.private_components, true);
         } else if self.word("sequence") {
-            ty.sequence = true;
+            twice = std::mem::replace(&mut ty.sequence, true);
         } else {
             return Err(self.expected("a component, `contains` or `end type`"));
+        }
+        let late = !ty.components.is_empty() && !matches!(class, Class::Spec(_));
+        if twice || late {
+            let how = if twice { TWICE } else { "stands behind a component of its type" };
+            ty.misplaced = ty.misplaced.or(Some((self.span(start), how)));
         }
         self.expect_end()
     }
@@ -203,7 +221,11 @@ impl Cursor<'_> {
         self.skip_blanks();
         let start = self.pos;
         let kind = if self.word("private") {
-            ty.private_bindings = true;
+            let twice = std::mem::replace(&mut ty.private_bindings, true);
+            if twice || !ty.bindings.is_empty() {
+                let how = if twice { TWICE } else { "stands behind a binding of its type" };
+                ty.misplaced = ty.misplaced.or(Some((self.span(start), how)));
+            }
             return self.expect_end();
         } else if self.word("procedure") {
             self.procedure_binding()?

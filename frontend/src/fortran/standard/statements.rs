@@ -40,6 +40,8 @@ const IO_KEY_2003: Feature = ("this control of an input or output statement", F2
 const IO_KEY_2008: Feature = ("NEWUNIT=", F2008);
 const NAMED_VALUES: Feature = ("a structure constructor with the names of components", F2003);
 const PRINT_NAMELIST: Feature = ("PRINT with a NAMELIST", Extension);
+const RETURN_IN_PROGRAM: Feature = ("RETURN in a main program", Extension);
+const SIZE_OF_RECORD: Feature = ("SIZE= without ADVANCE='no'", F2018);
 const XOR: Feature = (".XOR.", Extension);
 
 /// Fortran 95 §7.1.6.1: constant expressions have elemental functions of integers and characters, and these.
@@ -113,6 +115,9 @@ impl Walk<'_> {
         any_statement(&unit.body, &|s| {
             self.statement(s);
             match &s.kind {
+                StmtKind::Return(_) if matches!(unit.kind, UnitKind::Program(_)) => {
+                    self.uses(RETURN_IN_PROGRAM, s.span);
+                }
                 StmtKind::Exit(Some(name)) if named.contains(&name.name) => self.uses(EXIT_CONSTRUCT, s.span),
                 StmtKind::Stop(stop) if pure_ && matches!(stop.kind, StopKind::ErrorStop) => {
                     self.uses(ERROR_STOP_IN_PURE, s.span);
@@ -225,6 +230,10 @@ impl Walk<'_> {
 
     fn io(&self, io: &IoStmt) {
         let transfer = matches!(io, IoStmt::Read(..) | IoStmt::Write(..));
+        let control = |key: &str| controls(io).iter().find(|c| c.key.name == key);
+        if let (Some(c), None, true) = (control("size"), control("advance"), matches!(io, IoStmt::Read(..))) {
+            self.uses(SIZE_OF_RECORD, c.span);
+        }
         for c in controls(io) {
             let new = matches!(
                 c.key.name.as_str(),

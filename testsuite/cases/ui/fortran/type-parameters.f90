@@ -15,7 +15,7 @@ module m
     integer, len :: n = 2, j = n      !~ ERROR E0805 the default of the type parameter `j` is not a constant expression
   end type
 contains
-  subroutine s(n)
+  subroutine s(n, g)
     integer, intent(in) :: n
     type(t(8, 3, 1)) :: a           !~ ERROR E0807 the type has 2 parameters
     type(t(kind=8, n=3)) :: b       !~ ERROR E0807 the type has no parameter `kind`

@@ -259,12 +259,27 @@ impl Walk {
     }
 
     fn judge_name(&self, name: &Name, traits: &Traits) {
+        self.judge_procedure(name, traits);
         let (mut places, mut pairs) = (Vec::new(), Vec::new());
         for (i, (_, at)) in traits.iter().enumerate() {
             // What one statement says of the name is refused once, and so are two traits.
             if !places.contains(at) && self.judge_trait(name, traits, i, &mut pairs) {
                 places.push(*at);
             }
+        }
+    }
+
+    /// Fortran 2018 C843, C850: INTENT and OPTIONAL are of dummy arguments. (Variables have a rule of their own.)
+    fn judge_procedure(&self, name: &Name, traits: &Traits) {
+        let has = |t: Trait| traits.iter().any(|(x, _)| *x == t);
+        if has(Trait::Dummy) || !(has(Trait::External) || has(Trait::ProcedureDecl)) {
+            return;
+        }
+        if let Some((what, at)) = traits.iter().find(|(t, _)| matches!(t, Trait::Optional | Trait::Intent)) {
+            let what = what.text();
+            let message = format!("the procedure `{name}` {what}, but is not a dummy argument");
+            let said = Diagnostic::error(codes::ATTRIBUTE, *at, message).help("leave the attribute out");
+            self.found.borrow_mut().push(said.spec("Fortran 2018 §8.5.10, §8.5.12"));
         }
     }
 

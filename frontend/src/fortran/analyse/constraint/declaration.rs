@@ -337,6 +337,7 @@ impl Analysis<'_> {
         for scope in self.table.scopes.keys().collect::<Vec<_>>() {
             self.check_declarations_of(scope);
             self.check_pure_dummies(scope);
+            self.check_pure_objects(scope);
         }
     }
 
@@ -406,6 +407,36 @@ impl Analysis<'_> {
     pub(crate) fn is_extensible(&self, id: DerivedId) -> bool {
         let derived = &self.table.derived[id];
         !derived.sequence && !derived.bind_c
+    }
+
+    /// Fortran 2018 §15.7: the final procedures of what a polymorphic object may be need not be pure.
+    fn check_pure_objects(&mut self, scope: ScopeId) {
+        let Some(owner) = self.table.scopes[scope].owner else { return };
+        if !self.table.proc(owner).is_some_and(|p| p.pure_) {
+            return;
+        }
+        let mut names: Vec<SymId> = self.table.scopes[scope].names.values().copied().collect();
+        names.sort();
+        for sym in names {
+            let symbol = &self.table.syms[sym];
+            let SymKind::Variable(var) = &symbol.kind else { continue };
+            let held = self.frees_polymorphic(&var.ty);
+            let freed = held || var.attrs.allocatable && matches!(var.ty, Ty::Class(_));
+            let what = match var.storage {
+                _ if var.owner != Some(owner) || var.attrs.pointer || symbol.span.is_none() => continue,
+                Storage::Result if freed => "the result of a PURE function",
+                Storage::Local if freed => "a variable of a PURE procedure",
+                Storage::Dummy if held && var.intent == Some(Direction::Out) => {
+                    "an INTENT(OUT) argument of a PURE procedure"
+                }
+                _ => continue,
+            };
+            let (what, span) =
+                (format!("{what} that is, or holds, a polymorphic ALLOCATABLE object"), symbol.span);
+            let help =
+                "its deallocation may call a FINAL procedure that is not PURE: use TYPE, or leave PURE out";
+            self.check_extension(&what, span, help);
+        }
     }
 
     /// Fortran 2018 C1586 to C1588: what dummy arguments of pure procedures say.

@@ -2,7 +2,7 @@
 //! the same file, the interface body of a separate module procedure and its definition in a submodule. Fortran 2018
 //! §15.4.3.2, paragraph 8; §15.6.2.5.
 
-use super::super::symbol::{Proc, ProcKind, SymId, SymKind};
+use super::super::symbol::{Dummy, Proc, ProcKind, SymId, SymKind};
 use super::super::{Analysis, codes};
 use racc_base::{Diagnostic, Name, Span};
 
@@ -51,9 +51,8 @@ impl Analysis<'_> {
         if !one || p.side != q.side {
             return;
         }
-        let Some(problem) = self.differs_from(&q, &p, None).or_else(|| prefixes_differ(&p, &q)) else {
-            return;
-        };
+        let differs = self.differs_from(&q, &p, None).or_else(|| prefixes_differ(&p, &q));
+        let Some(problem) = differs.or_else(|| self.names_differ(&p, &q)) else { return };
         let (span, first) = (self.table.syms[sym].span, self.table.syms[other].span);
         if !self.told.insert(span) {
             return;
@@ -67,6 +66,19 @@ impl Analysis<'_> {
         };
         self.sink
             .push(said.label(first, "the other declaration").help("both must have the same characteristics"));
+    }
+}
+
+impl Analysis<'_> {
+    /// Fortran 2018 §15.6.2.5: the dummy arguments of a separate module procedure have the names of its interface.
+    fn names_differ(&self, p: &Proc, q: &Proc) -> Option<String> {
+        if p.kind != ProcKind::Module {
+            return None;
+        }
+        let name = |d: &Dummy| d.symbol().map(|s| self.table.syms[s].name.clone());
+        let names = p.dummies.iter().map(name).zip(q.dummies.iter().map(name));
+        let (own, other) = names.filter_map(|(a, b)| Some((a?, b?))).find(|(a, b)| a != b)?;
+        Some(format!("a procedure whose argument `{own}` is called `{other}`"))
     }
 }
 

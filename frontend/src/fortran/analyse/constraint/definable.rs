@@ -8,7 +8,7 @@
 
 use super::super::symbol::{Direction, ProcKind, Space, Storage, SymId, SymKind, Var};
 use super::super::typed::{Kind, Sub, Typed};
-use super::super::types::Ty;
+use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
 use crate::reported::Checked;
 use racc_base::{Diagnostic, Name, Span};
@@ -240,6 +240,31 @@ impl Analysis<'_> {
                 help,
             ),
         }
+    }
+
+    /// The same of pointers that are components of what a pure procedure copies (C1594): the copy leads to their targets.
+    pub(crate) fn check_copied_pointers(&mut self, to: &Ty, from: &Typed) -> Checked<()> {
+        let (Ty::Derived(id) | Ty::Class(Some(id))) = *to else { return Ok(()) };
+        let pointer = |t: DerivedId| {
+            self.table.derived[t].components.iter().any(|c| c.pointer && c.procedure.is_none())
+        };
+        let Some(root) = from.root().filter(|_| from.is_designator()) else { return Ok(()) };
+        let Some((why, help)) = self.impure_definition(root) else { return Ok(()) };
+        if !self.table.types_within(id).into_iter().any(pointer) {
+            return Ok(());
+        }
+        self.error_help(
+            codes::PURE,
+            from.span,
+            format!("{why} so its pointer components cannot be copied"),
+            help,
+        )
+    }
+
+    /// What a pure procedure must leave alone is no actual argument for a pointer (C1594).
+    pub(crate) fn pointer_not_kept(&self, v: &Typed) -> Option<String> {
+        let root = v.root().filter(|_| v.is_designator())?;
+        Some(self.impure_definition(root)?.0)
     }
 
     /// An allocatable variable or component, not a part of one.

@@ -5,12 +5,12 @@
 //! stop n   (Fortran 2018)      z = tan(z), with a complex z   (Fortran 2008)      use iso_fortran_env, only: int64   (Fortran 2008)
 //! ```
 
-use super::super::Analysis;
 use super::super::typed::{Kind, Typed};
 use super::super::types::Ty;
+use super::super::{Analysis, codes};
 use crate::fortran::standard::{Standard, later, not_standard};
 use crate::reported::Checked;
-use racc_base::Span;
+use racc_base::{Diagnostic, Span};
 
 impl Analysis<'_> {
     /// The standard of `-std=` is older than this one; never without the option.
@@ -23,6 +23,18 @@ impl Analysis<'_> {
         match self.options.standard {
             Some(own) if own < since => Err(self.report(not_standard(span, later(what, since, own)))),
             _ => Ok(()),
+        }
+    }
+
+    /// Warns of what no standard has, though GNU Fortran takes it, and refuses it where `-std=` asks for a standard.
+    pub(crate) fn check_extension(&mut self, what: &str, span: Span, help: &str) {
+        let said = match self.options.standard {
+            Some(own) => not_standard(span, later(what, Standard::Extension, own)),
+            None => Diagnostic::warning(codes::LENIENT, span, what).help(help),
+        };
+        // Some expressions are looked at twice.
+        if !self.sink.list().iter().any(|d| d.span == span && d.message == said.message) {
+            self.sink.push(said);
         }
     }
 

@@ -33,6 +33,22 @@ impl Analysis<'_> {
         if var.owner != own || symbol.span.is_none() || matches!(var.storage, Storage::Pointee { .. }) {
             return;
         }
+        let elemental = own.and_then(|o| self.table.proc(o)).is_some_and(|p| p.elemental);
+        if let Ty::Character(_, Len::Expr(e)) = &var.ty
+            && elemental
+            && var.storage == Storage::Result
+            && let Some(dummy) = self.value_of_dummy(e)
+        {
+            let message = format!(
+                "the length of `{}` depends on the value of `{}`, but it is the result of an ELEMENTAL function",
+                symbol.name, self.table.syms[dummy].name
+            );
+            let said = Diagnostic::error(codes::ATTRIBUTE, symbol.span, message)
+                .help("all elements of a result have one length: give a constant, or take it from LEN of an argument")
+                .spec("Fortran 2018 §15.8.1");
+            self.report(said);
+            return;
+        }
         let all = expressions(var).into_iter();
         let wrong = all.filter_map(|e| Some((self.wrong_in_bounds(scope, e)?, e.span))).next();
         let (name, span) = (symbol.name.clone(), symbol.span);
@@ -79,6 +95,18 @@ impl Analysis<'_> {
         let mut wrong = None;
         e.each_operand(&mut |inner| wrong = wrong.take().or_else(|| self.wrong_in_bounds(scope, inner)));
         wrong
+    }
+
+    /// A dummy argument whose value the expression uses: what is asked about an object is not its value.
+    fn value_of_dummy(&self, e: &Typed) -> Option<SymId> {
+        match &e.kind {
+            Kind::Intrinsic(f, _) if f.class == Class::Inquiry => return None,
+            Kind::Var(s) => return self.table.var(*s).filter(|v| v.storage == Storage::Dummy).map(|_| *s),
+            _ => {}
+        }
+        let mut found = None;
+        e.each_operand(&mut |inner| found = found.take().or_else(|| self.value_of_dummy(inner)));
+        found
     }
 
     fn wrong_variable(&self, scope: ScopeId, s: SymId) -> Option<String> {

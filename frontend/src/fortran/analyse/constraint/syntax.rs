@@ -1,10 +1,11 @@
 //! Constraints that the syntax tree alone shows, where a program unit, a specification or a statement breaks them.
 //!
 //! `units` has those of program units and their names, `specification` those of declarations, `types` those of derived
-//! types, `statements` those of executable statements, `order` those of their order, `boz` the places where a BOZ constant
+//! types, `statements` those of executable statements, `order` those of their order, `blocks` branches into them, `boz` the places where a BOZ constant
 //! may stand, `images` those where an object of another image may not, `labels` binding labels, `targets` labels of
 //! statements, `closed` constructs that nothing leaves, `loops` variables of loops.
 
+mod blocks;
 mod boz;
 mod closed;
 mod images;
@@ -33,8 +34,8 @@ struct Walk {
     structures: bool,
     /// Global names are those of one entity each, binding labels or not: before Fortran 2008.
     one_name: bool,
-    /// `-std=` asks for a standard, which has no BOZ constants in assignments.
-    standard: bool,
+    /// `-std=`, which has no BOZ constants in assignments.
+    standard: Option<Standard>,
     /// The labels of the unit's statements.
     labels: RefCell<HashMap<u32, Span>>,
     /// Coarrays that the unit at hand declares.
@@ -82,7 +83,7 @@ pub(crate) fn check_syntax(file: &File, options: &Options, sink: &mut Sink) {
         any_boz: options.any_boz,
         structures: options.dec.structures,
         one_name: options.standard.is_some_and(|own| own < Standard::F2008),
-        standard: options.standard.is_some(),
+        standard: options.standard,
         ..Walk::default()
     };
     walk.units(file);

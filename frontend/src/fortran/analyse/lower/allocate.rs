@@ -186,6 +186,9 @@ impl Lower<'_, '_> {
             }
             self.check_own_status([&a.options.stat, &a.options.errmsg], &target)?;
             named.push(target.clone());
+            if let Some(source) = source {
+                self.an.check_copied_pointers(&source.ty, source)?;
+            }
             let models = (ty, source, mold);
             self.an.check_allocation(&target, models, object.dims.is_some(), object.span)?;
             self.an.check_allocated_coarray(&target, object.corank, object.span)?;
@@ -541,6 +544,7 @@ impl Lower<'_, '_> {
                 );
             }
             self.an.check_definable(&target, Defines::Association)?;
+            self.an.check_polymorphic_freed(&target);
             self.check_own_memory(&target)?;
             self.check_own_status([&d.stat, &d.errmsg], &target)?;
             if let Kind::Var(sym) = target.kind {

@@ -3,8 +3,8 @@
 //! Index variables are those of FORALL too.
 
 use super::super::codes;
-use super::super::constraint::PurePlace;
-use super::super::symbol::{Shape, Storage, SymId, SymKind, Var};
+use super::super::constraint::{Defines, PurePlace};
+use super::super::symbol::{Direction, Shape, Storage, SymId, SymKind, Var};
 use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::forall::Kept;
@@ -68,7 +68,11 @@ impl Lower<'_, '_> {
                 Locality::Shared(names) | Locality::Reduce(_, names) => {
                     for name in names {
                         let parent = invariant!(self, self.an.table.scopes[self.scope].parent);
-                        self.an.name(parent, &name.name, name.span)?;
+                        let outer = self.an.name(parent, &name.name, name.span)?;
+                        let like = outer.root().and_then(|root| self.var(root));
+                        if let (Locality::Reduce(..), Some(like)) = (l, like) {
+                            self.check_local(&outer, &like, name)?;
+                        }
                     }
                 }
                 Locality::DefaultNone => {}
@@ -202,6 +206,7 @@ impl Lower<'_, '_> {
             );
         };
         let polymorphic = matches!(like.ty, Ty::Class(_));
+        self.check_local(outer, &like, name)?;
         if like.attrs.allocatable || polymorphic && !like.attrs.pointer {
             let what = if polymorphic { "polymorphic" } else { "allocatable" };
             return self.an.error_help(
@@ -240,6 +245,27 @@ impl Lower<'_, '_> {
             var.attrs.target = like.attrs.target;
         }
         Ok(sym)
+    }
+
+    /// Fortran 2018 C1128, C1129, and Fortran 2023 C1133 of REDUCE.
+    fn check_local(&mut self, outer: &Typed, like: &Var, name: &ast::Ident) -> Checked<()> {
+        let what = if like.attrs.optional {
+            "OPTIONAL"
+        } else if like.intent == Some(Direction::In) {
+            "INTENT(IN)"
+        } else if !like.codims.is_empty() {
+            "a coarray"
+        } else if matches!(like.ty, Ty::Derived(id) if self.an.has_final(id)) {
+            "of a type with FINAL procedures"
+        } else {
+            return self.an.check_definable(outer, Defines::Value);
+        };
+        self.an.error_help(
+            codes::ATTRIBUTE,
+            name.span,
+            format!("`{}` is {what}: iterations cannot have it LOCAL or reduce it", name.name),
+            "use a variable that is declared in a BLOCK construct of the loop; Fortran 2018 C1128",
+        )
     }
 
     /// What an iteration's own variable is made like: the object outside, as it is in front of the loop. What its

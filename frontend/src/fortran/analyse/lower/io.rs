@@ -41,24 +41,6 @@ pub(super) enum Way {
     Write,
 }
 
-/// Values of options that are one of a few words.
-const CONTROL_VALUES: &[(&str, &[&str])] = &[
-    ("access", &["sequential", "direct", "stream", "append"]),
-    ("action", &["read", "write", "readwrite"]),
-    ("advance", &["yes", "no"]),
-    ("asynchronous", &["yes", "no"]),
-    ("blank", &["null", "zero"]),
-    ("decimal", &["point", "comma"]),
-    ("delim", &["none", "apostrophe", "quote"]),
-    ("encoding", &["default", "utf-8"]),
-    ("form", &["formatted", "unformatted"]),
-    ("pad", &["yes", "no"]),
-    ("position", &["asis", "rewind", "append"]),
-    ("round", &["up", "down", "zero", "nearest", "compatible", "processor_defined"]),
-    ("sign", &["plus", "suppress", "processor_defined"]),
-    ("status", &["old", "new", "scratch", "replace", "unknown", "keep", "delete"]),
-];
-
 impl Lower<'_, '_> {
     pub(super) fn io(&mut self, io: &IoStmt) -> Checked<()> {
         self.check_pure_io(io)?;
@@ -318,22 +300,6 @@ impl Lower<'_, '_> {
         Ok((self.bytes(p), n))
     }
 
-    /// Fortran 2018 §12.5.6: what options take, where it is constant.
-    fn check_control_value(&mut self, c: &Control, v: &Typed) -> Checked<()> {
-        let Some(Const::Char(codes)) = v.as_const() else { return Ok(()) };
-        let given = String::from_utf8_lossy(&bytes_of(codes)).trim_end().to_ascii_lowercase();
-        let Some((_, values)) = CONTROL_VALUES.iter().find(|(key, _)| *key == c.key.name.as_str()) else {
-            return Ok(());
-        };
-        // What the program looks out for it may do wrong.
-        if values.contains(&given.as_str()) || self.errors_handled {
-            return Ok(());
-        }
-        let list: Vec<String> = values.iter().map(|v| format!("'{v}'")).collect();
-        let message = format!("{}= cannot be '{given}'", c.key.name.to_uppercase());
-        self.an.error_help(codes::IO, v.span, message, format!("it is one of {}", list.join(", ")))
-    }
-
     pub(super) fn integer_variable(&mut self, what: &str, e: &ast::Expr) -> Checked<Typed> {
         let v = self.an.resolve(self.scope, e)?;
         self.an.check_scalar_variable(&v, what, "INTEGER", |t| matches!(t, Ty::Integer(_)))?;
@@ -575,6 +541,16 @@ impl Lower<'_, '_> {
     }
 
     fn transfer_statement(&mut self, dt: Dt, items: &[IoItem], way: Way) -> Checked<()> {
+        // Fortran 2018 C1214, C1218.
+        let more = !items.is_empty() || dt.flags & (HAS_REC | HAS_ADVANCE) != 0;
+        if more && dt.flags & HAS_NAMELIST != 0 {
+            return self.an.error_help(
+                codes::IO,
+                self.span,
+                "a NAMELIST says what is transferred, and how",
+                "leave out REC=, ADVANCE= and the list of items, or the group",
+            );
+        }
         let verb = if way == Way::Read { "read" } else { "write" };
         let dec = if self.an.options.default_widths() || self.an.options.dec.blank_items {
             DEC_EXTENSIONS
@@ -640,6 +616,7 @@ impl Lower<'_, '_> {
     /// OPEN, CLOSE, INQUIRE and positioning: controls by table.
     fn simple(&mut self, controls: &[Control], function: &str, table: &[Entry]) -> Checked<()> {
         self.note_handlers(controls);
+        self.closes = std::ptr::eq(table, CLOSE);
         let mut dt = self.new_block();
         let mut outs: Vec<(Typed, LocalId)> = Vec::new();
         let mut flags2 = 0;

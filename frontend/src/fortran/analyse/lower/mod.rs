@@ -67,6 +67,7 @@ mod intrinsic_text;
 mod io;
 mod io_block;
 mod io_item;
+mod io_values;
 mod kernel_loop;
 mod launch;
 mod leaving;
@@ -268,6 +269,8 @@ pub(crate) struct Lower<'l, 'a> {
     releasing: bool,
     /// The I/O statement at hand has ERR= or IOSTAT=.
     errors_handled: bool,
+    /// It is CLOSE.
+    closes: bool,
     /// Whether optional VALUE dummies are there.
     flags: HashMap<SymId, LocalId>,
     /// The result's place when it is returned as a value.
@@ -301,6 +304,7 @@ impl<'l, 'a> Lower<'l, 'a> {
             quiet: false,
             releasing: false,
             errors_handled: false,
+            closes: false,
             flags: HashMap::new(),
             result: None,
             frame: frame::Frame::default(),

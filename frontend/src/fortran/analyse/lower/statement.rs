@@ -184,6 +184,8 @@ impl Lower<'_, '_> {
     pub(super) fn check_target(&mut self, to: &Typed, from: &Typed) -> Checked<()> {
         self.an.check_definable(to, Defines::Value)?;
         self.an.check_assigned_type(to)?;
+        self.an.check_copied_pointers(&to.ty, from)?;
+        self.an.check_polymorphic_freed(to);
         self.an.check_known_size(to)?;
         self.an.check_known_size(from)?;
         // An allocatable takes the shape of the value.

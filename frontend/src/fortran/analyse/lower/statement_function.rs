@@ -80,8 +80,14 @@ impl Analysis<'_> {
         };
         let inner = self.block_scope(scope);
         let mut dummies = Vec::new();
-        for dummy in &names {
+        for (i, dummy) in names.iter().enumerate() {
             let n = &dummy.name;
+            if let Some(first) = names[..i].iter().find(|d| d.name == *n) {
+                let message = format!("the dummy argument `{n}` stands twice in the list");
+                let said = Diagnostic::error(codes::CONFLICT, dummy.span, message).help("rename one of them");
+                self.report(said.label(first.span, "first here"));
+                return true;
+            }
             if *n == ident.name {
                 let message = format!("`{n}` is the statement function and an argument of it");
                 let said =

@@ -71,9 +71,14 @@ impl Analysis<'_> {
         b: &ast::Expr,
         span: Span,
     ) -> Checked<Typed> {
+        let signed = matches!(b.kind, ast::ExprKind::Unary(UnaryOp::Plus | UnaryOp::Minus, _));
         let a = self.resolve(scope, a);
         let b = self.resolve(scope, b);
         let (a, b) = (a?, b?);
+        // Fortran 2018 R1004 to R1006.
+        if signed && is_arithmetic(op) {
+            self.check_extension("a sign behind an operator", b.span, "put the operand into parentheses");
+        }
         for operand in [&a, &b] {
             self.check_operand(operand)?;
             if let Kind::Procedure(sym) = operand.kind {
@@ -325,4 +330,8 @@ impl Analysis<'_> {
         }
         None
     }
+}
+
+fn is_arithmetic(op: BinaryOp) -> bool {
+    matches!(op, BinaryOp::Power | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Add | BinaryOp::Sub)
 }

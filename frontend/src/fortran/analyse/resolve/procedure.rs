@@ -578,6 +578,11 @@ impl Analysis<'_> {
             let or = if var.intent == Some(Direction::In) && !old { " or a TARGET" } else { "" };
             return Err(format!("actual argument for `{name}` must be a POINTER{or}"));
         }
+        if let Some(why) = self.pointer_not_kept(v).filter(|_| var.attrs.pointer) {
+            return Err(format!(
+                "argument `{name}` is a POINTER, but {why} so nothing else can point to its target"
+            ));
+        }
         let defines = matches!(var.intent, Some(Direction::Out | Direction::InOut));
         if defines && !v.is_designator() && !self.is_pointer_variable(v) {
             return Err(format!(

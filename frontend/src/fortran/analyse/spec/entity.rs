@@ -28,6 +28,7 @@ impl Analysis<'_> {
         };
         self.check_type_defined(&ty, decl.ty.span);
         let lengths = self.lengths_of(scope, &decl.ty).unwrap_or_default();
+        self.check_lengths_given(scope, &decl.ty);
         for entity in &decl.entities {
             self.entity(scope, entity, Some(&ty), &decl.attrs);
             self.set_lengths(scope, &entity.name.name, &lengths);

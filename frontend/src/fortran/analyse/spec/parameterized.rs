@@ -431,6 +431,24 @@ impl Analysis<'_> {
         Ok(lengths)
     }
 
+    /// Fortran 2018 §7.5.3.1: parameters without a default are given.
+    pub(super) fn check_lengths_given(&mut self, scope: ScopeId, spec: &ast::TypeSpec) {
+        let (ast::TypeSpecKind::Derived { name, params } | ast::TypeSpecKind::Class { name, params }) =
+            &spec.kind
+        else {
+            return;
+        };
+        let known = self.table.lookup(scope, &name.name).and_then(|sym| self.derived_of(sym));
+        let Some(id) = known.filter(|id| self.table.derived[*id].definition.is_some()) else { return };
+        let Ok(declared) = self.declared_parameters(id, spec.span) else { return };
+        // Parentheses are looked at where they are read.
+        let missing = declared.into_iter().find(|d| params.is_empty() && !d.kind && d.default.is_none());
+        if let Some(missing) = missing {
+            let what = format!("the type parameter `{}` has no value and no default", missing.name);
+            self.report_error_help(codes::ARGUMENT, spec.span, what, "give it a value in parentheses");
+        }
+    }
+
     pub(super) fn set_lengths(&mut self, scope: ScopeId, name: &str, lengths: &[Typed]) {
         let sym = self.table.local(scope, name);
         if let Some(v) = sym.and_then(|sym| self.table.var_mut(sym)) {

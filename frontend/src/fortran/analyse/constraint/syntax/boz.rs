@@ -3,6 +3,7 @@
 
 use super::super::super::codes;
 use super::Walk;
+use crate::fortran::ast::walk::{of_statement, within};
 use crate::fortran::ast::{
     Arg, ArgValue, ArrayItem, DeclKind, Expr, ExprKind, FormatRef, Init, IoItem, IoStmt, Stmt, StmtKind, Unit,
 };
@@ -72,12 +73,25 @@ impl Walk {
                 }
             }
             ExprKind::Apply(base, args) => self.boz_arguments(base, args),
+            // Operands are looked at for themselves.
             ExprKind::Binary(_, a, b) | ExprKind::DefinedBinary(_, a, b) => {
                 self.boz_inside(a);
                 self.boz_inside(b);
             }
             ExprKind::Paren(a) | ExprKind::Unary(_, a) | ExprKind::DefinedUnary(_, a) => self.boz_inside(a),
             _ => {}
+        }
+    }
+
+    /// An operator has types of operands to choose by.
+    fn boz_operands(&self, e: &Expr) {
+        let operands: &[&Expr] = match &e.kind {
+            ExprKind::Binary(_, a, b) | ExprKind::DefinedBinary(_, a, b) => &[a, b],
+            ExprKind::Unary(_, a) | ExprKind::DefinedUnary(_, a) | ExprKind::Paren(a) => &[a],
+            _ => return,
+        };
+        for operand in operands.iter().filter(|o| matches!(o.kind, ExprKind::Boz { .. })) {
+            self.misplaced_boz(operand.span, "as an operand");
         }
     }
 
@@ -109,18 +123,25 @@ impl Walk {
                     for e in &t.entities {
                         if let Some(Init::Value(e)) = &e.init {
                             self.boz_inside(e);
+                            within(e, &mut |e| self.boz_operands(e));
                         }
                     }
                 }
-                DeclKind::Parameter(list) => list.iter().for_each(|c| self.boz_inside(&c.value)),
+                DeclKind::Parameter(list) => {
+                    for c in list {
+                        self.boz_inside(&c.value);
+                        within(&c.value, &mut |e| self.boz_operands(e));
+                    }
+                }
                 _ => {}
             }
         }
     }
 
     pub(super) fn boz_in_statement(&self, s: &Stmt) {
+        of_statement(s, &mut |e| self.boz_operands(e));
         match &s.kind {
-            StmtKind::Assign(_, value) if self.standard => self.boz(value, "in an assignment"),
+            StmtKind::Assign(_, value) if self.standard.is_some() => self.boz(value, "in an assignment"),
             StmtKind::Assign(_, value) => self.boz_inside(value),
             StmtKind::Call(call) => self.boz_arguments(&call.callee, &call.args),
             StmtKind::Io(IoStmt::Write(_, items) | IoStmt::Print(_, items)) => self.boz_items(items),

@@ -1,5 +1,5 @@
 //! Constructs that a statement inside does not leave, and in which images do not meet: DO CONCURRENT and CRITICAL.
-//! Fortran 2018 C1118, C1119, C1135, C1137, C1166 to C1168.
+//! Fortran 2018 C1118, C1119, C1135, C1137, C1138, C1166 to C1168.
 //!
 //! ```text
 //! outer: do i = 1, n;  do concurrent (j = 1:m);  exit outer  (no)      critical;  sync all  (no)
@@ -74,12 +74,11 @@ impl Walk {
         });
         let (labels, loops) = (labels.into_inner(), loops.into_inner());
         let looped = |at: Span| loops.iter().any(|l| l.file == at.file && l.lo <= at.lo && at.hi <= l.hi);
-        let outside = |to: &[Label]| to.iter().any(|l| !labels.contains(&l.value));
         let jumps = |span: Span, word: &str, to: &[Label]| {
             let message = format!("{word} leaves the {construct} construct");
             let said = Diagnostic::error(codes::PLACEMENT, span, message)
                 .help("end its work with an IF around the rest of it")
-                .spec("Fortran 2018 C1119");
+                .spec("Fortran 2018 C1119, C1138");
             let goal = to.iter().find(|l| !labels.contains(&l.value));
             let place = goal.and_then(|l| self.labels.borrow().get(&l.value).copied());
             self.found.borrow_mut().push(match place {
@@ -113,9 +112,17 @@ impl Walk {
                     let ends = own.as_ref() == Some(&n.name) && critical;
                     (!ends).then(|| leaves(s.span, "EXIT", "Fortran 2018 C1167, C1168"));
                 }
-                StmtKind::Goto(to) if critical && outside(&[*to]) => jumps(s.span, "GOTO", &[*to]),
-                StmtKind::ComputedGoto(to, _) if critical && outside(to) => jumps(s.span, "GOTO", to),
-                StmtKind::ArithmeticIf(_, to) if critical && outside(to) => jumps(s.span, "this IF", to),
+                StmtKind::Goto(_)
+                | StmtKind::ComputedGoto(..)
+                | StmtKind::AssignedGoto(..)
+                | StmtKind::ArithmeticIf(..)
+                | StmtKind::Call(_)
+                | StmtKind::Io(_) => {
+                    let to = super::targets::jumps(s);
+                    if to.iter().any(|l| !labels.contains(&l.value)) {
+                        jumps(s.span, jump_name(&s.kind), &to);
+                    }
+                }
                 StmtKind::Return(_) if critical => leaves(s.span, "RETURN", "Fortran 2018 C1118"),
                 StmtKind::Image(i) if !matches!(i.kind, ImageKind::EndTeam | ImageKind::Fail) => {
                     self.meets(s.span, &i.kind.text().to_uppercase(), construct);
@@ -162,5 +169,15 @@ impl Walk {
             "put it behind the construct; ERROR STOP may stand everywhere",
             "Fortran 2018 C1118, C1137",
         );
+    }
+}
+
+/// A statement that may go on elsewhere, for messages.
+fn jump_name(kind: &StmtKind) -> &'static str {
+    match kind {
+        StmtKind::ArithmeticIf(..) => "this IF",
+        StmtKind::Call(_) => "an alternate return of this CALL",
+        StmtKind::Io(_) => "END=, EOR= or ERR=",
+        _ => "GOTO",
     }
 }

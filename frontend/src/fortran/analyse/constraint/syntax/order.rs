@@ -59,7 +59,7 @@ impl Walk {
     /// A variable has one locality.
     pub(super) fn localities(&self, s: &Stmt) {
         let StmtKind::Do(n) = &s.kind else { return };
-        let DoControl::Concurrent { locality, .. } = &n.control else { return };
+        let DoControl::Concurrent { locality, header } = &n.control else { return };
         let mut seen: HashMap<&Name, Span> = HashMap::new();
         for l in locality {
             let names = match l {
@@ -68,6 +68,15 @@ impl Walk {
                 Locality::DefaultNone => continue,
             };
             for name in names {
+                if let Some(index) = header.indices.iter().find(|i| i.var.name == name.name) {
+                    self.refuse_second(
+                        name.span,
+                        index.var.span,
+                        format!("`{}` is an index of this construct, which has no locality", name.name),
+                        "leave it out: each iteration has its own",
+                        "Fortran 2018 C1125",
+                    );
+                }
                 if let Some(first) = seen.insert(&name.name, name.span) {
                     self.refuse_second(
                         name.span,

@@ -5,8 +5,9 @@ use super::super::super::codes;
 use super::Walk;
 use crate::fortran::analyse::spec::generic_name;
 use crate::fortran::ast::{
-    Access, Attr, AttrKind, Component, Decl, DeclKind, DerivedType, Dim, Dummy, Entity, Implicit,
-    ImplicitRule, Init, Interface, InterfaceItem, InterfaceKind, ModuleNature, TypeDecl, Unit, UnitKind,
+    Access, ArgValue, Attr, AttrKind, BindingKind, Component, Decl, DeclKind, DerivedType, Dim, Dummy,
+    Entity, Implicit, ImplicitRule, Init, Interface, InterfaceItem, InterfaceKind, ModuleNature, StmtKind,
+    TypeDecl, TypeSpec, TypeSpecKind, Unit, UnitKind,
 };
 use racc_base::{Name, Span};
 use std::collections::HashMap;
@@ -21,6 +22,7 @@ impl Walk {
         self.accesses(unit);
         self.saved_blocks(unit);
         self.stars(unit);
+        self.open_parameters(&unit.spec, &dummies_of(unit));
         self.coshapes(unit);
         self.natures(unit);
         self.listed(unit);
@@ -162,6 +164,40 @@ impl Walk {
         }
     }
 
+    /// C701, C702: what `:` leaves open is given where memory is, and what `*` does by an argument.
+    fn open_parameters(&self, spec: &[Decl], dummies: &[&Name]) {
+        let dynamic = |a: &Attr| matches!(a.kind, AttrKind::Allocatable | AttrKind::Pointer);
+        let later = |name: &Name| {
+            spec.iter().any(|d| match &d.kind {
+                DeclKind::Attribute(a, list) => dynamic(a) && list.iter().any(|e| e.name.name == *name),
+                _ => false,
+            })
+        };
+        for d in spec {
+            let DeclKind::Type(t) = &d.kind else { continue };
+            let deferred = has_parameter(&t.ty, is_colon) && !t.attrs.iter().any(dynamic);
+            let assumed = has_parameter(&t.ty, |p| matches!(p, ArgValue::Star));
+            for e in &t.entities {
+                let name = &e.name.name;
+                let (wrong, rule) = if deferred && !later(name) {
+                    let wrong = "has a deferred type parameter, but is neither ALLOCATABLE nor a POINTER";
+                    (wrong, "Fortran 2018 C702")
+                } else if assumed && !dummies.contains(&name) {
+                    ("has an assumed type parameter, but is not a dummy argument", "Fortran 2018 C701")
+                } else {
+                    continue;
+                };
+                self.refuse(
+                    codes::TYPE,
+                    e.name.span,
+                    format!("`{name}` {wrong}"),
+                    "give the value of the parameter",
+                    rule,
+                );
+            }
+        }
+    }
+
     /// §8.5.2, §8.5.15: access and PROTECTED are of a module's names.
     fn outside_module(&self, attrs: &[Attr], entities: &[Entity], module: bool) {
         if module {
@@ -191,7 +227,7 @@ impl Walk {
             let message = "PUBLIC and PRIVATE of a type and its components are for modules";
             self.refuse(codes::ATTRIBUTE, span, message, MODULE_ONLY, "Fortran 2018 §7.5.2.2, §7.5.4.8");
         };
-        if t.access.is_some() {
+        if t.access.is_some() || t.private_components || t.private_bindings {
             refuse(t.name.span);
         }
         for c in &t.components {
@@ -201,6 +237,18 @@ impl Walk {
             };
             if let Some(a) = attrs.iter().find(|a| matches!(a.kind, AttrKind::Access(_))) {
                 refuse(entities.first().map_or(a.span, |e| e.name.span));
+            }
+        }
+        for b in &t.bindings {
+            let access = match &b.kind {
+                BindingKind::Procedure { attrs, .. } => {
+                    attrs.iter().any(|a| matches!(a.kind, AttrKind::Access(_)))
+                }
+                BindingKind::Generic { access, .. } => access.is_some(),
+                BindingKind::Final(_) => false,
+            };
+            if access {
+                refuse(b.span);
             }
         }
     }
@@ -393,6 +441,7 @@ impl Walk {
             let (InterfaceItem::ModuleProcedures(names) | InterfaceItem::Procedures(names)) = item else {
                 if let InterfaceItem::Body(unit) = item {
                     self.specification(unit);
+                    self.body_dummies(unit);
                     self.body_name(unit);
                     self.body_label(unit, matches!(i.kind, InterfaceKind::Abstract), dummies);
                 }
@@ -473,6 +522,7 @@ impl Walk {
 
     /// Fortran 2018 R1109, C1107, C1108: what is of a whole procedure.
     pub(super) fn block(&self, spec: &[Decl]) {
+        self.open_parameters(spec, &[]);
         let refuse = |span: Span, what: &str, rule: &'static str| {
             self.refuse(
                 codes::PLACEMENT,
@@ -514,6 +564,15 @@ impl Walk {
     }
 
     fn derived(&self, t: &DerivedType) {
+        if let Some((span, how)) = t.misplaced {
+            self.refuse(
+                codes::ATTRIBUTE,
+                span,
+                format!("this {how}"),
+                "write it once, in front of what it is for",
+                "Fortran 2018 §7.5.2.1, §7.5.5",
+            );
+        }
         for c in &t.components {
             if let Component::Data(d) = c {
                 self.component(d);
@@ -538,6 +597,16 @@ impl Walk {
                 self.refuse(codes::ATTRIBUTE, e.name.span, message, help, rule);
             };
             let name = &e.name.name;
+            if allocatable && pointer {
+                let message = format!("component `{name}` is both ALLOCATABLE and a POINTER");
+                say(message, "choose one: an allocatable component owns its memory", "Fortran 2018 C741");
+            }
+            if has_parameter(&d.ty, is_colon) && !allocatable && !pointer {
+                let message = format!(
+                    "component `{name}` has a deferred type parameter, but is neither ALLOCATABLE nor a POINTER"
+                );
+                say(message, "give the parameter, or add ALLOCATABLE", "Fortran 2018 C702");
+            }
             if allocatable && e.init.is_some() {
                 let message = format!("component `{name}` is ALLOCATABLE and has an initial value");
                 say(message, "allocatable components start without memory", "Fortran 2018 §7.5.4.6");
@@ -566,4 +635,33 @@ impl Walk {
             }
         }
     }
+}
+
+/// The type is given a parameter of the form.
+fn has_parameter(ty: &TypeSpec, is: fn(&ArgValue) -> bool) -> bool {
+    match &ty.kind {
+        TypeSpecKind::Derived { params, .. } | TypeSpecKind::Class { params, .. } => {
+            params.iter().any(|p| is(&p.value))
+        }
+        _ => false,
+    }
+}
+
+fn is_colon(p: &ArgValue) -> bool {
+    match p {
+        ArgValue::Colon => true,
+        ArgValue::Section(s) => s.lower.is_none() && s.upper.is_none() && s.stride.is_none(),
+        _ => false,
+    }
+}
+
+/// Those of its entries as well.
+fn dummies_of(unit: &Unit) -> Vec<&Name> {
+    let UnitKind::Procedure(p) = &unit.kind else { return Vec::new() };
+    let entries = unit.body.iter().filter_map(|s| match &s.kind {
+        StmtKind::Entry(entry) => Some(&entry.dummies),
+        _ => None,
+    });
+    let all = p.dummies.iter().chain(entries.flatten());
+    all.filter_map(|d| if let Dummy::Name(n) = d { Some(&n.name) } else { None }).collect()
 }

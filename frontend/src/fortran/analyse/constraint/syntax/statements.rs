@@ -77,21 +77,21 @@ impl Walk {
             IoStmt::Inquire(c, _) => self.inquire(c, span),
             // `read fmt, items`.
             IoStmt::Read(c, _) if matches!(c.as_slice(), [only] if only.key.name == "fmt") => {}
-            IoStmt::Read(c, items) => {
+            IoStmt::Read(c, _) => {
                 self.transfer(c, span, false);
-                self.formats(c, !items.is_empty());
+                self.formats(c);
             }
-            IoStmt::Write(c, items) => {
+            IoStmt::Write(c, _) => {
                 self.transfer(c, span, true);
-                self.formats(c, !items.is_empty());
+                self.formats(c);
             }
             IoStmt::Close(c)
             | IoStmt::Backspace(c)
             | IoStmt::Rewind(c)
             | IoStmt::Endfile(c)
+            | IoStmt::Flush(c)
             | IoStmt::Wait(c) => self.needs_unit(c, span),
-            IoStmt::Flush(c) if !c.is_empty() => self.needs_unit(c, span),
-            IoStmt::Flush(_) | IoStmt::Print(..) => {}
+            IoStmt::Print(..) => {}
         }
     }
 
@@ -205,6 +205,10 @@ impl Walk {
                 self.io_error(c.span, &message, "leave it out of WRITE");
             }
         }
+        if let Some(eor) = key(c, "eor").filter(|_| !output && key(c, "advance").is_none()) {
+            let help = "add ADVANCE='no': a record's end is no event where records are read whole";
+            self.io_error(eor.span, "EOR= needs ADVANCE=", help);
+        }
         if let Some(id) = key(c, "id")
             && key(c, "asynchronous").and_then(literal).as_deref() != Some("yes")
         {
@@ -213,19 +217,12 @@ impl Walk {
     }
 
     /// C1216 to C1224: which controls a format, a namelist or a record number excludes.
-    fn formats(&self, c: &[Control], items: bool) {
+    fn formats(&self, c: &[Control]) {
         let free = key(c, "fmt").is_some_and(|f| matches!(f.value, ControlValue::Star));
         let here = |name: &str| key(c, name).map(|c| c.span);
         let advance = key(c, "advance").and_then(literal);
-        if let Some(group) = here("nml") {
-            let second = here("fmt").or(here("rec")).or(here("advance"));
-            if second.is_some() || items {
-                self.io_error(
-                    second.unwrap_or(group),
-                    "a NAMELIST says what is transferred, and how",
-                    "leave out FMT=, REC=, ADVANCE= and the list of items, or NML=",
-                );
-            }
+        if let Some(format) = here("fmt").filter(|_| here("nml").is_some()) {
+            self.io_error(format, "a NAMELIST says what is transferred, and how", "leave FMT= or NML= out");
         }
         if let Some(record) = here("rec") {
             if let Some(end) = here("end").or(here("pos")) {

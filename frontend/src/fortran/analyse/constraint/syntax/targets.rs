@@ -40,7 +40,7 @@ impl Walk {
 }
 
 /// Where the statement itself may go on.
-fn jumps(s: &Stmt) -> Vec<Label> {
+pub(super) fn jumps(s: &Stmt) -> Vec<Label> {
     match &s.kind {
         StmtKind::Goto(label) => vec![*label],
         StmtKind::ComputedGoto(labels, _) | StmtKind::AssignedGoto(_, labels) => labels.clone(),

@@ -2,11 +2,12 @@
 
 use super::super::super::codes;
 use super::Walk;
+use crate::fortran::ast::walk::within;
 use crate::fortran::ast::{
     Attr, AttrKind, BindingKind, CharLength, Component, DerivedType, Dummy, Entity, ExprKind, Init,
-    IntrinsicType, ProcedureDecl, ProcedureInterface, TypeDecl, TypeSpecKind, Unit, UnitKind,
+    IntrinsicType, KindSelector, ProcedureDecl, ProcedureInterface, TypeDecl, TypeSpecKind, Unit, UnitKind,
 };
-use racc_base::Span;
+use racc_base::{Name, Span};
 use std::collections::HashMap;
 
 impl Walk {
@@ -27,6 +28,7 @@ impl Walk {
                 Component::Data(d) => {
                     self.lengths(d);
                     self.parameters(d);
+                    self.kind_of_component(t, d);
                     self.component_class(t, d);
                     &d.entities
                 }
@@ -219,6 +221,35 @@ impl Walk {
                 );
             }
         }
+    }
+
+    /// C705, §7.5.3.1: a kind is known when the program is compiled, a LEN parameter is not.
+    fn kind_of_component(&self, t: &DerivedType, d: &TypeDecl) {
+        let kind = match &d.ty.kind {
+            TypeSpecKind::Intrinsic { kind: Some(KindSelector::Kind(e)), .. }
+            | TypeSpecKind::Character { kind: Some(e), .. } => e,
+            _ => return,
+        };
+        let length = |name: &Name| {
+            t.components.iter().any(|c| {
+                let Component::Data(own) = c else { return false };
+                own.attrs.iter().any(|a| matches!(a.kind, AttrKind::Len))
+                    && own.entities.iter().any(|e| e.name.name == *name)
+            })
+        };
+        within(kind, &mut |e| {
+            if let ExprKind::Name(name) = &e.kind
+                && length(name)
+            {
+                self.refuse(
+                    codes::NOT_CONSTANT,
+                    e.span,
+                    format!("`{name}` is a LEN parameter, which cannot say a kind"),
+                    "declare it with KIND in place of LEN",
+                    "Fortran 2018 §7.5.3.1",
+                );
+            }
+        });
     }
 
     /// C740, §18.3.4: objects of any type have no storage sequence, and none that C knows.

@@ -3,8 +3,8 @@
 use super::super::super::codes;
 use super::Walk;
 use crate::fortran::ast::{
-    Bind, BlockOrName, DeclKind, Dummy, ExprKind, File, Ident, Procedure, ProcedureKind, StmtKind, Unit,
-    UnitKind, any_statement,
+    Bind, BlockOrName, DeclKind, Dummy, Entry, ExprKind, File, Ident, InterfaceItem, ModuleNature, Procedure,
+    ProcedureKind, StmtKind, Unit, UnitKind, any_statement,
 };
 use racc_base::{Name, Span};
 use std::collections::HashMap;
@@ -170,6 +170,10 @@ impl Walk {
         self.specification(unit);
         self.statements(unit);
         self.order(unit);
+        self.into_blocks(&unit.body);
+        self.entries(unit, inside);
+        self.returns(unit);
+        self.contained(unit, inside);
         if let UnitKind::Procedure(p) = &unit.kind {
             self.procedure(p, inside);
             self.bound_entries(p, unit);
@@ -205,6 +209,35 @@ impl Walk {
         if let UnitKind::Program(Some(name)) = &unit.kind {
             self.program_called(name, unit);
         }
+        if let UnitKind::Module(name) = &unit.kind {
+            self.uses_itself(name, unit);
+        }
+    }
+
+    /// Fortran 2018 §14.2.2, paragraph 1: nor do its procedures use the module that they are in.
+    fn uses_itself(&self, module: &Ident, unit: &Unit) {
+        for d in &unit.spec {
+            if let DeclKind::Interface(i) = &d.kind {
+                for item in &i.items {
+                    if let InterfaceItem::Body(body) = item {
+                        self.uses_itself(module, body);
+                    }
+                }
+            }
+            if let DeclKind::Use(u) = &d.kind
+                && u.module.name == module.name
+                && u.nature != ModuleNature::Intrinsic
+            {
+                self.refuse_second(
+                    u.module.span,
+                    module.span,
+                    format!("module `{}` uses itself", module.name),
+                    "leave it out: its names are known here",
+                    "Fortran 2018 §14.2.2",
+                );
+            }
+        }
+        unit.contains.iter().for_each(|inner| self.uses_itself(module, inner));
     }
 
     /// Fortran 2018 §19.3.1: in its own scope the program's name is that of no procedure.
@@ -227,6 +260,111 @@ impl Walk {
         });
     }
 
+    /// Fortran 2018 §15.6.2.1, R1420: which units have no procedures of their own.
+    fn contained(&self, unit: &Unit, inside: bool) {
+        let Some(span) = unit.contains.first().map(|u| u.span).or(unit.empty_contains) else { return };
+        let block_data = matches!(unit.kind, UnitKind::BlockData(_));
+        let message = match (inside, block_data) {
+            (true, _) => "an internal procedure has no internal procedures",
+            (_, true) => "a BLOCK DATA program unit has no procedures",
+            (false, false) => return,
+        };
+        let help = "put it behind the procedure or unit that it stands in";
+        self.refuse(codes::PLACEMENT, span, message, help, "Fortran 2018 §15.6.2.1, R1420");
+    }
+
+    /// Fortran 2018 C1583: only subroutines say which label the caller goes on at.
+    fn returns(&self, unit: &Unit) {
+        let what = match &unit.kind {
+            UnitKind::Procedure(p) if p.kind == ProcedureKind::Function => "a function",
+            UnitKind::Program(_) => "a main program",
+            _ => return,
+        };
+        any_statement(&unit.body, &|s| {
+            if let StmtKind::Return(Some(_)) = &s.kind {
+                self.refuse(
+                    codes::PLACEMENT,
+                    s.span,
+                    format!("RETURN with a value cannot stand in {what}"),
+                    "leave the value out: it chooses an alternate return of a subroutine",
+                    "Fortran 2018 C1583",
+                );
+            }
+            false
+        });
+    }
+
+    /// Fortran 2018 C1571.
+    fn entries(&self, unit: &Unit, inside: bool) {
+        let refuse = |entry: &Entry, message: &str| {
+            let help = "write a subroutine or function of its own";
+            self.refuse(codes::PLACEMENT, entry.name.span, message, help, "Fortran 2018 C1571");
+        };
+        for s in &unit.body {
+            for block in s.blocks() {
+                any_statement(block, &|s| {
+                    if let StmtKind::Entry(entry) = &s.kind {
+                        refuse(entry, "ENTRY cannot stand in a construct");
+                    }
+                    false
+                });
+            }
+            let StmtKind::Entry(entry) = &s.kind else { continue };
+            self.repeated_dummies(&entry.dummies);
+            match &unit.kind {
+                UnitKind::Procedure(_) if inside => refuse(entry, "an internal procedure has no ENTRY"),
+                UnitKind::Procedure(p) => self.no_returns(p, &entry.dummies),
+                _ => refuse(entry, "ENTRY stands in a procedure only"),
+            }
+        }
+    }
+
+    /// The same of an interface body.
+    pub(super) fn body_dummies(&self, unit: &Unit) {
+        if let UnitKind::Procedure(p) = &unit.kind {
+            self.repeated_dummies(&p.dummies);
+            self.no_returns(p, &p.dummies);
+        }
+    }
+
+    fn repeated_dummies(&self, dummies: &[Dummy]) {
+        let mut seen: HashMap<&Name, Span> = HashMap::new();
+        for d in dummies {
+            let Dummy::Name(name) = d else { continue };
+            if let Some(first) = seen.insert(&name.name, name.span) {
+                self.refuse_second(
+                    name.span,
+                    first,
+                    format!("the dummy argument `{}` stands twice in the list", name.name),
+                    "rename one of the two",
+                    "Fortran 2018 §19.3.1",
+                );
+            }
+        }
+    }
+
+    /// Fortran 2018 C15101, C1566: which procedures have no alternate returns.
+    fn no_returns(&self, p: &Procedure, dummies: &[Dummy]) {
+        let back = dummies.iter().find_map(|d| match d {
+            Dummy::AlternateReturn(span) => Some(*span),
+            Dummy::Name(_) => None,
+        });
+        let what = match p.kind {
+            ProcedureKind::Function => "a function",
+            _ if p.prefix.elemental => "an ELEMENTAL procedure",
+            _ => return,
+        };
+        if let Some(span) = back {
+            self.refuse(
+                codes::ATTRIBUTE,
+                span,
+                format!("{what} has no alternate returns"),
+                "give an INTEGER back that says where to go on",
+                "Fortran 2018 C1566, C15101",
+            );
+        }
+    }
+
     /// An ENTRY makes a procedure of its name beside the one that it is in.
     fn entries_beside(&self, unit: &Unit, contained: &[&Ident]) {
         for inner in &unit.contains {
@@ -247,6 +385,8 @@ impl Walk {
 
     /// Fortran 2018 §15.6.2: what the first statement of a procedure cannot say.
     fn procedure(&self, p: &Procedure, inside: bool) {
+        self.repeated_dummies(&p.dummies);
+        self.no_returns(p, &p.dummies);
         if let Some(span) = p.prefix.repeated {
             self.refuse(
                 codes::ATTRIBUTE,
