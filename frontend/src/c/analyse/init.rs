@@ -595,19 +595,23 @@ impl Cx<'_> {
             out.bare = true;
             return self.aggregate(spot, items, Braces::LeftOut, &[], out);
         }
-        let operand = match items.lowered.take() {
-            Some(operand) => operand,
-            None => match self.constant_literal(e)? {
-                Some(value) => Operand::Value(value),
-                None => self.operand(e)?,
-            },
-        };
+        let operand = self.scalar_operand(items, e)?;
         let value = self.value_of(operand, e.span)?;
         self.warn_of_field(value, spot.ty.ty, spot.bits, e.span);
         let value = self.convert_for(value, spot.ty, &Purpose::Init, e.span)?;
         self.push(spot, Content::Value(value), e.span, out);
         self.advance(items, out);
         Ok(())
+    }
+
+    fn scalar_operand(&mut self, items: &mut Items<'_>, e: &ast::Expr) -> R<Operand> {
+        if let Some(operand) = items.lowered.take() {
+            return Ok(operand);
+        }
+        match self.constant_literal(e)? {
+            Some(value) => Ok(Operand::Value(value)),
+            None => self.operand(e),
+        }
     }
 
     fn copied_array(&mut self, spot: &Spot, e: &ast::Expr, out: &mut Resolved) -> R<()> {

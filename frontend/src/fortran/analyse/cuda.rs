@@ -28,19 +28,6 @@ const MOST_BLOCKS_OF_CLUSTERS: u64 = 16;
 const DEVICE_MODULE: &str = "cudadevice";
 
 impl Analysis<'_> {
-    /// What CUDA Fortran adds to the language means something only where the program is one.
-    pub(super) fn needs_cuda(&mut self, word: &str, span: Span) -> Checked<()> {
-        if self.options.cuda {
-            return Ok(());
-        }
-        self.error_help(
-            codes::CUDA,
-            span,
-            format!("the attribute `{word}` belongs to CUDA Fortran, as which this file is not compiled"),
-            "compile with `-cuda`, or name the file `.cuf`",
-        )
-    }
-
     /// What the prefix says of where the procedure runs. Guide §1.5, §2.1.
     pub(super) fn procedure_side(
         &mut self,

@@ -77,6 +77,19 @@ impl Analysis<'_> {
         self.report(nyi!(span, "{what}"))
     }
 
+    /// What CUDA Fortran adds to the language means something only where the program is one.
+    pub(super) fn needs_cuda(&mut self, word: &str, span: Span) -> Checked<()> {
+        if self.options.cuda {
+            return Ok(());
+        }
+        self.error_help(
+            codes::CUDA,
+            span,
+            format!("the attribute `{word}` belongs to CUDA Fortran, as which this file is not compiled"),
+            "compile with `-cuda`, or name the file `.cuf`",
+        )
+    }
+
     pub(super) fn nyi<T>(&mut self, span: Span, what: impl std::fmt::Display) -> Checked<T> {
         Err(self.report_nyi(span, what))
     }

@@ -71,7 +71,12 @@ impl Lower<'_, '_> {
         let copy = self.copied_object(declared, from);
         let data = self.field(copy, CLASS_DATA);
         let data = self.load(data);
-        self.end_with(data, |l| l.without_finals(|l| Ok(l.end_polymorphic(copy))))?;
+        self.end_with(data, |l| {
+            l.without_finals(|l| {
+                l.end_polymorphic(copy);
+                Ok(())
+            })
+        })?;
         Ok(Some(copy))
     }
 
