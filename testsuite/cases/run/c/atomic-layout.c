@@ -1,4 +1,5 @@
-/* The alignment of _Atomic types is their size where one instruction can access them, as gcc's; accesses to complex ones. */
+// The alignment of _Atomic types is their size where one instruction can access them, as gcc's; accesses to complex ones.
+// reference: none
 #include <complex.h>
 #include <stdatomic.h>
 #include <stddef.h>
@@ -15,22 +16,26 @@ struct row { char c; _Atomic float _Complex z[3]; };
 _Atomic float _Complex a;
 _Atomic double _Complex b = 1 + 2 * I;
 
-#define SHOW(type) printf("%d %d\n", (int)_Alignof(type), (int)sizeof(type))
+static int bad;
+#define IS(what, value) (bad += (what) != (value) && printf("line %d\n", __LINE__))
+#define SHOW(type, align, size) IS(_Alignof(type), align), IS(sizeof(type), size)
 
 int main(void) {
-    SHOW(_Atomic char);
-    SHOW(_Atomic long long);
-    SHOW(_Atomic float _Complex);
-    SHOW(_Atomic double _Complex);
-    SHOW(_Atomic struct pair);
-    SHOW(_Atomic struct three);
-    SHOW(_Atomic struct twelve);
-    SHOW(_Atomic struct four);
-    SHOW(atomic_pair);
-    SHOW(struct holder);
-    SHOW(struct row);
-    printf("%d %d %d %d\n", (int)offsetof(struct holder, p), (int)offsetof(struct holder, t), (int)offsetof(struct holder, f),
-           (int)offsetof(struct holder, z));
+    SHOW(_Atomic char, 1, 1);
+    SHOW(_Atomic long long, 8, 8);
+    SHOW(_Atomic float _Complex, 8, 8);
+    SHOW(_Atomic double _Complex, 16, 16);
+    SHOW(_Atomic struct pair, 8, 8);
+    SHOW(_Atomic struct three, 1, 3);
+    SHOW(_Atomic struct twelve, 4, 12);
+    SHOW(_Atomic struct four, 16, 16);
+    SHOW(atomic_pair, 8, 8);
+    SHOW(struct holder, 16, 96);
+    SHOW(struct row, 4, 28);
+    IS(offsetof(struct holder, p), 8);
+    IS(offsetof(struct holder, t), 20);
+    IS(offsetof(struct holder, f), 48);
+    IS(offsetof(struct holder, z), 80);
     a = 1 + 2 * I;
     a += 3;
     a *= I;
@@ -46,7 +51,12 @@ int main(void) {
     double _Complex w = atomic_load(p);
     float _Complex want = 7;
     _Bool ok = atomic_compare_exchange_strong(&a, &want, 9 * I);
-    printf("%g %g %g %g %g %g\n", crealf(x), cimagf(x), creal(y), cimag(y), crealf(r.z[1]), cimagf(r.z[1]));
-    printf("%g %g %g %g %d %g\n", crealf(z), cimagf(z), creal(w), cimag(w), ok, cimagf(a));
-    return 0;
+    IS(x, -2 + 4 * I);
+    IS(y, 4 + 2 * I);
+    IS(r.z[1], 3 - 1 * I);
+    IS(z, -2 + 4 * I);
+    IS(w, 2 + 1 * I);
+    IS(ok, 1);
+    IS(a, 9 * I);
+    return bad;
 }
