@@ -68,6 +68,8 @@ const RIGHT: &[(&str, &str)] = &[
     ("ucobound", "co"),
     ("coshape", "co"),
     ("image_index", "co, i1"),
+    ("ieee_int", "r0, ieee_nearest, 4"),
+    ("ieee_rint", "r0, ieee_up"),
     ("event_query", "ev, i0"),
     ("co_reduce", "i0, pp"),
     ("reduce", "i1, two"),
