@@ -13,13 +13,15 @@ use super::{Chars, Lower, Val};
 use crate::fortran::ast::{self, Control, ControlValue, IoItem};
 use crate::reported::{Checked, invariant};
 use racc_base::Diagnostic;
-use racc_hir::{CompareOp, Expr, ExprId};
+use racc_hir::{CompareOp, Expr, ExprId, LocalId, TypeId};
 
 /// What is told of an object of a namelist group.
 struct Listed {
     name: String,
     ty: Ty,
     address: ExprId,
+    /// Of an element of CLASS.
+    size: Option<ExprId>,
     len: ExprId,
     /// Stride and bounds of each dimension.
     dims: Vec<(ExprId, ExprId, ExprId)>,
@@ -84,15 +86,25 @@ impl Lower<'_, '_> {
                 _ => None,
             };
             let transfer = self.namelist_transfer(dt, container, &e.ty)?;
-            if container.is_some() && (e.rank > 0 || transfer.is_none()) {
-                let what = "in namelists arrays of CLASS, and polymorphic objects without defined I/O";
+            let own = self.an.dynamic_attrs(&e).0;
+            if container.is_some() && (e.rank > 0 && !own || transfer.is_none()) {
+                let what = "in namelists arrays of CLASS that are not allocatable, and polymorphic objects without defined I/O";
                 return self.an.nyi(span, what);
             }
+            let size = container.map(|container| {
+                let dynamic = self.container_dynamic(container);
+                self.dynamic_size(&dynamic)
+            });
             let (address, dims) = if e.rank > 0 {
-                let s = self.array(&e)?;
-                let lows = self.bounds(&e, Bound::Lower)?;
-                let d = self.section_descriptor(&s, Some(&lows))?;
-                let p = self.local_place(d);
+                let p = match container {
+                    Some(container) => container,
+                    None => {
+                        let s = self.array(&e)?;
+                        let lows = self.bounds(&e, Bound::Lower)?;
+                        let d = self.section_descriptor(&s, Some(&lows))?;
+                        self.local_place(d)
+                    }
+                };
                 let mut dims = Vec::new();
                 for d in 0..e.rank {
                     let stride = self.load_desc(p, racc_hir::DescField::Stride(d));
@@ -107,7 +119,7 @@ impl Lower<'_, '_> {
                 (self.address_value(&e)?, Vec::new())
             };
             let len = if e.ty.is_character() { self.designator_len(&e)? } else { self.c64(0) };
-            let of = Listed { name, ty: e.ty.clone(), address, len, dims, transfer };
+            let of = Listed { name, ty: e.ty.clone(), address, size, len, dims, transfer };
             self.namelist_object(dt, &of)?;
         }
         Ok(())
@@ -115,7 +127,7 @@ impl Lower<'_, '_> {
 
     /// An object of the group, and its components as objects `name%component`, at the address of the first element.
     fn namelist_object(&mut self, dt: &Dt, of: &Listed) -> Checked<()> {
-        let Listed { name, ty, address, len, dims, transfer } = of;
+        let Listed { name, ty, address, size, len, dims, transfer } = of;
         if *ty == Ty::Real(2) {
             return self.an.nyi(self.span, "a REAL of kind 2 in a namelist");
         }
@@ -128,7 +140,10 @@ impl Lower<'_, '_> {
             Ty::Class(Some(id)) => Ty::Derived(*id),
             _ => ty.clone(),
         };
-        let elem = self.elem_bytes(&object, Some(*len));
+        let elem = match size {
+            Some(size) => *size,
+            None => self.elem_bytes(&object, Some(*len)),
+        };
         let code = super::super::Analysis::type_code(&object);
         let record = self.an.dtype_record();
         let dtype = self.scratch(record);
@@ -183,7 +198,8 @@ impl Lower<'_, '_> {
             };
             let name = format!("{name}{mark}{}", c.name);
             let transfer = self.namelist_transfer(dt, None, &c.ty)?;
-            self.namelist_object(dt, &Listed { name, ty: c.ty.clone(), address: at, len, dims, transfer })?;
+            let part = Listed { name, ty: c.ty.clone(), address: at, size: None, len, dims, transfer };
+            self.namelist_object(dt, &part)?;
         }
         Ok(())
     }
@@ -357,7 +373,7 @@ impl Lower<'_, '_> {
     }
 
     /// UNIT= as libgfortran takes it. No unit has a number beyond it, nor the least one that stands for those here.
-    pub(super) fn unit_number(&mut self, v: &Typed) -> Checked<ExprId> {
+    pub(super) fn unit_number(&mut self, dt: &mut Dt, v: &Typed) -> Checked<ExprId> {
         let unit = self.scalar_value(v)?;
         let i32 = self.t_i32();
         if v.ty.kind() <= 4 {
@@ -372,11 +388,40 @@ impl Lower<'_, '_> {
         let known = self.body.const_int(unit).map(|n| i32::try_from(n).is_ok());
         let unit = self.body.int_to(&self.an.program.types, unit, i32);
         let none = self.c32(i32::MIN.into());
+        let fits = match known {
+            Some(fits) => self.truth(fits),
+            None => self.hold(fits),
+        };
+        if known != Some(true) {
+            dt.large_unit = Some(self.not(fits));
+        }
         Ok(match known {
             Some(true) => unit,
             Some(false) => none,
             None => self.select(fits, unit, none),
         })
+    }
+
+    /// A local of the type whose address stands in the parameter block.
+    pub(super) fn result_slot(&mut self, dt: &Dt, at: i64, ty: TypeId) -> LocalId {
+        let l = self.scratch(ty);
+        let zero = self.body.int(0, ty, self.span);
+        self.set(l, zero);
+        let p = self.local_place(l);
+        let a = self.addr(p);
+        self.put(dt, at, a);
+        l
+    }
+
+    /// libgfortran, which takes numbers of kind 4, hears of the error before the statement begins.
+    pub(super) fn refuse_large_unit(&mut self, dt: &Dt) {
+        const BAD_UNIT: i64 = 5005;
+        let Some(large) = dt.large_unit else { return };
+        self.if_then(large, |l| {
+            let block = l.block_address(dt);
+            let (code, text) = (l.c32(BAD_UNIT), l.c_string("Unit number in I/O statement too large"));
+            l.call_runtime("_gfortran_generate_error", vec![block, code, text]);
+        });
     }
 
     /// Components in order. Fortran 2018 §12.6.3.
