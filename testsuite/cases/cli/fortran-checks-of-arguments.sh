@@ -26,7 +26,7 @@ program main
   use m
   implicit none
   character(9) :: what
-  external :: outside, scalar_outside
+  external :: outside
   integer :: i = 5, n = 32, two = 2, b(2) = 3, k = -1
   integer, allocatable :: a(:)
   integer, pointer :: p(:), s
@@ -54,8 +54,6 @@ program main
     call outside(p)
   case ('value')
     call by_value(r)
-  case ('result')
-    call scalar_outside(none_yet())
   case ('code')
     call called(q)
   case ('size')
@@ -79,10 +77,6 @@ program main
     print *, size(a), a
   end select
 contains
-  function none_yet() result(x)
-    integer, pointer :: x
-    nullify (x)
-  end function
   integer function btest_of(n)
     integer, intent(in) :: n
     btest_of = merge(1, 0, btest(i, n))
@@ -92,10 +86,6 @@ contains
     x(1, two - 2:0) = 1
   end subroutine
 end program
-subroutine scalar_outside(x)
-  integer :: x
-  if (x == 0) stop 2
-end subroutine
 subroutine outside(x)
   integer :: x(2)
   x = x + 0
@@ -118,7 +108,6 @@ for level in -O0 -O2; do
     says array "Allocatable actual argument 'a' is not allocated"
     says pointer "Pointer actual argument 'p' is not associated"
     says value "Pointer actual argument 'r' is not associated"
-    says result "Pointer actual argument 'none_yet' is not associated"
     says code "Proc-pointer actual argument 'q' is not associated"
     says size "Allocatable argument 'a' is not allocated"
     says rank 'Array reference out of bounds: dimension 2 of 1'

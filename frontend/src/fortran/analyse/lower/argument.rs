@@ -180,12 +180,6 @@ impl Lower<'_, '_> {
         if !var.attrs.pointer && !var.attrs.allocatable && !var.attrs.optional {
             self.check_actual(v)?;
         }
-        let passed = self.pass_by_shape(v, var, after)?;
-        self.check_result_passed(v, var, passed.value);
-        Ok(passed)
-    }
-
-    fn pass_by_shape(&mut self, v: &Typed, var: &Var, after: &mut Vec<After>) -> Checked<Passed> {
         match &var.shape {
             Shape::AssumedShape(_)
             | Shape::Deferred(_)

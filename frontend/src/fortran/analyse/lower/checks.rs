@@ -1,8 +1,8 @@
 //! `-fcheck=bounds`, `-fcheck=pointer`, `-fcheck=do`, `-fcheck=recursion`, and allocatables that constructs assign: what ends the program with the name
 //! of the variable and the line.
 
-use super::super::symbol::{Dummy, Proc, ProcKind, Shape, SymId, Var};
-use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
+use super::super::symbol::{Dummy, Proc, ProcKind, Shape, SymId};
+use super::super::typed::{Arg, CallTo, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::Lower;
 use super::build::Order;
@@ -385,17 +385,6 @@ impl Lower<'_, '_> {
         Ok(())
     }
 
-    /// The same of what a function has given.
-    pub(super) fn check_result_passed(&mut self, v: &Typed, var: &Var, address: ExprId) {
-        let checked = self.an.options.check_pointers && self.compute == 0;
-        let object = !var.attrs.pointer && !var.attrs.allocatable && !var.attrs.optional;
-        let (allocatable, pointer) = self.an.dynamic_attrs(v);
-        let scalar = v.rank == 0 && var.shape.is_scalar() && !matches!(var.ty, Ty::Class(_));
-        if checked && object && scalar && (allocatable || pointer) && matches!(v.kind, Kind::Call(_)) {
-            self.check_passed(v, address);
-        }
-    }
-
     /// `-fcheck=pointer`: the procedure that a pointer leads to, when it is called.
     pub(super) fn check_called(&mut self, name: &str, code: ExprId) -> ExprId {
         if !self.an.options.check_pointers || self.compute > 0 || self.an.device_code || self.quiet {
@@ -441,15 +430,7 @@ impl Lower<'_, '_> {
         }
         let (allocatable, pointer) = self.an.dynamic_attrs(e);
         let what = if passed { " actual argument" } else { "" };
-        let called = |l: &Self| match &e.kind {
-            Kind::Call(call) => match &call.target {
-                Target::Symbol(s) => Some(l.an.table.syms[*s].name.to_string()),
-                Target::Bound { .. } | Target::Component(..) => None,
-            },
-            _ => None,
-        };
-        let name = self.last_name(e).or_else(|| called(self));
-        let text = match (name, allocatable, pointer) {
+        let text = match (self.last_name(e), allocatable, pointer) {
             (Some(name), true, _) if passed => format!("Allocatable{what} '{name}' is not allocated"),
             (Some(name), true, _) => format!("Allocatable variable '{name}' is not allocated"),
             (Some(name), false, true) => format!("Pointer{what} '{name}' is not associated"),
