@@ -37,9 +37,11 @@ pub(crate) fn parse(text: &str, kind: FloatKind) -> Option<Real> {
     })
 }
 
+/// A signalling NaN stays one: it is held in more bits, not converted.
 fn widen<F: Float + FloatConvert<Double>>(value: F) -> f64 {
     let wide: Double = value.convert(&mut false).value;
-    f64::from_bits(wide.to_bits() as u64)
+    let quiet = if value.is_signaling() { 1 << 51 } else { 0 };
+    f64::from_bits(wide.to_bits() as u64 & !quiet)
 }
 
 fn double(value: f64) -> Double {
@@ -255,9 +257,14 @@ impl Real {
             Double: FloatConvert<F>,
         {
             let narrow: F = double(v).convert(&mut false).value;
-            narrow.to_bits().to_le_bytes()[..n].to_vec()
+            let quiet = if double(v).is_signaling() { 1 << (F::PRECISION - 2) } else { 0 };
+            (narrow.to_bits() & !quiet).to_le_bytes()[..n].to_vec()
         }
-        match (self.to_kind(kind), kind) {
+        let own = match self {
+            Real::Narrow(x) if double(x).is_signaling() => self,
+            _ => self.to_kind(kind),
+        };
+        match (own, kind) {
             (Real::Narrow(v), FloatKind::F16) => cut::<Half>(v, 2),
             (Real::Narrow(v), FloatKind::BF16) => cut::<BFloat>(v, 2),
             (Real::Narrow(v), FloatKind::F32) => cut::<Single>(v, 4),

@@ -456,21 +456,16 @@ impl Cx<'_> {
             "f128" => Some(FloatKind::F128),
             _ => None,
         };
-        let constant = kind("huge_val")
-            .or(kind("inf"))
-            .map(|kind| (kind, f64::INFINITY))
-            .or(kind("nan").or(kind("nans")).map(|kind| (kind, f64::NAN)));
-        if let Some((kind, value)) = constant {
+        let infinity = kind("huge_val").or(kind("inf")).map(|kind| (kind, "inf".to_owned()));
+        let nan = |stem: &str, what: &str| Some((kind(stem)?, format!("{what}{}", payload(args.first()))));
+        if let Some((kind, text)) = infinity.or_else(|| nan("nan", "nan")).or_else(|| nan("nans", "snan")) {
             let ty = self.ct.float(kind);
             let hir = self.hir(ty);
-            let expr = match kind {
-                FloatKind::F80 | FloatKind::F128 => {
-                    let text = if value.is_nan() { "nan" } else { "inf" };
-                    self.node(Expr::FloatText(text.into()), hir, span)
-                }
-                FloatKind::F16 | FloatKind::BF16 | FloatKind::F32 | FloatKind::F64 => {
-                    self.real(Real::Narrow(value), hir, span)
-                }
+            let wide = matches!(kind, FloatKind::F80 | FloatKind::F128);
+            let expr = match text.as_str() {
+                "inf" if !wide => self.real(Real::Narrow(f64::INFINITY), hir, span),
+                "nan" if !wide => self.real(Real::Narrow(f64::NAN), hir, span),
+                _ => self.node(Expr::FloatText(text), hir, span),
             };
             return Some(Ok(Operand::Value(Value { expr, ty })));
         }
@@ -726,4 +721,19 @@ fn count_bits(function: MathFn, value: u128, bits: u32) -> Option<u128> {
         MathFn::Bswap => value.swap_bytes() >> (128 - bits),
         _ => return None,
     })
+}
+
+/// `__builtin_nan("0x12")`: the number that the text is stands in the bits of the NaN.
+fn payload(text: Option<&ast::Expr>) -> String {
+    let Some(ast::ExprKind::Str { units, .. }) = text.map(|e| &e.kind) else { return String::new() };
+    let text: String = units.iter().take_while(|u| **u != 0).filter_map(|u| char::from_u32(*u)).collect();
+    let (digits, radix) = match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
+        Some(rest) => (rest, 16),
+        None if text.starts_with('0') => (text.as_str(), 8),
+        None => (text.as_str(), 10),
+    };
+    match u64::from_str_radix(digits, radix) {
+        Ok(n) if n != 0 => format!("(0x{n:x})"),
+        _ => String::new(),
+    }
 }

@@ -104,6 +104,24 @@ fn own_module(name: &str) -> Option<&'static str> {
 }
 
 impl Analysis<'_> {
+    /// `use, intrinsic`: the intrinsic module also where the program has a module of its name.
+    pub(super) fn intrinsic_module_scope(&mut self, name: &Name, span: Span) -> Checked<ScopeId> {
+        if !INTRINSIC_NAMES.contains(&name.as_str()) || !self.own_modules.contains(name) {
+            return self.module_scope(name, span);
+        }
+        let beside = Name::new(format!("intrinsic {name}"));
+        if let Some(scope) = self.table.modules.get(&beside) {
+            return Ok(*scope);
+        }
+        let own = self.table.modules.remove(name);
+        let scope = self.intrinsic_module(name, span);
+        self.table.modules.remove(name);
+        self.table.modules.extend(own.map(|own| (name.clone(), own)));
+        let scope = scope?;
+        self.table.modules.insert(beside, scope);
+        Ok(scope)
+    }
+
     pub(super) fn module_scope(&mut self, name: &Name, span: Span) -> Checked<ScopeId> {
         if let Some(scope) = self.table.modules.get(name) {
             return Ok(*scope);

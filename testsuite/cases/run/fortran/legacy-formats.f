@@ -1,5 +1,5 @@
 ! args: -std=legacy
-! Formats without a point, and formats in the numbers of constants and of their parts.
+! Formats without a point, formats in the numbers of constants and of their parts, Hollerith constants as arguments.
 ! reference: none
       program main
       implicit none
@@ -18,5 +18,15 @@
       if (line .ne. '   0.100D+01 0.2E+01') error stop 2
       write (line, y) 12, 3.5
       write (again, x%a(1)) 12, 3.5
+      call text(8habcdefgh, 3hxyz)
       if (line .ne. '   12    3.50' .or. again .ne. line) error stop 3
+      end
+      subroutine text(i, j)
+      integer(8) i
+      integer j(1)
+      character(8) line
+      write (line, '(a8)') i
+      if (line .ne. 'abcdefgh') error stop 4
+      write (line, '(a4)') j
+      if (line .ne. 'xyz') error stop 5
       end

@@ -54,7 +54,9 @@ program main
   character(60) :: lines(8)
   integer :: i
   namelist /one/ x
+  class(pair), allocatable :: e(:)
   namelist /many/ h, c
+  namelist /row/ e
   x = pair(3, 4)
   lines = ''
   write (lines, one)
@@ -73,4 +75,15 @@ program main
   do i = 1, 6
     print *, trim(lines(i))
   end do
+  allocate (pair :: e(2:3))
+  e%a = [1, 2]
+  e%b = [3, 4]
+  lines = ''
+  write (lines, row)
+  do i = 1, 4
+    print *, trim(lines(i))
+  end do
+  e%b = 0
+  read (lines, row)
+  print *, e%a, e%b
 end program

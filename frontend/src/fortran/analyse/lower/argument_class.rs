@@ -4,6 +4,7 @@ use super::super::symbol::{Direction, Shape, Storage, Var};
 use super::super::typed::{Kind, Typed};
 use super::super::types::Ty;
 use super::Lower;
+use super::class_object::Dynamic;
 use super::passed::Passed;
 use super::put_back::After;
 use super::types::CLASS_DATA;
@@ -170,8 +171,8 @@ impl Lower<'_, '_> {
             let (address, dynamic) = self.object_and_type(v)?;
             self.set_dtype(container, &var.ty, None);
             self.set_desc(container, DescField::Base, address);
-            let size = self.dynamic_size(&dynamic);
-            self.set_element_size(container, size);
+            let dynamic = self.hold_dynamic(dynamic);
+            self.describe_object(container, &dynamic);
             let zero = self.c64(0);
             self.set_desc(container, DescField::Rank, zero);
             self.mark_container(container, &dynamic);
@@ -193,6 +194,18 @@ impl Lower<'_, '_> {
             after.push(After::Container { from: made, to: object, rank: v.rank });
         }
         Ok(Passed { value: self.addr(container), len: None })
+    }
+
+    /// The size of the object, which one of CLASS(*) has when it is there.
+    fn describe_object(&mut self, container: PlaceId, dynamic: &Dynamic) {
+        let zero = self.c64(0);
+        self.set_element_size(container, zero);
+        let known = self.not_null(dynamic.table);
+        let dynamic = *dynamic;
+        self.if_then(known, |l| {
+            let size = l.dynamic_size(&dynamic);
+            l.set_element_size(container, size);
+        });
     }
 
     /// As much of a descriptor as a rank needs.
@@ -223,12 +236,12 @@ impl Lower<'_, '_> {
     pub(super) fn widen_container(&mut self, to: PlaceId, from: LocalId, rank: u8) {
         let from = self.local_place(from);
         let dynamic = self.container_dynamic(from);
+        let dynamic = self.hold_dynamic(dynamic);
         if rank == 0 {
             let slot = self.field(from, CLASS_DATA);
             let data = self.load(slot);
             self.set_desc(to, DescField::Base, data);
-            let size = self.dynamic_size(&dynamic);
-            self.set_element_size(to, size);
+            self.describe_object(to, &dynamic);
         } else {
             let rank = self.c64(i64::from(rank));
             self.copy_dimensions(to, from, rank);

@@ -5,7 +5,7 @@ use super::super::symbol::{BindingKind, Dummy, SymId, SymKind};
 use super::super::types::{DerivedId, Ty};
 use super::Lower;
 use super::io::Dt;
-use super::io_block::{HAS_IOLENGTH, HAS_NAMELIST, NAMELIST_READ};
+use super::io_block::{HAS_IOLENGTH, NAMELIST_READ};
 use super::types::CLASS_TABLE;
 use crate::reported::{Checked, invariant};
 use racc_base::Name;
@@ -57,36 +57,29 @@ impl Lower<'_, '_> {
         Ok(true)
     }
 
-    /// The same of an object in a namelist group: the procedure, and the table of the object's type.
+    /// What an object of a namelist group is transferred with, and the table of its type: libgfortran makes the container.
     pub(super) fn namelist_transfer(
         &mut self,
         dt: &Dt,
-        ty: &Ty,
         container: Option<PlaceId>,
+        ty: &Ty,
     ) -> Checked<Option<(ExprId, ExprId)>> {
         let (Ty::Derived(id) | Ty::Class(Some(id))) = *ty else { return Ok(None) };
-        let way = if dt.flags & NAMELIST_READ != 0 { "" } else { "_write" };
+        let way = if dt.flags & NAMELIST_READ != 0 { "" } else { "write" };
         let Some(transfer) = self.transfer_procedure(dt, id, way) else { return Ok(None) };
         let (Transfer::Procedure(sym) | Transfer::Bound(_, sym)) = transfer;
         let dummy = invariant!(self, self.an.table.proc(sym)).dummies.first().and_then(Dummy::symbol);
-        if dummy.and_then(|d| self.var(d)).is_some_and(|v| matches!(v.ty, Ty::Derived(_))) {
-            // libgfortran calls it with a container.
-            let what = "defined input and output in namelists, of a type that cannot be extended";
-            return self.an.nyi(self.span, what);
+        if !dummy.and_then(|d| self.var(d)).is_some_and(|v| matches!(v.ty, Ty::Class(_))) {
+            return self.an.nyi(self.span, "a type that cannot be extended with defined I/O in a namelist");
         }
         let (code, table) = match (transfer, container) {
             (Transfer::Bound(slot, _), Some(container)) => {
-                let table = self.field(container, CLASS_TABLE);
-                (self.table_procedure(container, slot), self.load(table))
+                (self.table_procedure(container, slot), self.container_dynamic(container).table)
             }
-            (_, Some(container)) => {
-                let table = self.field(container, CLASS_TABLE);
-                (self.procedure_value(sym)?, self.load(table))
-            }
-            (_, None) => (self.procedure_value(sym)?, self.vtable(id)?),
+            (_, Some(container)) => (self.procedure_value(sym)?, self.container_dynamic(container).table),
+            _ => (self.procedure_value(sym)?, self.vtable(id)?),
         };
-        let table = self.hold(table);
-        Ok(Some((self.void(code), table)))
+        Ok(Some((self.void(code), self.void(table))))
     }
 
     fn table_procedure(&mut self, container: PlaceId, slot: u32) -> ExprId {
@@ -97,8 +90,7 @@ impl Lower<'_, '_> {
 
     fn transfer_procedure(&self, dt: &Dt, id: DerivedId, way: &str) -> Option<Transfer> {
         let verb = if way.is_empty() { "read" } else { "write" };
-        let form =
-            if dt.is_formatted() || dt.flags & HAS_NAMELIST != 0 { "formatted" } else { "unformatted" };
+        let form = if dt.is_formatted() { "formatted" } else { "unformatted" };
         let name = Name::new(format!("{verb}({form})"));
         if let Some((_, binding)) = self.an.table.binding(id, &name)
             && let BindingKind::Generic(names) = &binding.kind

@@ -25,6 +25,8 @@ pub(super) struct Dt {
     outs: Vec<(Typed, LocalId)>,
     /// To the unit `*`, or one that is certain to be the same.
     on_screen: bool,
+    /// The unit's number is none of default kind.
+    pub(super) large_unit: Option<ExprId>,
     /// An internal file that is written through a copy: its elements, the copy, their type.
     copied: Option<(Section, Section, Ty)>,
 }
@@ -106,6 +108,7 @@ impl Lower<'_, '_> {
             iostat: None,
             outs: Vec::new(),
             on_screen: false,
+            large_unit: None,
             copied: None,
         };
         let place = self.an.map.locate(self.span);
@@ -340,7 +343,7 @@ impl Lower<'_, '_> {
                         );
                     }
                     self.an.check_scalar(&v, "UNIT=")?;
-                    let v = self.unit_number(&v)?;
+                    let v = self.unit_number(dt, &v)?;
                     dt.on_screen = matches!(self.const64(v), Some(0 | 6));
                     self.put(dt, UNIT, v);
                     return Ok(());
@@ -558,6 +561,7 @@ impl Lower<'_, '_> {
             0
         };
         self.put_i32(&dt, 0, dt.flags | dec);
+        self.refuse_large_unit(&dt);
         // libgfortran wants the group's members before the statement begins.
         if dt.flags & HAS_NAMELIST != 0 {
             self.namelist_objects(&dt)?;
@@ -629,7 +633,7 @@ impl Lower<'_, '_> {
                 };
                 let v = self.an.resolve(self.scope, e)?;
                 self.an.check_scalar_integer(&v, "UNIT=")?;
-                let v = self.unit_number(&v)?;
+                let v = self.unit_number(&mut dt, &v)?;
                 self.put(&dt, UNIT, v);
                 continue;
             }
@@ -698,6 +702,10 @@ impl Lower<'_, '_> {
             self.put_i32(&dt, INQUIRE_FLAGS2_AT, flags2);
         }
         self.put_i32(&dt, 0, dt.flags);
+        // INQUIRE says that there is none.
+        if !function.ends_with("inquire") {
+            self.refuse_large_unit(&dt);
+        }
         let block = self.block_address(&dt);
         self.call_runtime(function, vec![block]);
         for (target, l) in outs {
@@ -731,17 +739,6 @@ impl Lower<'_, '_> {
             _ => self.t_i32(),
         };
         Ok((target, self.result_slot(dt, entry.at, ty)))
-    }
-
-    /// A local of the type whose address stands in the parameter block.
-    fn result_slot(&mut self, dt: &Dt, at: i64, ty: TypeId) -> LocalId {
-        let l = self.scratch(ty);
-        let zero = self.body.int(0, ty, self.span);
-        self.set(l, zero);
-        let p = self.local_place(l);
-        let a = self.addr(p);
-        self.put(dt, at, a);
-        l
     }
 
     fn io_length(&mut self, controls: &[Control], items: &[IoItem]) -> Checked<()> {

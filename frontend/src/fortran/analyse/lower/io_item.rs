@@ -12,18 +12,21 @@ use super::io_block::*;
 use super::{Chars, Lower, Val};
 use crate::fortran::ast::{self, Control, ControlValue, IoItem};
 use crate::reported::{Checked, invariant};
-use racc_base::{Diagnostic, Span};
-use racc_hir::{CompareOp, Expr, ExprId};
+use racc_base::Diagnostic;
+use racc_hir::{CompareOp, Expr, ExprId, LocalId, TypeId};
 
-/// An object of a namelist group: the address of its first element, bytes of each, the length of characters; stride and
-/// bounds of each dimension.
-struct GroupObject<'a> {
-    name: &'a str,
-    ty: &'a Ty,
+/// What is told of an object of a namelist group.
+struct Listed {
+    name: String,
+    ty: Ty,
     address: ExprId,
-    size: ExprId,
+    /// Of an element of CLASS.
+    size: Option<ExprId>,
     len: ExprId,
-    dims: &'a [(ExprId, ExprId, ExprId)],
+    /// Stride and bounds of each dimension.
+    dims: Vec<(ExprId, ExprId, ExprId)>,
+    /// The procedure of its defined I/O and the table of its type.
+    transfer: Option<(ExprId, ExprId)>,
 }
 
 impl Lower<'_, '_> {
@@ -78,15 +81,30 @@ impl Lower<'_, '_> {
         for m in members {
             let e = self.an.variable(m, span);
             let name = self.an.table.syms[m].name.to_string();
-            if matches!(e.ty, Ty::Class(_)) {
-                self.namelist_polymorphic(dt, &name, &e, span)?;
-                continue;
+            let container = match e.ty {
+                Ty::Class(_) => Some(self.object_of(&e)?),
+                _ => None,
+            };
+            let transfer = self.namelist_transfer(dt, container, &e.ty)?;
+            let own = self.an.dynamic_attrs(&e).0;
+            if container.is_some() && (e.rank > 0 && !own || transfer.is_none()) {
+                let what = "in namelists arrays of CLASS that are not allocatable, and polymorphic objects without defined I/O";
+                return self.an.nyi(span, what);
             }
+            let size = container.map(|container| {
+                let dynamic = self.container_dynamic(container);
+                self.dynamic_size(&dynamic)
+            });
             let (address, dims) = if e.rank > 0 {
-                let s = self.array(&e)?;
-                let lows = self.bounds(&e, Bound::Lower)?;
-                let d = self.section_descriptor(&s, Some(&lows))?;
-                let p = self.local_place(d);
+                let p = match container {
+                    Some(container) => container,
+                    None => {
+                        let s = self.array(&e)?;
+                        let lows = self.bounds(&e, Bound::Lower)?;
+                        let d = self.section_descriptor(&s, Some(&lows))?;
+                        self.local_place(d)
+                    }
+                };
                 let mut dims = Vec::new();
                 for d in 0..e.rank {
                     let stride = self.load_desc(p, racc_hir::DescField::Stride(d));
@@ -95,60 +113,66 @@ impl Lower<'_, '_> {
                     dims.push((stride, lo, hi));
                 }
                 (self.load_desc(p, racc_hir::DescField::Base), dims)
+            } else if let Some(container) = container {
+                (self.object_behind(container), Vec::new())
             } else {
                 (self.address_value(&e)?, Vec::new())
             };
             let len = if e.ty.is_character() { self.designator_len(&e)? } else { self.c64(0) };
-            self.namelist_object(dt, &name, &e.ty, address, len, &dims)?;
+            let of = Listed { name, ty: e.ty.clone(), address, size, len, dims, transfer };
+            self.namelist_object(dt, &of)?;
         }
         Ok(())
     }
 
-    /// Fortran 2018 §12.6.3: only a procedure can transfer what a polymorphic object is.
-    fn namelist_polymorphic(&mut self, dt: &Dt, name: &str, e: &Typed, span: Span) -> Checked<()> {
-        if e.rank > 0 {
-            return self.an.nyi(span, "polymorphic arrays in namelists");
-        }
-        let container = self.object_of(e)?;
-        let Some(defined) = self.namelist_transfer(dt, &e.ty, Some(container))? else {
-            return self.an.error_help(
-                codes::IO,
-                span,
-                format!("`{name}` in this namelist group is polymorphic"),
-                "give its type procedures for defined input and output, or declare it TYPE",
-            );
-        };
-        // libgfortran finds the object in the container.
-        let ty = self.type_at(container);
-        let (address, size, len) = (self.addr(container), self.size_of(ty), self.c64(0));
-        let size = self.c64(size);
-        let object = GroupObject { name, ty: &e.ty, address, size, len, dims: &[] };
-        self.set_namelist_object(dt, &object, Some(defined))
-    }
-
     /// An object of the group, and its components as objects `name%component`, at the address of the first element.
-    fn namelist_object(
-        &mut self,
-        dt: &Dt,
-        name: &str,
-        ty: &Ty,
-        address: ExprId,
-        len: ExprId,
-        dims: &[(ExprId, ExprId, ExprId)],
-    ) -> Checked<()> {
+    fn namelist_object(&mut self, dt: &Dt, of: &Listed) -> Checked<()> {
+        let Listed { name, ty, address, size, len, dims, transfer } = of;
         if *ty == Ty::Real(2) {
             return self.an.nyi(self.span, "a REAL of kind 2 in a namelist");
         }
-        let address = self.hold(address);
-        let defined = self.namelist_transfer(dt, ty, None)?;
-        let by_procedure = defined.is_some();
-        let size = self.elem_bytes(ty, Some(len));
-        let object = GroupObject { name, ty, address, size, len, dims };
-        self.set_namelist_object(dt, &object, defined)?;
-        let Ty::Derived(id) = ty else { return Ok(()) };
-        if by_procedure {
-            return Ok(());
+        let text = self.c_string(name);
+        let address = self.hold(*address);
+        let start = self.void(address);
+        let kind = self.c32(if matches!(ty, Ty::Derived(_) | Ty::Class(_)) { 0 } else { ty.kind().into() });
+        // The dtype, a structure of 16 bytes passed by value. libgfortran wants the object itself of a container.
+        let object = match ty {
+            Ty::Class(Some(id)) => Ty::Derived(*id),
+            _ => ty.clone(),
+        };
+        let elem = match size {
+            Some(size) => *size,
+            None => self.elem_bytes(&object, Some(*len)),
+        };
+        let code = super::super::Analysis::type_code(&object);
+        let record = self.an.dtype_record();
+        let dtype = self.scratch(record);
+        let p = self.local_place(dtype);
+        for (i, v) in [None, Some(0), Some(dims.len() as i64), Some(code), Some(0)].into_iter().enumerate() {
+            let field = self.field(p, i as u32);
+            let want = self.type_at(field);
+            let v = match v {
+                None => elem,
+                Some(v) => self.body.int(v.into(), want, self.span),
+            };
+            self.assign(field, v);
         }
+        let dtype = self.load(p);
+        let block = self.block_address(dt);
+        let mut args = vec![block, start, text, kind, *len, dtype];
+        match transfer {
+            None => self.call_runtime("_gfortran_st_set_nml_var", args),
+            Some((code, table)) => {
+                args.extend([*code, *table]);
+                self.call_runtime("_gfortran_st_set_nml_dtio_var", args);
+            }
+        }
+        for (d, (stride, lo, hi)) in dims.iter().enumerate() {
+            let block = self.block_address(dt);
+            let n = self.c32(d as i64);
+            self.call_runtime("_gfortran_st_set_nml_var_dim", vec![block, n, *stride, *lo, *hi]);
+        }
+        let (Ty::Derived(id), None) = (ty, transfer) else { return Ok(()) };
         let derived = self.an.table.derived[*id].clone();
         let object = self.an.record_type(*id);
         let ptr = self.ptr_to(object);
@@ -172,53 +196,10 @@ impl Lower<'_, '_> {
                 Ty::Character(_, Len::Const(n)) => self.c64(n),
                 _ => self.c64(0),
             };
-            self.namelist_object(dt, &format!("{name}{mark}{}", c.name), &c.ty, at, len, &dims)?;
-        }
-        Ok(())
-    }
-
-    /// Tells libgfortran of one object; `defined`: its procedure, and the table of its type.
-    fn set_namelist_object(
-        &mut self,
-        dt: &Dt,
-        object: &GroupObject<'_>,
-        defined: Option<(ExprId, ExprId)>,
-    ) -> Checked<()> {
-        let &GroupObject { name, ty, address, size, len, dims } = object;
-        let text = self.c_string(name);
-        let start = self.void(address);
-        let object = matches!(ty, Ty::Derived(_) | Ty::Class(_));
-        let kind = self.c32(if object { 0 } else { ty.kind().into() });
-        // The dtype, a structure of 16 bytes passed by value.
-        let code = super::super::Analysis::type_code(ty);
-        let record = self.an.dtype_record();
-        let dtype = self.scratch(record);
-        let p = self.local_place(dtype);
-        for (i, v) in [None, Some(0), Some(dims.len() as i64), Some(code), Some(0)].into_iter().enumerate() {
-            let field = self.field(p, i as u32);
-            let want = self.type_at(field);
-            let v = match v {
-                None => size,
-                Some(v) => self.body.int(v.into(), want, self.span),
-            };
-            self.assign(field, v);
-        }
-        let dtype = self.load(p);
-        let block = self.block_address(dt);
-        let mut args = vec![block, start, text, kind, len, dtype];
-        match defined {
-            Some((code, table)) => {
-                args.extend([code, table]);
-                self.call_runtime("_gfortran_st_set_nml_dtio_var", args);
-            }
-            None => {
-                self.call_runtime("_gfortran_st_set_nml_var", args);
-            }
-        }
-        for (d, (stride, lo, hi)) in dims.iter().enumerate() {
-            let block = self.block_address(dt);
-            let n = self.c32(d as i64);
-            self.call_runtime("_gfortran_st_set_nml_var_dim", vec![block, n, *stride, *lo, *hi]);
+            let name = format!("{name}{mark}{}", c.name);
+            let transfer = self.namelist_transfer(dt, None, &c.ty)?;
+            let part = Listed { name, ty: c.ty.clone(), address: at, size: None, len, dims, transfer };
+            self.namelist_object(dt, &part)?;
         }
         Ok(())
     }
@@ -396,7 +377,7 @@ impl Lower<'_, '_> {
     }
 
     /// UNIT= as libgfortran takes it. No unit has a number beyond it, nor the least one that stands for those here.
-    pub(super) fn unit_number(&mut self, v: &Typed) -> Checked<ExprId> {
+    pub(super) fn unit_number(&mut self, dt: &mut Dt, v: &Typed) -> Checked<ExprId> {
         let unit = self.scalar_value(v)?;
         let i32 = self.t_i32();
         if v.ty.kind() <= 4 {
@@ -411,11 +392,40 @@ impl Lower<'_, '_> {
         let known = self.body.const_int(unit).map(|n| i32::try_from(n).is_ok());
         let unit = self.body.int_to(&self.an.program.types, unit, i32);
         let none = self.c32(i32::MIN.into());
+        let fits = match known {
+            Some(fits) => self.truth(fits),
+            None => self.hold(fits),
+        };
+        if known != Some(true) {
+            dt.large_unit = Some(self.not(fits));
+        }
         Ok(match known {
             Some(true) => unit,
             Some(false) => none,
             None => self.select(fits, unit, none),
         })
+    }
+
+    /// A local of the type whose address stands in the parameter block.
+    pub(super) fn result_slot(&mut self, dt: &Dt, at: i64, ty: TypeId) -> LocalId {
+        let l = self.scratch(ty);
+        let zero = self.body.int(0, ty, self.span);
+        self.set(l, zero);
+        let p = self.local_place(l);
+        let a = self.addr(p);
+        self.put(dt, at, a);
+        l
+    }
+
+    /// libgfortran, which takes numbers of kind 4, hears of the error before the statement begins.
+    pub(super) fn refuse_large_unit(&mut self, dt: &Dt) {
+        const BAD_UNIT: i64 = 5005;
+        let Some(large) = dt.large_unit else { return };
+        self.if_then(large, |l| {
+            let block = l.block_address(dt);
+            let (code, text) = (l.c32(BAD_UNIT), l.c_string("Unit number in I/O statement too large"));
+            l.call_runtime("_gfortran_generate_error", vec![block, code, text]);
+        });
     }
 
     /// Components in order. Fortran 2018 §12.6.3.

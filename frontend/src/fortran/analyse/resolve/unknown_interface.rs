@@ -46,10 +46,14 @@ impl Analysis<'_> {
             return Ok(());
         }
         let Err(wrong) = self.match_dummies(&known, actuals, Strictness::Call) else { return Ok(()) };
-        if self.options.argument_mismatch {
-            for (at, message, _) in wrong {
-                self.warn_of_mismatch(sym, at.unwrap_or(span), message);
-            }
+        // A Hollerith constant is memory of no type.
+        let (taken, wrong): (Vec<_>, Vec<_>) = wrong.into_iter().partition(|(at, _, _)| {
+            self.options.argument_mismatch || at.is_some_and(|at| self.holleriths.contains(&at))
+        });
+        for (at, message, _) in taken {
+            self.warn_of_mismatch(sym, at.unwrap_or(span), message);
+        }
+        if wrong.is_empty() {
             return Ok(());
         }
         Err(invariant!(self, self.report_mismatches(sym, wrong, span)))

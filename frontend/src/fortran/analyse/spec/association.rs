@@ -13,7 +13,13 @@ use std::collections::HashSet;
 
 impl Analysis<'_> {
     pub(super) fn use_module(&mut self, scope: ScopeId, u: &ast::Use) {
-        let Ok(module) = self.module_scope(&u.module.name, u.module.span) else { return };
+        let module = match u.nature {
+            ast::ModuleNature::Intrinsic => self.intrinsic_module_scope(&u.module.name, u.module.span),
+            ast::ModuleNature::Unspecified | ast::ModuleNature::NonIntrinsic => {
+                self.module_scope(&u.module.name, u.module.span)
+            }
+        };
+        let Ok(module) = module else { return };
         let exports = self.table.exports(module);
         let unusable = self.table.scopes[module].unusable.clone();
         let mut exports = exports;
