@@ -91,6 +91,8 @@ pub struct DeclSpecs {
     pub constexpr: bool,
     /// The type is that of `typeof_unqual`.
     pub unqualified: bool,
+    /// `_Float32` and its like: types of their own for C, here those of their format.
+    pub sized: bool,
     pub quals: Quals,
     pub ty: TypeSpec,
     pub alignas: Vec<AlignAs>,

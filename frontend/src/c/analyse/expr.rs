@@ -467,20 +467,25 @@ impl Cx<'_> {
         let (_, value) = self.collect(|cx| cx.rvalue(control));
         let value = value?;
         let (mut chosen, mut default) = (None, None);
-        // `_Float32` is `float` here, but a type of its own for C: both may be chosen, as <math.h> does.
         let mut types = Vec::new();
         for (name, choice) in choices {
             match name {
                 Some(name) => {
+                    let names_sized = self.names_sized;
                     let ty = self.type_name(name)?;
-                    let sized = self.map.text(name.span).contains("_Float");
-                    self.check_choice(ty, if sized { &[] } else { &types }, name.span)?;
-                    if sized && chosen.is_some() {
+                    self.names_sized = names_sized;
+                    if name.specs.sized {
+                        // The macros of <math.h> have both: no value of a program without such types is of one.
+                        self.check_choice(ty, &[], name.span)?;
+                        if names_sized && self.ct.compatible(ty.ty, value.ty) {
+                            let what =
+                                "_Generic's choice by a type such as `_Float32` in a program that names one";
+                            return Err(self.report(racc_base::nyi!(name.span, "{what}")));
+                        }
                         continue;
                     }
-                    if !sized {
-                        types.push(ty);
-                    }
+                    self.check_choice(ty, &types, name.span)?;
+                    types.push(ty);
                     // An lvalue's value has no qualifiers, so a qualified choice never fits.
                     if ty.quals.written() == super::quals::Quals::NONE && self.ct.compatible(ty.ty, value.ty)
                     {

@@ -220,6 +220,8 @@ struct Cx<'a> {
     reads_constants: bool,
     /// The value is wanted as a constant: what the optimiser may still find out comes too late.
     decides_now: bool,
+    /// The program itself names types such as `_Float32`, which are those of their format here.
+    names_sized: bool,
     /// Things with the attribute `deprecated` or `unavailable`.
     discouraged: HashMap<discouraged::Key, discouraged::Discouraged>,
     /// What `__extension__` lets pass.
@@ -295,6 +297,7 @@ pub fn analyse(
         valued: HashSet::new(),
         reads_constants: false,
         decides_now: false,
+        names_sized: false,
         discouraged: HashMap::new(),
         discourages: false,
         extensions: ast::Extensions { used: Vec::new(), allowed: unit.extensions.allowed.clone() },

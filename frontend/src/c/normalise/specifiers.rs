@@ -273,6 +273,7 @@ impl<'a> Normaliser<'a> {
             noreturn: false,
             constexpr: false,
             unqualified: false,
+            sized: false,
             quals: Quals::default(),
             ty: TypeSpec::Implicit,
             alignas: Vec::new(),
@@ -458,6 +459,7 @@ impl<'a> Normaliser<'a> {
                     Base::Complex => self.extension(Extension::Complex, self.span()),
                     Base::Int128 => self.extension(Extension::Int128, self.span()),
                     _ if self.word.starts_with("_Float") => {
+                        specs.sized |= !matches!(base, Base::Float16 | Base::Float128);
                         self.extension(Extension::SizedFloat, self.span());
                     }
                     _ => {}

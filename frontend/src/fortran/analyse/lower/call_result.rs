@@ -150,6 +150,11 @@ impl Lower<'_, '_> {
         passed: &[Passed],
         f: impl FnOnce(&mut Self) -> R,
     ) -> R {
+        // The text of the interface is evaluated anew for each reference of a statement.
+        self.in_one_statement(|l| l.among_dummies(proc, passed, f))
+    }
+
+    fn among_dummies<R>(&mut self, proc: &Proc, passed: &[Passed], f: impl FnOnce(&mut Self) -> R) -> R {
         let (mut saved, mut declared) = (Vec::new(), Vec::new());
         let args = proc.dummies.iter().filter_map(|d| match d {
             Dummy::Arg(s) => Some(*s),

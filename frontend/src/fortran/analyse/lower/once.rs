@@ -21,7 +21,8 @@ pub(super) struct Once {
 }
 
 impl Lower<'_, '_> {
-    /// The code of one statement.
+    /// The code of one statement, or of what several references in one evaluate each for itself: the text of a statement
+    /// function, the lengths and bounds of an interface.
     pub(super) fn in_one_statement<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
         let once = Once { depth: self.stmts.len(), values: HashMap::new() };
         let outer = std::mem::replace(&mut self.once, once);

@@ -280,7 +280,8 @@ impl Lower<'_, '_> {
             homes.push((*dummy, self.statement_dummy(*dummy, arg)?));
         }
         self.homes.extend(homes);
-        let result = self.value(&value)?;
+        // Each reference evaluates the same text anew.
+        let result = self.in_one_statement(|l| l.value(&value))?;
         let result = match (result, self.known_len(&value.ty)) {
             (Val::Char(chars), Some(m)) => {
                 let memory = self.char_memory(m, chars.kind);
