@@ -1,5 +1,5 @@
 //! The house rules that a program can check (docs/developing.md, "The house"): lengths of files and functions, headers, names,
-//! panics, circles of files, format.
+//! panics, values that nothing needs, circles of files, format.
 
 use crate::circles::circles;
 use crate::{Outcome, shell};
@@ -105,6 +105,11 @@ fn faults_of(shown: &str, text: &str, is_test: bool) -> Vec<String> {
         let line = line.split("//").next().unwrap_or("");
         if let Some(panic) = PANICS.iter().find(|p| line.contains(**p)) {
             faults.push(format!(":{}: `{panic}…` outside tests", i + 1));
+        }
+        if let Some(name) = line.trim().strip_prefix("let _ = ").and_then(|l| l.strip_suffix(';'))
+            && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+        {
+            faults.push(format!(":{}: nothing needs `{name}`: leave it out where it is made", i + 1));
         }
     }
     faults

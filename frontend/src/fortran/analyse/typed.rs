@@ -353,6 +353,11 @@ impl Typed {
         self.each_operand(&mut |e| found = found || e.any(test));
         found
     }
+
+    /// It refers to functions that the program has: evaluated twice, they would be executed twice.
+    pub(crate) fn calls(&self) -> bool {
+        self.any(&mut |e| matches!(e.kind, Kind::Call(_) | Kind::StatementFunction(..)))
+    }
 }
 
 impl Item {

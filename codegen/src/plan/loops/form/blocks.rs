@@ -8,6 +8,7 @@
 //! v[1:4] of a, f(v)             64 columns, an element a lane: all registers for its array
 //! 5 equations, 40 reads         64 columns × 2 rows of lanes: all registers for one element
 //! c[i][j] = Σ a[i][k] b[k][j]   32 columns × 8 rows of lanes share what they load; a wave of 64: 64 × 4
+//! x[i][k][j] -= x[i][k-1][j]    64 columns, a sweep along k a lane: many small blocks, as there are few sweeps
 //! ```
 //! Measured on an H200: the time of CUDA kernels of 32 × 8 lanes, an element each, over that of the shape; geometric
 //! means of 12 stencils of 5 to 27 points, float and double, on a large, a middling and a small grid (× registers bound
@@ -55,6 +56,8 @@ pub(super) struct Work {
     /// Gangs bring totals together at the end.
     pub(super) late: bool,
     pub(super) inner: Inner,
+    /// In those inside, lanes read elements that other lanes of their block read too.
+    pub(super) shared: bool,
     /// Elements of arrays that one iteration reads, loops inside left out.
     pub(super) reads: usize,
     /// What an iteration stores may be what the next reads, as far as LLVM knows: a lane's iterations wait for one
@@ -108,6 +111,12 @@ pub(super) fn choose(
     }
     launch.policy = GridPolicy::Exact;
     match work.inner {
+        Inner::Long if !work.shared => {
+            let columns = work.columns(64);
+            lay(plan, launch, columns, Blocks::new(along, columns, 1));
+            // Few blocks are resident anyway: their registers hold what the sweep loads ahead.
+            launch.min_blocks = 0;
+        }
         Inner::Long => {
             lay(plan, launch, 256, Blocks::new(along, work.warp, 1));
             if launch.min_blocks > 0 {

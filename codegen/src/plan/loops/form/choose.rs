@@ -11,7 +11,7 @@
 //! registers where it should overlap loads.
 
 use super::blocks::Inner;
-use super::{Form, blocks, histogram, rounds, tiled};
+use super::{Form, blocks, histogram, rounds, shared_reads, tiled};
 use crate::plan::analysis::root::array_of;
 use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
 use crate::plan::depend::subscript::trip_constant;
@@ -73,6 +73,7 @@ impl Chooser<'_> {
                 let work = blocks::Work {
                     late,
                     inner: inner_loops(program, body, plan),
+                    shared: shared_reads::has_shared_reads(program, body, plan),
                     reads: reads(body, plan),
                     waits: self.stores_may_be_read(plan),
                     arrays: self.has_own_arrays(plan),

@@ -17,6 +17,7 @@ pub mod blocks;
 pub mod choose;
 pub mod histogram;
 pub mod rounds;
+mod shared_reads;
 pub mod split;
 pub mod strips;
 pub mod tiled;

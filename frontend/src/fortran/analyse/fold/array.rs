@@ -75,7 +75,7 @@ fn order(a: &Const, b: &Const) -> Option<Ordering> {
 
 /// Zero or one in a type, as the start of a sum or product.
 fn number(v: i8, ty: &Ty) -> Option<Const> {
-    super::convert(&Const::Int(v.into()), &Ty::INT, ty)
+    super::convert(&Const::Int(v.into()), ty)
 }
 
 fn truths(values: &[&Const]) -> Option<usize> {
@@ -119,7 +119,7 @@ fn extreme(values: &[&Const], ty: &Ty, wanted: Ordering) -> Option<Const> {
         let greatest = wanted == Ordering::Greater;
         return match (ty, Limit::Huge.of(ty)) {
             (Ty::Integer(_), Const::Int(huge)) => Some(Const::Int(if greatest { -huge - 1 } else { huge })),
-            (Ty::Real(_), huge) if greatest => neg(&huge, ty),
+            (Ty::Real(_), huge) if greatest => neg(&huge),
             (Ty::Real(_), huge) => Some(huge),
             // Characters of the lowest or highest code.
             (Ty::Character(kind, Len::Const(n)), _) => {

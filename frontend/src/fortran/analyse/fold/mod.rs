@@ -75,15 +75,12 @@ impl Analysis<'_> {
     fn folded(&mut self, e: &Typed) -> Option<(Const, Ty)> {
         let ty = e.ty.clone();
         let value = match &e.kind {
-            Kind::Neg(a) => map1(a.as_const()?, &|c| neg(c, &ty))?,
+            Kind::Neg(a) => map1(a.as_const()?, &neg)?,
             Kind::Not(a) => map1(a.as_const()?, &|c| match c {
                 Const::Logical(b) => Some(Const::Logical(!b)),
                 _ => None,
             })?,
-            Kind::Convert(a) => {
-                let from = a.ty.clone();
-                map1(a.as_const()?, &|c| convert(c, &from, &ty))?
-            }
+            Kind::Convert(a) => map1(a.as_const()?, &|c| convert(c, &ty))?,
             Kind::Binary(op, a, b) => {
                 let operand = a.ty.clone();
                 let value = map2(a.as_const()?, b.as_const()?, &|x, y| binary(*op, x, y, &operand))?;
@@ -427,17 +424,14 @@ fn complex(re: f64, im: f64, ty: &Ty) -> Option<Const> {
     }
 }
 
-fn neg(c: &Const, ty: &Ty) -> Option<Const> {
+fn neg(c: &Const) -> Option<Const> {
     Some(match c {
         Const::Int(v) => Const::Int(v.checked_neg()?),
         Const::Real(v) => Const::Real(-v),
         Const::Wide(v) => Const::Wide(v.negate()),
         Const::Complex(a, b) => Const::Complex(-a, -b),
         Const::WideComplex(a, b) => Const::WideComplex(a.negate(), b.negate()),
-        Const::Boz(v) => {
-            let _ = ty;
-            Const::Int(-i128::try_from(*v).ok()?)
-        }
+        Const::Boz(v) => Const::Int(-i128::try_from(*v).ok()?),
         _ => return None,
     })
 }
@@ -450,7 +444,7 @@ fn in_range(v: i128, kind: u8) -> Option<Const> {
     (-limit..limit).contains(&v).then_some(Const::Int(v))
 }
 
-pub(super) fn convert(c: &Const, from: &Ty, to: &Ty) -> Option<Const> {
+pub(super) fn convert(c: &Const, to: &Ty) -> Option<Const> {
     Some(match (c, to) {
         (Const::Int(v), Ty::Integer(_)) => Const::Int(*v),
         (Const::Int(v), Ty::Real(k)) => real_const(whole(*v, *k), *k)?,
@@ -484,10 +478,7 @@ pub(super) fn convert(c: &Const, from: &Ty, to: &Ty) -> Option<Const> {
         (Const::Boz(v), Ty::Real(4)) => Const::Real(f64::from(f32::from_bits(*v as u32))),
         (Const::Boz(v), Ty::Real(8)) => Const::Real(f64::from_bits(*v as u64)),
         (Const::Boz(v), Ty::Real(k)) => number::kept_real(Real::from_bits(*v, Analysis::float_kind(*k))),
-        _ => {
-            let _ = from;
-            return None;
-        }
+        _ => return None,
     })
 }
 

@@ -7,7 +7,7 @@ use super::{compare_padded, complex, convert, in_range, real};
 use std::cmp::Ordering;
 
 pub(crate) fn converted(v: &Values<'_>) -> Option<Const> {
-    convert(v.list.first()?, v.from, v.ty)
+    convert(v.list.first()?, v.ty)
 }
 
 pub(crate) fn absolute(v: &Values<'_>) -> Option<Const> {
@@ -75,7 +75,7 @@ pub(crate) fn extreme(v: &Values<'_>, wanted: Ordering) -> Option<Const> {
         }
         // Infinities too, where they can be constants.
         _ if v.from == v.ty => Some(best.clone()),
-        _ => convert(best, v.from, v.ty),
+        _ => convert(best, v.ty),
     }
 }
 

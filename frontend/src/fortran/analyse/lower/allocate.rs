@@ -132,7 +132,7 @@ impl Lower<'_, '_> {
         }
         // One evaluation gives the shape and the values of all objects.
         let [source, mold] = [source, mold].map(|model| match model {
-            Some(e) if e.any(&mut |e| matches!(e.kind, Kind::Call(_))) => self.named_value(e).map(Some),
+            Some(e) if e.calls() => self.named_value(e).map(Some),
             other => Ok(other),
         });
         let (source, mold) = (source?, mold?);

@@ -170,7 +170,8 @@ impl Lower<'_, '_> {
                     return self.pass_value_if_there(v, var, there);
                 }
             }
-            return match self.value(v)? {
+            let part = self.declared_part(v, var)?;
+            return match self.value(part.as_ref().unwrap_or(v))? {
                 Val::Scalar(e) => {
                     let ty = self.an.elem_type(&var.ty);
                     Ok(Passed { value: self.to_memory(e, ty), len: None })
@@ -213,24 +214,41 @@ impl Lower<'_, '_> {
     /// A value that is in memory, where that is there: else any other.
     fn pass_value_if_there(&mut self, v: &Typed, var: &Var, there: ExprId) -> Checked<Passed> {
         let ty = self.an.dummy_var_type(var);
-        let ptr = self.ptr_to(ty);
-        let (at, len) = match v.ty.is_character() {
-            true => {
-                let chars = self.chars(v)?;
-                (chars.at, Some(chars.len))
-            }
-            false => {
-                let place = self.place(v)?;
-                (self.addr(place), None)
-            }
-        };
-        let at = self.ptr_cast(at, ptr);
+        let (ptr, there) = (self.ptr_to(ty), self.hold(there));
         let nothing = self.scratch(ty);
         let nothing = self.local_place(nothing);
         let nothing = self.addr(nothing);
-        let at = self.select(there, at, nothing);
+        let at = self.temp(ptr);
+        self.set(at, nothing);
+        let (then, len) = self.block(|l| {
+            let (given, len) = match v.ty.is_character() {
+                true => {
+                    let chars = l.chars(v)?;
+                    (chars.at, Some(chars.len))
+                }
+                false => {
+                    let part = l.declared_part(v, var)?;
+                    let place = l.place(part.as_ref().unwrap_or(v))?;
+                    (l.addr(place), None)
+                }
+            };
+            let given = l.ptr_cast(given, ptr);
+            l.set(at, given);
+            Ok(len)
+        });
+        self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
+        let len = len?;
+        let at = self.load_local(at);
         let place = self.deref(at, ty);
         Ok(Passed { value: self.load(place), len })
+    }
+
+    /// A polymorphic scalar as the object that a dummy of its declared type takes (Fortran 2018 §15.5.2.4).
+    fn declared_part(&mut self, v: &Typed, var: &Var) -> Checked<Option<Typed>> {
+        match (&var.ty, &v.ty) {
+            (Ty::Derived(_), Ty::Class(_)) if v.rank == 0 => self.as_type(v, &var.ty).map(Some),
+            _ => Ok(None),
+        }
     }
 
     fn pass_null(&mut self, var: &Var) -> Checked<Passed> {
@@ -318,8 +336,13 @@ impl Lower<'_, '_> {
             };
             return Ok(Passed { value, len: None });
         }
-        let s = self.array_value(v)?;
+        let mut s = self.array_value(v)?;
         let len = s.len;
+        // What the callee makes pointers to, or changes later, is the argument itself (Fortran 2018 §15.5.2.4).
+        let itself = var.attrs.target || var.attrs.volatile || var.attrs.asynchronous;
+        if itself && !s.steps.is_empty() && !s.has_vector() {
+            s = self.without_steps(&s)?;
+        }
         let s = if !s.steps.is_empty() || s.has_vector() || var.attrs.contiguous && !self.known_contiguous(v)
         {
             let copy = self.packed(&s)?;
@@ -486,7 +509,11 @@ impl Lower<'_, '_> {
             if var.attrs.contiguous && !fixed && !self.an.dynamic_attrs(v).0 {
                 self.check_no_gaps(object);
             }
-            return Ok(Passed { value: self.addr(object), len: None });
+            let len = match v.ty.is_character() && var.ty != Ty::Assumed {
+                true => Some(self.designator_len(v)?),
+                false => None,
+            };
+            return Ok(Passed { value: self.addr(object), len });
         }
         if v.rank > 0 {
             let (allocatable, pointer) = self.an.dynamic_attrs(v);
@@ -536,6 +563,25 @@ impl Lower<'_, '_> {
             }
             return self.pass_moving(v, var, after);
         }
+        let Some(there) = self.may_be_absent(v).filter(|_| var.attrs.optional) else {
+            return self.pass_scalar_of_any_rank(v, var);
+        };
+        let ty = self.t_void_ptr();
+        let (value, null) = (self.temp(ty), self.null(ty));
+        self.set(value, null);
+        let (then, passed) = self.block(|l| {
+            let passed = l.pass_scalar_of_any_rank(v, var)?;
+            let p = l.void(passed.value);
+            l.set(value, p);
+            Ok(passed)
+        });
+        self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
+        Ok(Passed { value: self.load_local(value), len: passed?.len })
+    }
+
+    fn pass_scalar_of_any_rank(&mut self, v: &Typed, var: &Var) -> Checked<Passed> {
+        let part = self.declared_part(v, var)?;
+        let v = part.as_ref().unwrap_or(v);
         let mut len = None;
         let (p, ty) = if v.ty.is_character() {
             let Chars { at: p, len: n, .. } = self.chars(v)?;

@@ -100,11 +100,9 @@ impl Lower<'_, '_> {
                     (2, _) => (Some(index[0]), None),
                     _ => (None, Some(index[0])),
                 };
-                let elem = self.an.elem_type(ty);
                 let logical = matches!(ty, Ty::Logical(_));
                 let start = if logical { self.truth(false) } else { invariant!(self, self.number(0.0, ty)) };
                 let total = self.temp(self.body.exprs[start].ty);
-                let _ = elem;
                 self.set(total, start);
                 self.count_loop(n, Order::Sequential, |l, k, _| {
                     let at_a: Vec<ExprId> = row.into_iter().chain([k]).collect();

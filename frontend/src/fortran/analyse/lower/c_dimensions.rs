@@ -122,6 +122,18 @@ impl Lower<'_, '_> {
 
     /// A copy of what an assumed-rank object has with gaps is not made: the program stops.
     pub(super) fn check_no_gaps(&mut self, object: PlaceId) {
+        let gaps = self.gaps_of_any_rank(object);
+        self.if_then(gaps, |l| {
+            let at = l.source_line();
+            let text = l.c_string(
+                "Not yet implemented: an assumed-rank object with gaps for a CONTIGUOUS assumed-rank dummy argument",
+            );
+            l.runtime_error_at(at, text, Vec::new());
+        });
+    }
+
+    /// Whether the elements of an array of any rank do not follow each other in memory.
+    pub(super) fn gaps_of_any_rank(&mut self, object: PlaceId) -> ExprId {
         let (i64, bool) = (self.t_i64(), self.t_bool());
         let (next, gaps) = (self.temp(i64), self.temp(bool));
         let rank = self.load_desc(object, DescField::Rank);
@@ -150,14 +162,7 @@ impl Lower<'_, '_> {
             let product = l.mul(wanted, extent);
             l.set(next, product);
         });
-        let gaps = self.load_local(gaps);
-        self.if_then(gaps, |l| {
-            let at = l.source_line();
-            let text = l.c_string(
-                "Not yet implemented: an assumed-rank object with gaps for a CONTIGUOUS assumed-rank dummy argument",
-            );
-            l.runtime_error_at(at, text, Vec::new());
-        });
+        self.load_local(gaps)
     }
 
     /// A descriptor as that one, of elements without gaps.

@@ -3,7 +3,7 @@
 //! What is not elementwise (calls, constructors) has been evaluated into memory when the tree stands; functions
 //! such as `transpose` and `sum(…, dim)` only change how they are indexed.
 
-use super::super::typed::{Arg, Item, Kind, Target, Typed};
+use super::super::typed::{Arg, Kind, Target, Typed};
 use super::super::types::{Len, Ty};
 use super::build::Order;
 use super::class_object::Dynamic;
@@ -102,7 +102,7 @@ impl Lower<'_, '_> {
                 self.check_elements(call, &dummies, &list);
                 Ok(Ev::Node(e, list))
             }
-            Kind::Array(items) => Ok(Ev::Memory(self.constructor(e, items)?)),
+            Kind::Array(items) => Ok(Ev::Memory(self.array_constructor(e, items)?)),
             Kind::StatementFunction(..) | Kind::Structure(..) | Kind::Procedure(_) | Kind::Null => {
                 self.an.nyi(e.span, "this array expression")
             }
@@ -377,142 +377,6 @@ impl Lower<'_, '_> {
         Ok(())
     }
 
-    /// An array constructor in memory.
-    fn constructor(&mut self, e: &Typed, items: &[Item]) -> Checked<Section> {
-        let mut known: Vec<Known<'_>> = items.iter().map(|_| Known::Nothing).collect();
-        let counts = self.count_items(items, &mut known)?;
-        let counts = self.hold(counts);
-        let (ty, len) = match &e.ty {
-            Ty::Character(k, Len::Computed | Len::Expr(_) | Len::Assumed | Len::Deferred) => {
-                let n = match &e.ty {
-                    Ty::Character(_, Len::Expr(n)) => {
-                        let n = self.scalar_value(n)?;
-                        let n = self.to_i64(n);
-                        let zero = self.c64(0);
-                        self.max64(n, zero)
-                    }
-                    _ => {
-                        let quiet = std::mem::replace(&mut self.quiet, true);
-                        let n = self.first_len(items, &mut known);
-                        self.quiet = quiet;
-                        n?
-                    }
-                };
-                (Ty::Character(*k, Len::Computed), Some(self.hold(n)))
-            }
-            ty => (ty.clone(), None),
-        };
-        let target = self.array_memory(&ty, &[counts], len)?;
-        let i64 = self.t_i64();
-        let next = self.temp(i64);
-        let zero = self.c64(0);
-        self.set(next, zero);
-        // With a type in front, items of any length become its (Fortran 2018 §7.8).
-        let one_length = !matches!(e.ty, Ty::Character(_, Len::Expr(_)));
-        self.fill_items((items, &known), &target, next, &ty, (len, one_length))?;
-        self.release_elements_later(&target)?;
-        Ok(target)
-    }
-
-    fn first_len<'e>(&mut self, items: &'e [Item], known: &mut [Known<'e>]) -> Checked<ExprId> {
-        if let Some(Known::Array(ev)) = known.first() {
-            return Ok(invariant!(self, self.element_len(ev)));
-        }
-        match invariant!(self, items.first()) {
-            // A function is called once, for its length and its value.
-            Item::Value(v) if v.rank == 0 && !known.is_empty() && calls(v) => {
-                let quiet = std::mem::replace(&mut self.quiet, false);
-                let chars = self.chars(v);
-                self.quiet = quiet;
-                let chars = chars?;
-                known[0] = Known::Scalar(Val::Char(chars));
-                Ok(chars.len)
-            }
-            Item::Value(v) if v.rank == 0 => Ok(self.chars(v)?.len),
-            Item::Value(v) => {
-                let ev = self.prepare(v)?;
-                Ok(invariant!(self, self.element_len(&ev)))
-            }
-            // The length may be of an element that the variable selects: all iterations have the same, or there are none.
-            Item::Loop { var, first, last, step, items } if items.iter().any(|i| mentions(i, *var)) => {
-                let i64 = self.t_i64();
-                let len = self.temp(i64);
-                let zero = self.c64(0);
-                self.set(len, zero);
-                let (first, trip, step) = match known.first() {
-                    Some(Known::Trip(trip)) => *trip,
-                    _ => self.trip(first, last, step.as_ref())?,
-                };
-                let one = self.c64(1);
-                let once = self.min64(trip, one);
-                self.constructor_loop(*var, first, once, step, |l| {
-                    let n = l.first_len(items, &mut [])?;
-                    l.set(len, n);
-                    Ok(())
-                })?;
-                Ok(self.load_local(len))
-            }
-            Item::Loop { items, .. } => self.first_len(items, &mut []),
-        }
-    }
-
-    /// `known`: what is evaluated here and needed again, an entry for each item, or nothing within a loop.
-    fn count_items<'e>(&mut self, items: &'e [Item], known: &mut [Known<'e>]) -> Checked<ExprId> {
-        let mut total = self.c64(0);
-        for (at, item) in items.iter().enumerate() {
-            let n = match item {
-                Item::Value(v) if v.rank == 0 => self.c64(1),
-                Item::Value(v) => {
-                    let extents = match (self.an.constant_shape(v), known.get_mut(at)) {
-                        (None, Some(known)) => {
-                            let ev = self.prepare(v)?;
-                            let extents = invariant!(self, self.extents(&ev));
-                            *known = Known::Array(ev);
-                            extents
-                        }
-                        _ => self.prepare_shape(v)?,
-                    };
-                    let mut n = self.c64(1);
-                    for e in extents {
-                        let zero = self.c64(0);
-                        let e = self.max64(e, zero);
-                        n = self.mul(n, e);
-                    }
-                    n
-                }
-                Item::Loop { var, first, last, step, items } => {
-                    let (first, trip, step) = self.trip(first, last, step.as_ref())?;
-                    if let Some(known) = known.get_mut(at) {
-                        *known = Known::Trip((first, trip, step));
-                    }
-                    let depends = items.iter().any(|i| mentions(i, *var));
-                    if depends && !items.iter().all(scalar_count) {
-                        // Counts that change from one iteration to the next are added up.
-                        let i64 = self.t_i64();
-                        let sum = self.temp(i64);
-                        let zero = self.c64(0);
-                        self.set(sum, zero);
-                        self.constructor_loop(*var, first, trip, step, |l| {
-                            let n = l.count_items(items, &mut [])?;
-                            let old = l.load_local(sum);
-                            let new = l.add(old, n);
-                            l.set(sum, new);
-                            Ok(())
-                        })?;
-                        self.load_local(sum)
-                    } else {
-                        let n = self.count_items(items, &mut [])?;
-                        let zero = self.c64(0);
-                        let trip = self.max64(trip, zero);
-                        self.mul(trip, n)
-                    }
-                }
-            };
-            total = self.add(total, n);
-        }
-        Ok(total)
-    }
-
     /// Extents without evaluating elements, where that can be.
     pub(super) fn prepare_shape(&mut self, e: &Typed) -> Checked<Vec<ExprId>> {
         if let Some(shape) = self.an.constant_shape(e) {
@@ -520,113 +384,6 @@ impl Lower<'_, '_> {
         }
         let ev = self.prepare(e)?;
         Ok(invariant!(self, self.extents(&ev)))
-    }
-
-    fn fill_items(
-        &mut self,
-        (items, known): (&[Item], &[Known<'_>]),
-        target: &Section,
-        next: racc_hir::LocalId,
-        ty: &Ty,
-        (len, one_length): (Option<ExprId>, bool),
-    ) -> Checked<()> {
-        for (at, item) in items.iter().enumerate() {
-            match item {
-                Item::Value(v) if matches!((ty, &v.ty), (Ty::Derived(_), Ty::Class(_))) => {
-                    let v = self.as_type(v, ty)?;
-                    self.fill_items((&[Item::Value(v)], &[]), target, next, ty, (len, one_length))?;
-                }
-                Item::Value(v) if v.rank == 0 => {
-                    let value = match known.get(at) {
-                        Some(Known::Scalar(Val::Char(chars))) => Val::Char(*chars),
-                        _ => self.value(v)?,
-                    };
-                    if one_length {
-                        self.check_item_length(&value, len);
-                    }
-                    let at = self.load_local(next);
-                    let p = self.section_place(target, &[at])?;
-                    self.store(p, ty, value, len)?;
-                    self.bump(next);
-                }
-                Item::Value(v) => {
-                    let prepared;
-                    let ev = match known.get(at) {
-                        Some(Known::Array(ev)) => ev,
-                        _ => {
-                            prepared = self.prepare(v)?;
-                            &prepared
-                        }
-                    };
-                    let extents = invariant!(self, self.extents(ev));
-                    self.loop_nest(&extents, Order::Sequential, |l, index| {
-                        let value = l.at_index(ev, index)?;
-                        if one_length {
-                            l.check_item_length(&value, len);
-                        }
-                        let at = l.load_local(next);
-                        let p = l.section_place(target, &[at])?;
-                        l.store(p, ty, value, len)?;
-                        l.bump(next);
-                        Ok(())
-                    })?;
-                }
-                Item::Loop { var, first, last, step, items } => {
-                    let (first, trip, step) = match known.get(at) {
-                        Some(Known::Trip(trip)) => *trip,
-                        _ => self.trip(first, last, step.as_ref())?,
-                    };
-                    self.constructor_loop(*var, first, trip, step, |l| {
-                        l.fill_items((items, &[]), target, next, ty, (len, one_length))
-                    })?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Without a type, all items have one length (Fortran 2018 §7.8, C7114).
-    fn check_item_length(&mut self, value: &Val, len: Option<ExprId>) {
-        if let (Val::Char(chars), Some(len)) = (value, len) {
-            self.check_same_length(
-                "Different CHARACTER lengths (%ld/%ld) in array constructor",
-                len,
-                chars.len,
-            );
-        }
-    }
-
-    fn bump(&mut self, l: racc_hir::LocalId) {
-        let one = self.c64(1);
-        let v = self.load_local(l);
-        let v = self.add(v, one);
-        self.set(l, v);
-    }
-
-    /// The same where the variable is the constructor's own (Fortran 2018 §19.4).
-    fn constructor_loop(
-        &mut self,
-        var: super::super::symbol::SymId,
-        first: ExprId,
-        trip: ExprId,
-        step: ExprId,
-        f: impl FnOnce(&mut Self) -> Checked<()>,
-    ) -> Checked<()> {
-        let ty = invariant!(self, self.an.table.var(var)).ty.clone();
-        let ty = self.an.elem_type(&ty);
-        let own = super::home::Home {
-            base: super::home::Base::Local(self.temp(ty)),
-            ty,
-            form: super::home::Form::Plain,
-            len: None,
-        };
-        let outer = self.homes.insert(var, own);
-        let done = self.item_loop(var, first, trip, step, f);
-        match outer {
-            Some(home) => self.homes.insert(var, home),
-            None => self.homes.remove(&var),
-        };
-        done
     }
 
     /// A loop over an implied-DO variable.
@@ -671,34 +428,5 @@ impl Lower<'_, '_> {
         let n = self.do_trip(first, last, step);
         let n = self.hold(n);
         Ok((first, n, step))
-    }
-}
-
-/// What an item of a constructor has been evaluated to when elements were counted: functions are called once.
-enum Known<'e> {
-    Nothing,
-    Scalar(Val),
-    Array(Ev<'e>),
-    /// First value, number of iterations and step.
-    Trip((ExprId, ExprId, ExprId)),
-}
-
-fn calls(e: &Typed) -> bool {
-    e.any(&mut |x| matches!(x.kind, Kind::Call(_)))
-}
-
-fn mentions(item: &Item, var: super::super::symbol::SymId) -> bool {
-    let mut found = false;
-    item.each_operand(&mut |e| {
-        found = found || e.any(&mut |x| matches!(x.kind, Kind::Var(s) if s == var));
-    });
-    found
-}
-
-/// The item gives one value each time.
-fn scalar_count(item: &Item) -> bool {
-    match item {
-        Item::Value(v) => v.rank == 0,
-        Item::Loop { .. } => false,
     }
 }

@@ -33,14 +33,20 @@ impl Analysis<'_> {
         self.has_allocatable(id) || self.has_final(id)
     }
 
-    /// The type's own FINAL procedure for objects of the rank.
+    /// The type's own FINAL procedure for objects of the rank (Fortran 2018 §7.5.6.2). An assumed-rank dummy has the rank
+    /// of any object.
     fn final_for(&self, id: DerivedId, rank: u8) -> Option<SymId> {
-        let dummy_rank = |s: SymId| {
-            let dummy = self.table.proc(s)?.dummies.first()?.symbol()?;
-            Some(self.table.var(dummy)?.shape.rank())
+        let dummy_shape = |s: &SymId| {
+            let dummy = self.table.proc(*s)?.dummies.first()?.symbol()?;
+            Some(self.table.var(dummy)?.shape.clone())
         };
-        let finals = &self.table.derived[id].finals;
-        finals.iter().find(|s| dummy_rank(**s) == Some(rank)).copied().or_else(|| self.elemental_final(id))
+        let of_shape = |test: &dyn Fn(Shape) -> bool| {
+            let finals = &self.table.derived[id].finals;
+            finals.iter().find(|s| dummy_shape(s).is_some_and(test)).copied()
+        };
+        of_shape(&|shape| shape != Shape::AssumedRank && shape.rank() == rank)
+            .or_else(|| of_shape(&|shape| shape == Shape::AssumedRank))
+            .or_else(|| self.elemental_final(id))
     }
 
     /// The type's own FINAL procedure for objects of all ranks.

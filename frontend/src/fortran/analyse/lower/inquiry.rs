@@ -7,6 +7,7 @@ use super::any_rank::Asked;
 use super::class_object::Dynamic;
 use super::ev::{Call, Ev};
 use super::home::{Base, Form, Home};
+use super::section::Section;
 use super::{Lower, Val};
 use crate::reported::{Checked, invariant};
 use racc_hir::{CompareOp, DescField, Expr, ExprId};
@@ -16,6 +17,14 @@ use racc_hir::{CompareOp, DescField, Expr, ExprId};
 pub(crate) enum Bound {
     Lower,
     Upper,
+}
+
+/// Where an object lies.
+struct Lies {
+    at: ExprId,
+    /// Of characters.
+    len: Option<ExprId>,
+    array: Option<Section>,
 }
 
 impl Lower<'_, '_> {
@@ -375,18 +384,26 @@ impl Lower<'_, '_> {
         while let Kind::Convert(inner) = &named.kind {
             named = inner;
         }
-        if let Some(there) = self.may_be_absent(named) {
-            return Some(there);
-        }
+        let given = self.may_be_absent(named);
         let (allocatable, pointer) = self.an.dynamic_attrs(named);
-        if !named.is_designator()
-            || !allocatable && !pointer
-            || named.rank == 0 && matches!(named.ty, Ty::Class(_))
-        {
-            return None;
+        if !named.is_designator() || !allocatable && !pointer {
+            return given;
         }
-        let p = self.data_pointer(named).ok()?;
-        Some(self.not_null(p))
+        let Some(given) = given else {
+            let p = self.data_pointer(named).ok()?;
+            return Some(self.not_null(p));
+        };
+        // An argument that is not there has nothing to look at.
+        let (ty, no) = (self.t_bool(), self.truth(false));
+        let there = self.temp(ty);
+        self.set(there, no);
+        self.if_then(given, |l| {
+            if let Ok(p) = l.data_pointer(named) {
+                let allocated = l.not_null(p);
+                l.set(there, allocated);
+            }
+        });
+        Some(self.load_local(there))
     }
 
     /// Whether the caller gave the optional argument.
@@ -426,44 +443,48 @@ impl Lower<'_, '_> {
                 "use ALLOCATED for an allocatable variable",
             );
         }
-        let p = self.data_pointer(pointer)?;
-        let there = self.not_null(p);
-        let Some(target) = target else { return Ok(there) };
-        if self.an.is_assumed_rank(pointer) && !self.an.is_assumed_rank(target) {
-            return self.any_rank_associated(pointer, target, there);
+        if target.is_none() || self.an.is_assumed_rank(pointer) {
+            let p = self.data_pointer(pointer)?;
+            let there = self.not_null(p);
+            return match target {
+                Some(target) if !self.an.is_assumed_rank(target) => {
+                    self.any_rank_associated(pointer, target, there)
+                }
+                Some(target) => self.is_associated_with(pointer, target),
+                None => Ok(there),
+            };
         }
+        let Some(target) = target else { return Err(self.unreported()) };
+        self.is_associated_with(pointer, target)
+    }
+
+    fn is_associated_with(&mut self, pointer: &Typed, target: &Typed) -> Checked<ExprId> {
+        let p = self.lies(pointer)?;
+        let (at, b) = (self.void(p.at), self.t_bool());
+        let there = self.not_null(at);
         if let Kind::Procedure(s) = target.kind {
             let q = self.procedure_value(s)?;
-            let (p, q) = (self.void(p), self.void(q));
-            let same = self.compare(CompareOp::Eq, p, q);
-            let b = self.t_bool();
+            let q = self.void(q);
+            let same = self.compare(CompareOp::Eq, at, q);
             return Ok(self.body.expr(Expr::And(there, same), b, self.span));
         }
-        let q = if target.rank > 0 {
-            let s = self.array(target)?;
-            let zeros: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
-            self.section_address(&s, &zeros)?
-        } else if self.an.dynamic_attrs(target).1 {
-            self.data_pointer(target)?
-        } else {
-            self.address_value(target)?
-        };
-        let (p, q) = (self.void(p), self.void(q));
-        let b = self.t_bool();
-        let mut cond = self.compare(CompareOp::Eq, p, q);
+        let q = self.lies(target)?;
+        let to = self.void(q.at);
+        let mut cond = self.compare(CompareOp::Eq, at, to);
         // What has no storage is associated with nothing (Fortran 2018 §16.9.16).
         let (zero, one) = (self.c64(0), self.c64(1));
-        if pointer.ty.is_character() && target.ty.is_character() && target.is_designator() {
-            let (n, m) = (self.designator_or_value_len(pointer)?, self.designator_or_value_len(target)?);
+        if let (Some(n), Some(m)) = (p.len, q.len)
+            && target.is_designator()
+        {
             let same = self.compare(CompareOp::Eq, n, m);
             let some = self.compare(CompareOp::Gt, n, zero);
             cond = self.body.expr(Expr::And(cond, same), b, self.span);
             cond = self.body.expr(Expr::And(cond, some), b, self.span);
         }
-        if pointer.rank > 0 && target.rank == pointer.rank {
-            let a = self.array(pointer)?;
-            let t = self.array(target)?;
-            let strides = self.byte_strides(&a).into_iter().zip(self.byte_strides(&t));
+        if let (Some(a), Some(t)) = (&p.array, &q.array)
+            && target.rank == pointer.rank
+        {
+            let strides = self.byte_strides(a).into_iter().zip(self.byte_strides(t));
             for ((x, y), (s, t)) in a.extents().into_iter().zip(t.extents()).zip(strides) {
                 let same = self.compare(CompareOp::Eq, x, y);
                 let some = self.compare(CompareOp::Gt, x, zero);
@@ -478,18 +499,36 @@ impl Lower<'_, '_> {
         Ok(self.body.expr(Expr::And(there, cond), b, self.span))
     }
 
-    fn designator_or_value_len(&mut self, e: &Typed) -> Checked<ExprId> {
-        match e.rank {
-            0 => Ok(self.chars(e)?.len),
-            _ => {
-                let array = self.array(e)?;
-                Ok(invariant!(self, array.len))
-            }
+    /// Where the target of a pointer, or an object, lies. Functions are called once for all that is asked of it.
+    fn lies(&mut self, e: &Typed) -> Checked<Lies> {
+        if e.rank > 0 && !self.an.is_assumed_rank(e) {
+            let s = self.array(e)?;
+            let s = self.hold_section(s);
+            let zeros: Vec<ExprId> = (0..s.rank()).map(|_| self.c64(0)).collect();
+            let at = match e.is_designator() && self.an.dynamic_attrs(e).1 {
+                true => self.data_pointer(e)?,
+                false => self.section_address(&s, &zeros)?,
+            };
+            let len = s.len.filter(|_| e.ty.is_character());
+            return Ok(Lies { at, len, array: Some(s) });
         }
+        if e.rank == 0 && e.ty.is_character() && !e.is_designator() {
+            let chars = self.chars(e)?;
+            return Ok(Lies { at: self.hold(chars.at), len: Some(self.hold(chars.len)), array: None });
+        }
+        let at = match self.an.dynamic_attrs(e).1 || self.an.is_assumed_rank(e) {
+            true => self.data_pointer(e)?,
+            false => self.address_value(e)?,
+        };
+        let len = match e.rank == 0 && e.ty.is_character() {
+            true => Some(self.chars(e)?.len),
+            false => None,
+        };
+        Ok(Lies { at: self.hold(at), len, array: None })
     }
 
     /// The distance of the elements in each dimension of a section, in bytes.
-    fn byte_strides(&mut self, s: &super::section::Section) -> Vec<ExprId> {
+    fn byte_strides(&mut self, s: &Section) -> Vec<ExprId> {
         let unit = match s.unit {
             racc_hir::Unit::Elem => self.size_of(s.elem),
             racc_hir::Unit::Bytes => 1,
@@ -508,11 +547,8 @@ impl Lower<'_, '_> {
     fn has_no_gaps(&mut self, e: &Typed) -> Checked<ExprId> {
         if self.an.is_assumed_rank(e) {
             let object = self.object_of(e)?;
-            let at = self.addr(object);
-            let at = self.void(at);
-            let i32 = self.t_i32();
-            let v = self.runtime_value("_gfortran_is_contiguous0", vec![at], i32);
-            return Ok(self.to_bool(v));
+            let gaps = self.gaps_of_any_rank(object);
+            return Ok(self.not(gaps));
         }
         let s = self.array(e)?;
         if self.is_plain_contiguous(&s) {
@@ -522,7 +558,7 @@ impl Lower<'_, '_> {
     }
 
     /// The elements follow each other in memory.
-    pub(super) fn without_gaps(&mut self, s: &super::section::Section) -> ExprId {
+    pub(super) fn without_gaps(&mut self, s: &Section) -> ExprId {
         let unit = match s.unit {
             racc_hir::Unit::Elem => self.c64(1),
             racc_hir::Unit::Bytes => self.element_size(s),

@@ -9,6 +9,7 @@ mod allocate;
 mod any_rank;
 mod argument;
 mod argument_class;
+mod array_constructor;
 mod array_intrinsic;
 mod assign;
 mod assumed_size;

@@ -38,7 +38,7 @@ impl Lower<'_, '_> {
         }
         let value = self.scalar_value(e)?;
         let value = self.to_i64(value);
-        if !e.any(&mut |x| matches!(x.kind, Kind::Call(_))) {
+        if !e.calls() {
             return Ok(value);
         }
         let i64 = self.t_i64();
@@ -52,7 +52,7 @@ impl Lower<'_, '_> {
 
     /// Evaluates the function references in the subscripts of the designators in an expression, for all that follows.
     pub(super) fn settle_subscripts(&mut self, e: &Typed) -> Checked<()> {
-        if !e.any(&mut |x| matches!(x.kind, Kind::Call(_))) {
+        if !e.calls() {
             return Ok(());
         }
         if let Kind::Element(base, subs) = &e.kind {

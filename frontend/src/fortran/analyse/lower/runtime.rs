@@ -50,7 +50,6 @@ fn in_words(name: &str) -> Name {
         "arandom" | "random" => "RANDOM_NUMBER".to_owned(),
         "string_minmax" => "MIN or MAX of characters".to_owned(),
         "internal_pack" | "internal_unpack" => "an array argument that is copied to be contiguous".to_owned(),
-        "is_contiguous0" => "IS_CONTIGUOUS".to_owned(),
         "pause_string" | "pause_numeric" => "PAUSE".to_owned(),
         other if other.starts_with("st_set_nml") => "NAMELIST input or output".to_owned(),
         other if other.starts_with("pow_") => "`**` of these types".to_owned(),

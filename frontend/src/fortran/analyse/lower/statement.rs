@@ -2,7 +2,7 @@
 
 use super::super::codes;
 use super::super::constraint::{Defines, PurePlace};
-use super::super::resolve::{Actual, ActualValue, Ranks, Wanted};
+use super::super::resolve::{Actual, ActualValue, Ranks};
 use super::super::symbol::{ProcKind, Storage, SymId, SymKind};
 use super::super::typed::{CallTo, Kind, Sub, Typed};
 use super::super::types::Ty;
@@ -395,7 +395,7 @@ impl Lower<'_, '_> {
                 typed
             }
             ExprKind::Member(object, name) => {
-                match self.an.bound_call(self.scope, object, name, &call.args, span, Wanted::Subroutine) {
+                match self.an.bound_call(self.scope, object, name, &call.args, span) {
                     Some(called) => {
                         let called = called?;
                         if called.ty != Ty::Nothing {
@@ -569,10 +569,8 @@ impl Lower<'_, '_> {
 
     /// Jumps to the label at the one-based position of the value, if there is one.
     fn jump_table(&mut self, v: ExprId, labels: &[LabelId]) {
-        let ty = self.ty_of(v);
         let exit = self.body.label(None, self.span);
         let v = self.hold(v);
-        let _ = ty;
         let (list, ()) = self.collect(|l| {
             let mut here = Vec::new();
             for target in labels {

@@ -330,7 +330,7 @@ impl Lower<'_, '_> {
         let (to, to_extents) = self.side(target)?;
         let from = self.one_for_all(from, value, &to_extents);
         let extents =
-            if value.rank > 0 { self.conforming(target, value, &to_extents, &extents)? } else { to_extents };
+            if value.rank > 0 { self.conforming(target, &to_extents, &extents)? } else { to_extents };
         let len = if target.ty.is_character() { Some(self.designator_len(target)?) } else { None };
         let bytes = self.elem_bytes(&target.ty, len);
         self.emit_transfer((to, from), &extents, bytes, (way, target))?;
@@ -351,13 +351,7 @@ impl Lower<'_, '_> {
         Side { first: from.first, strides }
     }
 
-    fn conforming(
-        &mut self,
-        target: &Typed,
-        value: &Typed,
-        to: &[ExprId],
-        from: &[ExprId],
-    ) -> Checked<Vec<ExprId>> {
+    fn conforming(&mut self, target: &Typed, to: &[ExprId], from: &[ExprId]) -> Checked<Vec<ExprId>> {
         for (d, (a, b)) in to.iter().zip(from).enumerate() {
             if let (Some(x), Some(y)) = (self.const64(*a), self.const64(*b))
                 && x != y
@@ -370,7 +364,6 @@ impl Lower<'_, '_> {
                 );
             }
         }
-        let _ = value;
         Ok(to.to_vec())
     }
 
@@ -419,7 +412,7 @@ impl Lower<'_, '_> {
         }
         let (to, to_extents) = self.side(target)?;
         if let Some(extents) = &extents {
-            self.conforming(target, value, &to_extents, extents)?;
+            self.conforming(target, &to_extents, extents)?;
         }
         let from = self.one_for_all(from, value, &to_extents);
         self.emit_transfer((to, from), &to_extents, bytes, (Way::ToDevice, target))

@@ -20,13 +20,16 @@ impl Lower<'_, '_> {
 
     /// The result in memory of the statement.
     pub(super) fn by_case(&mut self, e: &Typed, f: Intrinsic, args: &[Option<Typed>]) -> Checked<Section> {
-        let source = invariant!(self, invariant!(self, args.first()).clone());
-        let source = match source.any(&mut |e| matches!(e.kind, Kind::Call(_))) {
-            true => self.named_value(source)?,
-            false => source,
-        };
-        let first = self.c32(1);
         let at = invariant!(self, f.dim_place());
+        // Functions are called once for all cases.
+        let mut args = args.to_vec();
+        for (n, arg) in args.iter_mut().enumerate() {
+            if let Some(v) = arg.take_if(|v| n != at && v.calls()) {
+                *arg = Some(self.named_value(v)?);
+            }
+        }
+        let source = invariant!(self, invariant!(self, args.first()).clone());
+        let first = self.c32(1);
         let dim = self.value_or(invariant!(self, invariant!(self, args.get(at)).as_ref()), first)?;
         let dim = self.to_i64(dim);
         let dim = self.hold(dim);
@@ -51,8 +54,7 @@ impl Lower<'_, '_> {
         };
         let target = self.array_memory(&e.ty, &extents, len)?;
         for d in 1..=i128::from(cases) {
-            let mut args = args.to_vec();
-            args[0] = Some(source.clone());
+            let mut args = args.clone();
             args[at] = Some(Typed::int(d, e.span));
             let node = Typed::new(Kind::Intrinsic(f, args), e.ty.clone(), e.rank, e.span);
             let here = self.c64(d as i64);

@@ -112,7 +112,7 @@ impl Lower<'_, '_> {
     }
 
     fn protect(&mut self, v: Val, later: &Typed) -> Val {
-        let calls = later.any(&mut |e| matches!(e.kind, Kind::Call(_)));
+        let calls = later.calls();
         if calls { self.hold_val(v) } else { v }
     }
 
@@ -196,11 +196,10 @@ impl Lower<'_, '_> {
     pub(super) fn constant_section(&mut self, e: &Typed) -> Checked<Section> {
         let Kind::Const(c @ Const::Array(shape, list)) = &e.kind else { return Err(self.unreported()) };
         let ty = match (&e.ty, list.first()) {
-            (Ty::Character(k, Len::Const(_)), _) => {
-                let _ = k;
-                e.ty.clone()
-            }
+            (Ty::Character(_, Len::Const(_)), _) => e.ty.clone(),
             (Ty::Character(k, _), Some(Const::Char(b))) => Ty::Character(*k, Len::Const(b.len() as i64)),
+            // Nothing tells how long the elements would be.
+            (Ty::Character(k, _), None) => Ty::Character(*k, Len::Const(0)),
             _ => e.ty.clone(),
         };
         let bytes = self.an.constant_object(c, &ty)?;

@@ -22,7 +22,7 @@ impl Analysis<'_> {
         match &base.kind {
             ExprKind::Name(name) => self.apply_name(scope, name, base.span, args, span),
             ExprKind::Member(object, name) => {
-                if let Some(call) = self.bound_call(scope, object, name, args, span, Wanted::Function) {
+                if let Some(call) = self.bound_call(scope, object, name, args, span) {
                     return call;
                 }
                 let base = self.member(scope, object, name, base.span)?;
@@ -477,14 +477,11 @@ impl Analysis<'_> {
         name: &ast::Ident,
         args: &[ast::Arg],
         span: Span,
-        wanted: Wanted,
     ) -> Option<Checked<Typed>> {
-        let before = self.sink.list().len();
         let object = match self.resolve(scope, object) {
             Ok(object) => object,
             Err(reported) => return Some(Err(reported)),
         };
-        debug_assert!(self.sink.list().len() >= before);
         if let Err(reported) = self.check_has_parts(&object, &name.name) {
             return Some(Err(reported));
         }
@@ -519,7 +516,6 @@ impl Analysis<'_> {
                         return Some(Ok(call));
                     }
                 }
-                let _ = wanted;
                 Some(self.error_help(
                     codes::GENERIC,
                     span,
@@ -718,11 +714,4 @@ impl Analysis<'_> {
             _ => Shape::Scalar,
         }
     }
-}
-
-/// What a reference to a procedure is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Wanted {
-    Function,
-    Subroutine,
 }

@@ -16,7 +16,6 @@ mod procedure;
 mod sequence;
 mod unknown_interface;
 
-pub(super) use designator::Wanted;
 pub(super) use pointer::Ranks;
 pub(super) use procedure::{Actual, ActualValue};
 pub(super) use unknown_interface::Passed;
@@ -154,7 +153,8 @@ impl Analysis<'_> {
         im: &ast::Expr,
         span: Span,
     ) -> Checked<Typed> {
-        let (re, im) = (self.resolve(scope, re)?, self.resolve(scope, im)?);
+        let re = self.complex_part(scope, re)?;
+        let im = self.complex_part(scope, im)?;
         let kind = match (&re.ty, &im.ty) {
             (Ty::Real(a), Ty::Real(b)) => *a.max(b),
             (Ty::Real(a), Ty::Integer(_)) | (Ty::Integer(_), Ty::Real(a)) => *a,
@@ -170,6 +170,24 @@ impl Analysis<'_> {
         };
         let (re, im) = (self.convert(re, Ty::Real(kind)), self.convert(im, Ty::Real(kind)));
         Ok(self.fold(Typed::new(Kind::MakeComplex(Box::new(re), Box::new(im)), Ty::Complex(kind), 0, span)))
+    }
+
+    /// A number with or without a sign, or a named constant without (Fortran 2018 R718 to R720).
+    fn complex_part(&mut self, scope: ScopeId, part: &ast::Expr) -> Checked<Typed> {
+        let value = self.resolve(scope, part)?;
+        let (signed, name) = match &part.kind {
+            ExprKind::Unary(_, inner) => (true, matches!(inner.kind, ExprKind::Name(_))),
+            kind => (false, matches!(kind, ExprKind::Name(_))),
+        };
+        if name && (signed || value.rank > 0 || value.as_const().is_none()) {
+            return self.error_help(
+                codes::TYPE,
+                part.span,
+                "a part of a complex constant must be a number or a scalar named constant without a sign",
+                "for values computed at run time write `cmplx(re, im)`",
+            );
+        }
+        Ok(value)
     }
 
     fn kind_param(&mut self, scope: ScopeId, kind: Option<&KindParam>, default: u8) -> Checked<u8> {
