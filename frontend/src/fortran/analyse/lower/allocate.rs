@@ -328,7 +328,7 @@ impl Lower<'_, '_> {
         if let (Ty::Class(_), _) = (&target.ty, &source.ty) {
             return self.copy_class_object(target, source);
         }
-        let value = self.an.assignable(source.clone(), &target.ty)?;
+        let value = self.as_assigned(source.clone(), &target.ty)?;
         if self.assign_remote(target, &value)? {
             return Ok(());
         }

@@ -356,7 +356,7 @@ impl Lower<'_, '_> {
         };
         let desc = match s.may_be_uneven() && !self.known_contiguous(v) {
             true => self.even_descriptor(s, v, var, after)?,
-            false => self.section_descriptor(&s, None)?,
+            false => self.counted_descriptor(&s, None)?,
         };
         let p = self.local_place(desc);
         let a = self.addr(p);
@@ -395,11 +395,11 @@ impl Lower<'_, '_> {
     ) -> Checked<racc_hir::LocalId> {
         let uneven = self.not(fits);
         let uneven = self.hold(uneven);
-        let desc = self.section_descriptor(&s, None)?;
+        let desc = self.counted_descriptor(&s, None)?;
         let (then, copy) = self.block(|l| {
             let copy = l.packed(&s)?;
             let place = l.local_place(desc);
-            l.describe(place, &copy, None)?;
+            l.describe_counted(place, &copy, None)?;
             Ok(copy)
         });
         self.emit(racc_hir::Stmt::If { cond: uneven, then, otherwise: None });
@@ -535,7 +535,7 @@ impl Lower<'_, '_> {
                     let dense = self.without_gaps(&s);
                     self.descriptor_if(dense, s, v, var, after)?
                 }
-                false => self.pointer_descriptor(&s, lows.as_deref())?,
+                false => self.section_descriptor(&s, lows.as_deref())?,
             };
             let p = self.local_place(desc);
             // The last extent of an assumed-size array is -1 (Fortran 2018 §16.9.172).
@@ -600,7 +600,7 @@ impl Lower<'_, '_> {
         let unit = racc_hir::Unit::Elem;
         let subs = Vec::new();
         let s = Section { base, elem, unit, subs, steps: Vec::new(), ty: ty.clone(), len, dynamic: None };
-        let desc = self.section_descriptor(&s, None)?;
+        let desc = self.counted_descriptor(&s, None)?;
         let p = self.local_place(desc);
         Ok(Passed { value: self.addr(p), len: len.filter(|_| var.ty != Ty::Assumed) })
     }
@@ -679,7 +679,7 @@ impl Lower<'_, '_> {
             }
             return Ok(Passed { value: copy.base, len });
         }
-        let descriptor = self.section_descriptor(&s, None)?;
+        let descriptor = self.counted_descriptor(&s, None)?;
         Ok(Passed { len, ..self.pass_packed(descriptor, back, after) })
     }
 
@@ -775,6 +775,8 @@ impl Lower<'_, '_> {
                 true
             }
             Kind::Const(_) => true,
+            // What a function's pointer leads to may be any section.
+            Kind::Call(_) => !self.an.dynamic_attrs(v).1,
             _ => !v.is_in_memory(),
         }
     }

@@ -71,6 +71,14 @@ impl Lower<'_, '_> {
         self.store(place, &target.ty, v, None)
     }
 
+    /// A value as one that a variable of the type takes.
+    pub(super) fn as_assigned(&mut self, value: Typed, ty: &Ty) -> Checked<Typed> {
+        match (ty, &value.ty) {
+            (Ty::Derived(_), Ty::Class(_)) => self.as_type(&value, ty),
+            _ => self.an.assignable(value, ty),
+        }
+    }
+
     /// A polymorphic value as the part that its declared type, or a parent of it, has.
     pub(super) fn as_type(&mut self, value: &Typed, ty: &Ty) -> Checked<Typed> {
         let named = if value.is_designator() { value.clone() } else { self.named_value(value.clone())? };

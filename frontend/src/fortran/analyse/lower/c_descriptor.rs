@@ -587,6 +587,7 @@ impl Lower<'_, '_> {
             let there = l.not_null(there);
             l.if_then(there, |l| {
                 let from = l.local_place(own);
+                l.check_counted(from, "an array for a CONTIGUOUS dummy argument of a BIND(C) procedure");
                 let address = l.local_address(own);
                 let memory = l.runtime_value("_gfortran_internal_pack", vec![address], void);
                 l.set(copy, memory);

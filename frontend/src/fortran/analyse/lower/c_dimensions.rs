@@ -132,6 +132,28 @@ impl Lower<'_, '_> {
         });
     }
 
+    /// libgfortran counts distances in elements: the program stops where they are no multiple of the element's size.
+    pub(super) fn check_counted(&mut self, object: PlaceId, what: &str) {
+        let (span, bytes) =
+            (self.load_desc(object, DescField::Span), self.load_desc(object, DescField::ElemLen));
+        let bytes = self.to_i64(bytes);
+        let even = self.compare(CompareOp::Eq, span, bytes);
+        self.stop_unless_counted(even, what);
+    }
+
+    pub(super) fn stop_unless_counted(&mut self, even: ExprId, what: &str) {
+        let uneven = self.not(even);
+        self.if_then(uneven, |l| {
+            let at = l.source_line();
+            let text = format!(
+                "Not yet implemented: {what} whose elements are parts of larger objects, at distances that are no \
+                 multiple of their size"
+            );
+            let text = l.c_string(&text);
+            l.runtime_error_at(at, text, Vec::new());
+        });
+    }
+
     /// Whether the elements of an array of any rank do not follow each other in memory.
     pub(super) fn gaps_of_any_rank(&mut self, object: PlaceId) -> ExprId {
         let (i64, bool) = (self.t_i64(), self.t_bool());

@@ -103,7 +103,7 @@ impl Lower<'_, '_> {
         }
         let extents: Vec<ExprId> = bounds.iter().map(|(lo, hi)| self.extent(*lo, *hi)).collect();
         let s = self.array_memory(&var.ty, &extents, len)?;
-        self.describe(place, &s, None)?;
+        self.describe_counted(place, &s, None)?;
         head.push(self.addr(place));
         head.extend(len);
         Ok(ArrayResult::Memory(s))

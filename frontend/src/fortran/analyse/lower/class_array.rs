@@ -154,7 +154,7 @@ impl Lower<'_, '_> {
 
     /// A container for the elements of a section, bounds from 1 or as given.
     pub(super) fn class_container_of(&mut self, s: &Section, lows: Option<&[ExprId]>) -> Checked<Home> {
-        let local = self.pointer_descriptor(s, lows)?;
+        let local = self.section_descriptor(s, lows)?;
         let ty = self.body.locals[local].ty;
         let form = Form::Descriptor { contiguous: false, spans: true };
         Ok(Home { base: Base::Local(local), ty, form, len: None })
@@ -255,8 +255,8 @@ impl Lower<'_, '_> {
             false => self.in_a_row(&s, rank)?,
         };
         match keeps_place(var) {
-            true => self.describe_pointer(place, &s, lows.as_deref())?,
-            false => self.describe(place, &s, lows.as_deref())?,
+            true => self.describe(place, &s, lows.as_deref())?,
+            false => self.describe_counted(place, &s, lows.as_deref())?,
         }
         // The last extent of an assumed-size array is -1 (Fortran 2018 §16.9.172).
         if let (Kind::Var(_), Shape::AssumedSize(dims, _)) = (&v.kind, self.an.declared_shape(v)) {

@@ -478,10 +478,7 @@ impl Lower<'_, '_> {
             } else {
                 None
             };
-            let local = match held.class() {
-                Some(_) => self.pointer_descriptor(&held, lows.as_deref())?,
-                None => self.section_descriptor(&held, lows.as_deref())?,
-            };
+            let local = self.section_descriptor(&held, lows.as_deref())?;
             self.body.locals[local].aliased = true;
             var.shape = Shape::Deferred(value.rank);
             let ty = self.body.locals[local].ty;

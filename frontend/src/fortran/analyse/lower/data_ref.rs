@@ -428,8 +428,23 @@ impl Lower<'_, '_> {
                 let size = self.size_of(s.elem);
                 Some(self.c64(size))
             }
+            // The distance of parts of objects may be no whole number of elements.
+            racc_hir::Unit::Bytes if s.may_be_uneven() && used != DataUse::Reduction => {
+                let size = self.elem_bytes(&s.ty, s.len);
+                elem = self.t_u8();
+                let bytes = self.ptr_to(elem);
+                base = self.ptr_cast(base, bytes);
+                let (zero, one) = (self.c64(0), self.c64(1));
+                dims.push(SectionDim { lower: zero, length: size, stride: one });
+                Some(one)
+            }
             racc_hir::Unit::Bytes => Some(self.elem_bytes(&s.ty, s.len)),
         };
+        if used == DataUse::Reduction && s.may_be_uneven() {
+            // Each copy has its elements back to back.
+            let even = self.is_even(s);
+            self.stop_unless_counted(even, "a reduction of an array");
+        }
         for sub in &s.subs {
             let (lower, length, stride) = match sub {
                 Sub::Fixed { index, stride } => (*index, self.c64(1), *stride),

@@ -173,8 +173,9 @@ impl Lower<'_, '_> {
         Ok(())
     }
 
-    /// A fresh local descriptor for a section; bounds from 1 or as given.
-    pub(super) fn section_descriptor(&mut self, s: &Section, lows: Option<&[ExprId]>) -> Checked<LocalId> {
+    /// A fresh local descriptor for a section, bounds from 1 or as given, for what counts elements whatever the span:
+    /// libgfortran's procedures and assumed-shape dummies. The caller has seen to it that elements lie so.
+    pub(super) fn counted_descriptor(&mut self, s: &Section, lows: Option<&[ExprId]>) -> Checked<LocalId> {
         let rank = s.rank();
         let ty = match s.dynamic {
             // What stands for objects of CLASS in constructs has no table.
@@ -186,32 +187,33 @@ impl Lower<'_, '_> {
         };
         let local = self.scratch(ty);
         let place = self.local_place(local);
-        self.describe(place, s, lows)?;
+        self.describe_counted(place, s, lows)?;
         Ok(local)
     }
 
-    /// The same for what is read by the descriptor's span, as pointers are: elements may lie at any distance.
-    pub(super) fn pointer_descriptor(&mut self, s: &Section, lows: Option<&[ExprId]>) -> Checked<LocalId> {
-        let local = self.section_descriptor(s, lows)?;
+    /// The same for what is read by the descriptor's span, as all in this program but assumed-shape dummies is: elements
+    /// may lie at any distance.
+    pub(super) fn section_descriptor(&mut self, s: &Section, lows: Option<&[ExprId]>) -> Checked<LocalId> {
+        let local = self.counted_descriptor(s, lows)?;
         let place = self.local_place(local);
         self.set_distances(place, s, lows);
         Ok(local)
     }
 
-    pub(super) fn describe_pointer(
-        &mut self,
-        place: PlaceId,
-        s: &Section,
-        lows: Option<&[ExprId]>,
-    ) -> Checked<()> {
-        self.describe(place, s, lows)?;
+    pub(super) fn describe(&mut self, place: PlaceId, s: &Section, lows: Option<&[ExprId]>) -> Checked<()> {
+        self.describe_counted(place, s, lows)?;
         self.set_distances(place, s, lows);
         Ok(())
     }
 
+    /// The distance of the elements may be no whole number of them.
+    pub(super) fn is_uncounted(&mut self, v: &Typed, s: &Section) -> bool {
+        !s.steps.is_empty() || s.has_vector() || s.may_be_uneven() && !self.known_contiguous(v)
+    }
+
     /// Strides and span of elements that may lie at any distance.
     fn set_distances(&mut self, place: PlaceId, s: &Section, lows: Option<&[ExprId]>) {
-        if !s.may_be_uneven() || !s.steps.is_empty() {
+        if !s.may_be_uneven() {
             return;
         }
         let mut offset = self.c64(0);
@@ -237,7 +239,12 @@ impl Lower<'_, '_> {
     }
 
     /// Writes the section into a descriptor.
-    pub(super) fn describe(&mut self, place: PlaceId, s: &Section, lows: Option<&[ExprId]>) -> Checked<()> {
+    pub(super) fn describe_counted(
+        &mut self,
+        place: PlaceId,
+        s: &Section,
+        lows: Option<&[ExprId]>,
+    ) -> Checked<()> {
         if s.has_vector() {
             return self.an.nyi(self.span, "a descriptor of elements that lie at no regular distance");
         }

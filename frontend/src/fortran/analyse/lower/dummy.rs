@@ -5,6 +5,7 @@ use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
 use super::Lower;
 use super::home::{Base, Form, Home};
+use super::section::may_lie_apart;
 use crate::reported::{Checked, invariant};
 use racc_hir::{DescField, ExprId, LocalId, LocalKind, PlaceId, Stmt};
 
@@ -159,10 +160,22 @@ impl Lower<'_, '_> {
     }
 
     /// Array dummies get a descriptor of their own: bounds from the declaration, memory from the argument.
-    pub(super) fn array_dummy(&mut self, d: SymId, local: LocalId, len: Option<LocalId>) -> Checked<()> {
+    /// `from_c`: C may have made the argument's descriptor, of elements that lie at any distance.
+    pub(super) fn array_dummy(
+        &mut self,
+        d: SymId,
+        local: LocalId,
+        len: Option<LocalId>,
+        from_c: bool,
+    ) -> Checked<()> {
         let symbol = self.an.table.syms[d].clone();
         let var = invariant!(self, self.var(d));
-        let (form, ty) = self.form(&var);
+        let (mut form, ty) = self.form(&var);
+        let spans =
+            from_c && matches!(form, Form::Descriptor { contiguous: false, .. }) && may_lie_apart(&var.ty);
+        if spans {
+            form = Form::Descriptor { contiguous: false, spans };
+        }
         let own = self.body.local(symbol.name.clone(), ty, LocalKind::Auto, symbol.span);
         self.body.locals[own].aliased = var.attrs.pointer || var.attrs.target;
         self.body.locals[own].device = self.is_device_dummy(d);
@@ -200,7 +213,12 @@ impl Lower<'_, '_> {
                     let fill = |l: &mut Self| -> Checked<()> {
                         let from = l.load_local(local);
                         let from = l.deref(from, to);
-                        l.adopt_descriptor(place, from, &var.ty, lows, n)
+                        l.adopt_descriptor(place, from, &var.ty, lows, n)?;
+                        if spans {
+                            let span = l.load_desc(from, DescField::Span);
+                            l.set_desc(place, DescField::Span, span);
+                        }
+                        Ok(())
                     };
                     if var.attrs.optional {
                         l.null_descriptor(place, &var.ty);

@@ -176,13 +176,13 @@ impl Lower<'_, '_> {
             // Parts of objects: an array of pointers' kind, whose strides count bytes.
             return self.named_parts(s);
         }
-        let local = self.pointer_descriptor(s, None)?;
+        let local = self.section_descriptor(s, None)?;
         Ok(self.named_descriptor(local, s))
     }
 
     fn named_parts(&mut self, s: &Section) -> Checked<Typed> {
         let plain = self.without_steps(s)?;
-        let local = self.pointer_descriptor(&plain, None)?;
+        let local = self.section_descriptor(&plain, None)?;
         Ok(self.named_descriptor(local, &plain))
     }
 
@@ -391,7 +391,7 @@ impl Lower<'_, '_> {
         let s = self.hold_section(s.clone());
         let table = invariant!(self, s.class()).table;
         self.with_table_end(table, |l, code| {
-            let objects = l.pointer_descriptor(&s, None)?;
+            let objects = l.section_descriptor(&s, None)?;
             let objects = l.local_place(objects);
             let distance = l.load_desc(objects, DescField::Span);
             l.call_table_end(code, objects, distance);

@@ -235,7 +235,7 @@ impl Lower<'_, '_> {
                     Some(_) => from,
                     None => {
                         l.check_target(&to, &from)?;
-                        l.an.assignable(from, &to.ty)?
+                        l.as_assigned(from, &to.ty)?
                     }
                 };
                 let reads = l.forall_reads(&headers, &to, &from)?;

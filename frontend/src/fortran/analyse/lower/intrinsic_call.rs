@@ -4,6 +4,7 @@ use super::super::intrinsic::Lowering;
 use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::ev::Ev;
+use super::put_back::After;
 use super::{Chars, Lower, Val};
 use crate::fortran::ast;
 use crate::reported::{Checked, invariant};
@@ -95,11 +96,12 @@ impl Lower<'_, '_> {
             list.push(p);
             lens.push(n);
         }
-        let d = self.descriptor_or_null(arg(3))?;
+        let mut after = Vec::new();
+        let d = self.descriptor_or_null(arg(3), &mut after)?;
         list.push(d);
         list.extend(lens);
         self.call_runtime("_gfortran_date_and_time", list);
-        Ok(())
+        self.put_back(after)
     }
 
     pub(crate) fn random_number(&mut self, args: &[Option<Typed>]) -> Checked<()> {
@@ -112,7 +114,7 @@ impl Lower<'_, '_> {
             // libgfortran knows elements a whole number of them apart: parts of objects get theirs by a copy.
             let parts = !s.steps.is_empty() || s.has_vector();
             let filled = if parts { self.array_memory(&a.ty, &s.extents(), None)? } else { s.clone() };
-            let d = self.section_descriptor(&filled, None)?;
+            let d = self.counted_descriptor(&filled, None)?;
             let p = self.local_place(d);
             let d = self.addr(p);
             let d = self.void(d);
@@ -137,10 +139,11 @@ impl Lower<'_, '_> {
             None => self.null(ptr),
         };
         let size = self.void(size);
-        let put = self.descriptor_or_null(arg(1))?;
-        let get = self.descriptor_or_null(arg(2))?;
+        let mut after = Vec::new();
+        let put = self.descriptor_or_null(arg(1), &mut after)?;
+        let get = self.descriptor_or_null(arg(2), &mut after)?;
         self.call_runtime(&format!("_gfortran_random_seed_i{kind}"), vec![size, put, get]);
-        Ok(())
+        self.put_back(after)
     }
 
     pub(crate) fn random_init(&mut self, args: &[Option<Typed>]) -> Checked<()> {
@@ -265,11 +268,23 @@ impl Lower<'_, '_> {
         Ok(self.load_local(held))
     }
 
-    pub(super) fn descriptor_or_null(&mut self, e: Option<&Typed>) -> Checked<ExprId> {
+    /// What libgfortran reads or fills. Elements that lie at no whole number of them get a copy, put back `after` the call.
+    pub(super) fn descriptor_or_null(
+        &mut self,
+        e: Option<&Typed>,
+        after: &mut Vec<After>,
+    ) -> Checked<ExprId> {
         match e {
             Some(e) => self.null_if_absent(e, |l| {
-                let s = l.array_value(e)?;
-                let d = l.section_descriptor(&s, None)?;
+                let mut s = l.array_value(e)?;
+                if l.is_uncounted(e, &s) {
+                    let held = l.hold_section(s);
+                    s = l.packed(&held)?;
+                    if e.is_designator() {
+                        after.push(After::Copy { to: held, from: s.clone(), ty: e.ty.clone() });
+                    }
+                }
+                let d = l.counted_descriptor(&s, None)?;
                 let p = l.local_place(d);
                 Ok(l.addr(p))
             }),

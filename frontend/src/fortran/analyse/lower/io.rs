@@ -374,7 +374,7 @@ impl Lower<'_, '_> {
                 if v.rank > 0 {
                     let s = self.array_value(&v)?;
                     // Parts of elements go through a copy.
-                    let s = if !s.steps.is_empty() || s.has_vector() {
+                    let s = if self.is_uncounted(&v, &s) {
                         let held = self.hold_section(s);
                         let copy = self.materialise(&Ev::Memory(held.clone()), &v.ty)?;
                         if way == Way::Write {
@@ -384,7 +384,7 @@ impl Lower<'_, '_> {
                     } else {
                         s
                     };
-                    let d = self.section_descriptor(&s, None)?;
+                    let d = self.counted_descriptor(&s, None)?;
                     let p = self.local_place(d);
                     let a = self.addr(p);
                     let a = self.void(a);

@@ -101,7 +101,11 @@ impl Lower<'_, '_> {
                     None => {
                         let s = self.array(&e)?;
                         let lows = self.bounds(&e, Bound::Lower)?;
-                        let d = self.section_descriptor(&s, Some(&lows))?;
+                        let d = self.counted_descriptor(&s, Some(&lows))?;
+                        if self.is_uncounted(&e, &s) {
+                            let even = self.is_even(&s);
+                            self.stop_unless_counted(even, "an array in a namelist");
+                        }
                         self.local_place(d)
                     }
                 };
@@ -312,8 +316,7 @@ impl Lower<'_, '_> {
                 });
             }
             let s = self.array_value(v)?;
-            let s = if !s.steps.is_empty() || s.has_vector() || s.may_be_uneven() && !self.known_contiguous(v)
-            {
+            let s = if self.is_uncounted(v, &s) {
                 if !way.is_empty() {
                     self.materialise(&Ev::Memory(s), &v.ty)?
                 } else {
@@ -327,7 +330,7 @@ impl Lower<'_, '_> {
             } else {
                 s
             };
-            let d = self.section_descriptor(&s, None)?;
+            let d = self.counted_descriptor(&s, None)?;
             let p = self.local_place(d);
             let a = self.addr(p);
             let a = self.void(a);

@@ -73,7 +73,7 @@ impl Lower<'_, '_> {
                         Some(call) => self.masked_assignment(&to, &from, Some(&call), masks)?,
                         None => {
                             self.check_target(&to, &from)?;
-                            let from = self.an.assignable(from, &to.ty)?;
+                            let from = self.as_assigned(from, &to.ty)?;
                             self.masked_assignment(&to, &from, None, masks)?;
                         }
                     }

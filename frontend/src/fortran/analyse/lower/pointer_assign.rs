@@ -182,7 +182,7 @@ impl Lower<'_, '_> {
 
     fn point_to_section(&mut self, object: PlaceId, s: &Section, lows: &[ExprId]) -> Checked<()> {
         // The target may be the pointer itself: all is read before anything is written.
-        let temp = self.pointer_descriptor(s, Some(lows))?;
+        let temp = self.section_descriptor(s, Some(lows))?;
         let from = self.local_place(temp);
         let value = self.load(from);
         let (a, b) = (self.type_at(object), self.ty_of(value));

@@ -608,7 +608,8 @@ impl Lower<'_, '_> {
         }
         for (d, local, len) in arrays {
             let len = self.dummy_length(d, |_| true)?.or(len);
-            self.array_dummy(d, local, len)?;
+            let from_c = self.var(d).is_some_and(|var| self.an.takes_c_descriptor(&proc, &var));
+            self.array_dummy(d, local, len, from_c)?;
             self.reset_array_dummy(d)?;
             self.own_array(d, local)?;
         }

@@ -84,9 +84,14 @@ impl Section {
     /// Parts of objects need not lie a whole number of elements apart, which a descriptor's strides count. Numbers do,
     /// by their alignment.
     pub(super) fn may_be_uneven(&self) -> bool {
-        self.unit == Unit::Bytes
-            && matches!(self.ty, Ty::Character(..) | Ty::Complex(_) | Ty::Derived(_) | Ty::Class(_))
+        self.unit == Unit::Bytes && may_lie_apart(&self.ty)
     }
+}
+
+/// As parts of larger objects, elements of the type need not lie a whole number of elements apart: they are larger than
+/// their alignment.
+pub(super) fn may_lie_apart(ty: &Ty) -> bool {
+    matches!(ty, Ty::Character(..) | Ty::Complex(_) | Ty::Derived(_) | Ty::Class(_))
 }
 
 /// A whole array with its lower bounds.

@@ -3,12 +3,18 @@
 use super::super::intrinsic::{Args, Intrinsic, Pass};
 use super::super::typed::Typed;
 use super::super::types::Ty;
+use super::put_back::After;
 use super::{Lower, Val};
 use crate::reported::{Checked, invariant};
 use racc_hir::{ExprId, LocalId};
 
-/// What a library function is passed, and the variables that get what it leaves in which local.
-type LibraryArguments = (Vec<ExprId>, Vec<(Typed, LocalId, Ty)>);
+/// What a library function is passed.
+struct LibraryArguments {
+    list: Vec<ExprId>,
+    /// The variables that get what it leaves in which local.
+    results: Vec<(Typed, LocalId, Ty)>,
+    after: Vec<After>,
+}
 
 /// libgfortran has a function of its own for arrays of kind 8: all its integers are of kind 8.
 fn is_wide(f: Intrinsic, args: &[Option<Typed>]) -> bool {
@@ -29,7 +35,7 @@ impl Lower<'_, '_> {
         e: &Typed,
         args: &[Option<Typed>],
     ) -> Checked<Val> {
-        let (list, _) = self.library_arguments(f, args)?;
+        let LibraryArguments { list, results: _, after } = self.library_arguments(f, args)?;
         // libgfortran's functions return default integers and reals but where the result has a kind of its own.
         let returned = match e.ty {
             Ty::Real(_) => Ty::REAL,
@@ -39,6 +45,7 @@ impl Lower<'_, '_> {
         };
         let ty = self.an.elem_type(&returned);
         let v = self.runtime_value(&link_name(link, is_wide(f, args)), list, ty);
+        self.put_back(after)?;
         Ok(Val::Scalar(match e.ty {
             Ty::Logical(_) => self.to_bool(v),
             _ => self.convert_value(v, &returned, &e.ty)?,
@@ -46,7 +53,7 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn library_subroutine(&mut self, f: Intrinsic, link: &str, args: &Args) -> Checked<()> {
-        let (list, results) = self.library_arguments(f, args)?;
+        let LibraryArguments { list, results, after } = self.library_arguments(f, args)?;
         self.call_runtime(&link_name(link, is_wide(f, args)), list);
         for (variable, l, from) in results {
             let value = self.load_local(l);
@@ -54,12 +61,13 @@ impl Lower<'_, '_> {
             let place = self.place(&variable)?;
             self.store(place, &variable.ty, Val::Scalar(value), None)?;
         }
-        Ok(())
+        self.put_back(after)
     }
 
     /// Lengths of characters come last.
     fn library_arguments(&mut self, f: Intrinsic, args: &[Option<Typed>]) -> Checked<LibraryArguments> {
-        let (mut list, mut lengths, mut results) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut list, mut lengths, mut results, mut after) =
+            (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let wide = is_wide(f, args);
         for (dummy, arg) in f.dummies.iter().zip(args) {
             match f.pass(dummy) {
@@ -105,11 +113,11 @@ impl Lower<'_, '_> {
                         let text = format!("`{}` with an array of kind {}", f.name, a.ty.kind());
                         return self.an.nyi(a.span, text);
                     }
-                    list.push(self.descriptor_or_null(Some(a))?);
+                    list.push(self.descriptor_or_null(Some(a), &mut after)?);
                 }
             }
         }
         list.extend(lengths);
-        Ok((list, results))
+        Ok(LibraryArguments { list, results, after })
     }
 }

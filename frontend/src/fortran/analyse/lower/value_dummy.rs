@@ -77,8 +77,8 @@ impl Lower<'_, '_> {
             return Ok(());
         }
         match made.class() {
-            Some(_) => self.describe_pointer(place, &made, Some(&lows)),
-            None => self.describe(place, &made, Some(&lows)),
+            Some(_) => self.describe(place, &made, Some(&lows)),
+            None => self.describe_counted(place, &made, Some(&lows)),
         }
     }
 
