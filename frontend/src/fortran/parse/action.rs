@@ -458,11 +458,14 @@ impl Cursor<'_> {
         loop {
             match self.keyword() {
                 Some(key) => {
-                    let value = Some(self.expr()?);
-                    match key.name.as_str() {
-                        "stat" => deallocate.stat = value,
-                        "errmsg" => deallocate.errmsg = value,
+                    let value = self.expr()?;
+                    let place = match key.name.as_str() {
+                        "stat" => &mut deallocate.stat,
+                        "errmsg" => &mut deallocate.errmsg,
                         _ => return Err(unknown_option(&key, "deallocate", "`stat=`, `errmsg=`")),
+                    };
+                    if place.replace(value).is_some() {
+                        return Err(duplicate_option(&key));
                     }
                 }
                 None => deallocate.objects.push(self.designator()?),

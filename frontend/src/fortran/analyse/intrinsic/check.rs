@@ -5,13 +5,14 @@ use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use super::call::dummy_name;
+use super::image_check::operation_rule;
 use super::row::Reference;
 use crate::fortran::standard::Standard;
 use crate::reported::{Checked, Reported};
 use racc_base::Diagnostic;
 
 /// The rule that is broken, at the argument.
-fn broken(an: &mut Analysis<'_>, r: &Reference<'_>, at: usize, rule: &str) -> Checked<()> {
+pub(super) fn broken(an: &mut Analysis<'_>, r: &Reference<'_>, at: usize, rule: &str) -> Checked<()> {
     let span = r.arg(at).map_or(r.span, |a| a.span);
     Err(an.wrong_argument(r, at, rule, span))
 }
@@ -255,14 +256,14 @@ pub(super) fn reduced(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
     if matches!(r.arg(0).map(|a| &a.ty), Some(Ty::Class(_))) {
         return Err(an.report(racc_base::nyi!(r.span, "REDUCE of polymorphic arrays")));
     }
-    let Some(Kind::Procedure(s)) = r.arg(1).map(|o| &o.kind) else {
+    let (Some(array), Some(operation)) = (r.arg(0), r.arg(1)) else { return Ok(()) };
+    if !matches!(operation.kind, Kind::Procedure(_)) {
         return broken(an, r, 1, "a PURE function of two arguments");
-    };
-    let fits = an
-        .table
-        .proc(*s)
-        .is_some_and(|p| p.explicit && p.pure_ && p.is_function == Some(true) && p.dummies.len() == 2);
-    if fits { Ok(()) } else { broken(an, r, 1, "a PURE function of two arguments") }
+    }
+    match operation_rule(an, &array.ty, operation) {
+        Some(rule) => broken(an, r, 1, &rule),
+        None => Ok(()),
+    }
 }
 
 /// Fortran 2018 §16.9.146: VECTOR has as many elements as MASK has that are true.
