@@ -444,6 +444,9 @@ impl Cursor<'_> {
                             self.expected("`*` as the last cobound, and only there, in front of this")
                         );
                     }
+                    if before.is_some_and(|b| b.iter().any(|d| matches!(d, Dim::Colon { .. }))) {
+                        return Err(self.expected("an upper cobound behind each `:` in front of this"));
+                    }
                 }
                 _ => break,
             }

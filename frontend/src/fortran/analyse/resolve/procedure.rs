@@ -291,7 +291,7 @@ impl Analysis<'_> {
         self.table.scopes.iter().find(|(_, s)| s.names.get(name) == Some(&sym)).map(|(id, _)| id)
     }
 
-    fn scope_of_var(&self, sym: SymId) -> Option<ScopeId> {
+    pub(crate) fn scope_of_var(&self, sym: SymId) -> Option<ScopeId> {
         match self.table.var(sym) {
             Some(v) if v.ty == Ty::Nothing => self.scope_of(sym),
             _ => None,
@@ -567,8 +567,8 @@ impl Analysis<'_> {
             }
             (Ty::Assumed | Ty::Class(None), _) => true,
             (Ty::Class(Some(base)), Ty::Derived(t) | Ty::Class(Some(t))) => self.table.extends(*t, *base),
-            (Ty::Derived(d), Ty::Class(Some(t))) => self.table.extends(*t, *d),
-            (Ty::Derived(a), Ty::Derived(b)) => self.same_derived(*a, *b),
+            // Fortran 2018 §15.5.2.4, paragraph 2.
+            (Ty::Derived(a), Ty::Derived(b) | Ty::Class(Some(b))) => self.same_derived(*a, *b),
             (Ty::Integer(_) | Ty::Real(_), Ty::Boz) => true,
             (a, b) => a.same(b),
         }
@@ -761,7 +761,6 @@ fn rank_fits(proc: &Proc, var: &Var, v: &Typed, strictness: Strictness) -> bool 
                     && (v.rank > 0
                         || matches!(v.kind, Kind::Element(..))
                         || v.ty.is_character()
-                        || var.ty == Ty::Class(None)
                         || matches!(v.kind, Kind::Substring { .. }))
         }
     }
