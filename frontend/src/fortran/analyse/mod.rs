@@ -281,6 +281,7 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
     analysis.check_declarations();
     analysis.check_namelists();
     analysis.check_bindings();
+    analysis.check_initial_procedures();
     analysis.check_interoperable();
     analysis.check_generics();
     analysis.check_generic_bindings();

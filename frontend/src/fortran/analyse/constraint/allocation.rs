@@ -54,6 +54,16 @@ impl Analysis<'_> {
                 );
             }
             self.check_allocated_type(target, ty, span, "the type in ALLOCATE")?;
+            // C935.
+            let open = |ty: &Ty| matches!(ty, Ty::Character(_, Len::Assumed));
+            if open(ty) && !open(&target.ty) {
+                return self.error_help(
+                    codes::TYPE,
+                    span,
+                    "the length `*` in ALLOCATE is for dummy arguments that have it",
+                    "write the length",
+                );
+            }
         }
         for (model, word) in [(source, "SOURCE="), (mold, "MOLD=")] {
             let Some(model) = model else { continue };

@@ -5,8 +5,9 @@
 //! integer, pointer :: p => a(n)   (no: `n` is a variable)      integer, pointer :: q => local   (no: `local` is not saved)
 //! ```
 
-use super::super::symbol::Storage;
-use super::super::typed::{Kind, Sub, Typed};
+use super::super::symbol::{Storage, SymKind};
+use super::super::typed::{Const, Kind, Sub, Typed};
+use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use crate::reported::Checked;
 
@@ -61,6 +62,31 @@ impl Analysis<'_> {
         }
     }
 
+    /// Fortran 2018 C768, §10.2.2.4: the procedure that a pointer starts with has the pointer's interface.
+    pub(crate) fn check_initial_procedures(&mut self) {
+        let mut pointers = Vec::new();
+        for (sym, symbol) in self.table.syms.iter().filter(|(_, symbol)| !symbol.span.is_none()) {
+            if let SymKind::Procedure(p) = &symbol.kind
+                && let Some(target) = p.initial.as_ref().and_then(target_of)
+            {
+                pointers.push((Kind::Procedure(sym), target.clone()));
+            }
+        }
+        for (id, derived) in self.table.derived.iter().filter(|(_, derived)| !derived.span.is_none()) {
+            for (index, c) in derived.components.iter().enumerate().filter(|(_, c)| c.procedure.is_some()) {
+                if let Some(target) = c.init.as_ref().and_then(target_of) {
+                    let base = Box::new(Typed::new(Kind::Null, Ty::Derived(id), 0, c.span));
+                    pointers.push((Kind::Component { base, of: id, index: index as u32 }, target.clone()));
+                }
+            }
+        }
+        for (pointer, target) in pointers {
+            let pointer = Typed::new(pointer, Ty::CFunPtr, 0, target.span);
+            // Said already, where it fails.
+            let _ = self.check_procedure_target(&pointer, &target);
+        }
+    }
+
     /// Once all declarations have been read.
     pub(super) fn check_initial_targets(&mut self) {
         for (root, span) in std::mem::take(&mut self.initial_targets) {
@@ -75,5 +101,13 @@ impl Analysis<'_> {
                 format!("a pointer initially points to `{}`, which is not saved", self.table.syms[root].name);
             self.report_error_help(codes::NOT_CONSTANT, span, message, "give it the SAVE attribute");
         }
+    }
+}
+
+/// The target that a constant pointer has.
+fn target_of(value: &Typed) -> Option<&Typed> {
+    match value.as_const() {
+        Some(Const::Target(target)) => Some(target),
+        _ => None,
     }
 }

@@ -164,8 +164,10 @@ pub(super) fn rotated_bits(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<
     if !(1..=bits(r)).contains(&size) {
         return broken(an, r, 2, &format!("from 1 to {}", bits(r)));
     }
-    match r.arg(1).and_then(|a| a.as_int()) {
-        Some(shift) if shift.abs() > size => broken(an, r, 1, &format!("from -{size} to {size}")),
+    match integers(r.arg(1)) {
+        Some(list) if list.iter().any(|shift| shift.abs() > size) => {
+            broken(an, r, 1, &format!("from -{size} to {size}"))
+        }
         _ => Ok(()),
     }
 }
@@ -217,6 +219,13 @@ pub(super) fn boundary(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> 
     if derived && r.arg(2).is_none() {
         let what = "argument `boundary` of intrinsic `eoshift` must be there for a derived type".to_owned();
         return Err(refused(an, r, what));
+    }
+    if let (Some(array), Some(values)) = (r.arg(0), r.arg(2))
+        && let (Some(m), Some(n)) =
+            (Analysis::constant_length(&array.ty), Analysis::constant_length(&values.ty))
+        && m != n
+    {
+        return broken(an, r, 2, &format!("of the length of `array`, {m}, not {n}"));
     }
     let (Some(array), Some(values)) = (r.arg(0), r.arg(2).filter(|b| b.rank > 0)) else { return Ok(()) };
     let dim = r.arg(3).map_or(Some(1), |d| d.as_int());
