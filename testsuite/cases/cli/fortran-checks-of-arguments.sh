@@ -64,6 +64,8 @@ program main
     sync images (two)
   case ('section')
     call open_ended(b)
+  case ('result')
+    call outside_scalar(led(.false.))
   case default
     allocate (a(2), p(2))
     a = ishftc(i, n, n) + ibits(i, n, 0) + btest_of(n - 1)
@@ -73,6 +75,7 @@ program main
     call by_value(r)
     q => nothing
     call called(q)
+    call outside_scalar(led(.true.))
     call any_rank(reshape(b, [1, 2]), 2)
     print *, size(a), a
   end select
@@ -80,6 +83,12 @@ contains
   integer function btest_of(n)
     integer, intent(in) :: n
     btest_of = merge(1, 0, btest(i, n))
+  end function
+  function led(somewhere)
+    logical, intent(in) :: somewhere
+    integer, pointer :: led
+    led => null()
+    if (somewhere) led => p(1)
   end function
   subroutine open_ended(x)
     integer :: x(2, *)
@@ -89,6 +98,10 @@ end program
 subroutine outside(x)
   integer :: x(2)
   x = x + 0
+end subroutine
+subroutine outside_scalar(x)
+  integer :: x
+  x = 1
 end subroutine
 F
 says() {
@@ -108,6 +121,7 @@ for level in -O0 -O2; do
     says array "Allocatable actual argument 'a' is not allocated"
     says pointer "Pointer actual argument 'p' is not associated"
     says value "Pointer actual argument 'r' is not associated"
+    says result "Pointer actual argument 'led' is not associated"
     says code "Proc-pointer actual argument 'q' is not associated"
     says size "Allocatable argument 'a' is not allocated"
     says rank 'Array reference out of bounds: dimension 2 of 1'

@@ -281,6 +281,7 @@ pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> 
     analysis.check_declarations();
     analysis.check_namelists();
     analysis.check_bindings();
+    analysis.check_initial_procedures();
     analysis.check_interoperable();
     analysis.check_generics();
     analysis.check_generic_bindings();
@@ -346,6 +347,10 @@ pub(crate) struct Analysis<'a> {
     bound_variables: Vec<SymId>,
     /// Variables that DATA gives values.
     by_data: HashSet<SymId>,
+    /// Named constants whose type is that of the implicit rules so far.
+    untyped_constants: HashSet<SymId>,
+    /// Variables of procedures that pointers point to from the start, and where that is said.
+    initial_targets: Vec<(SymId, Span)>,
     /// Designators with image selectors.
     coindexed: std::collections::HashSet<Span>,
     /// Where the Hollerith constants stand.
@@ -439,6 +444,8 @@ impl<'a> Analysis<'a> {
             pending: spec::Pending::default(),
             bound_variables: Vec::new(),
             by_data: HashSet::new(),
+            untyped_constants: HashSet::new(),
+            initial_targets: Vec::new(),
             coindexed: std::collections::HashSet::new(),
             holleriths: std::collections::HashSet::new(),
             captures: HashMap::new(),

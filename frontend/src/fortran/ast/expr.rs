@@ -37,6 +37,8 @@ pub enum ExprKind {
     Boz {
         radix: Radix,
         digits: String,
+        /// X in place of Z, or the letter behind the digits.
+        odd: bool,
     },
     Hollerith(Vec<u8>),
     /// `(re, im)`.

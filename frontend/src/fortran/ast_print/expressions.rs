@@ -61,7 +61,7 @@ pub(super) fn bare(e: &Expr) -> String {
             };
             format!("{kind}'{}'", printed(value).replace('\'', "''"))
         }
-        ExprKind::Boz { radix, digits } => {
+        ExprKind::Boz { radix, digits, odd: _ } => {
             let letter = match radix {
                 Radix::Binary => 'b',
                 Radix::Octal => 'o',

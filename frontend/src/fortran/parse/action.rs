@@ -444,6 +444,9 @@ impl Cursor<'_> {
                             self.expected("`*` as the last cobound, and only there, in front of this")
                         );
                     }
+                    if before.is_some_and(|b| b.iter().any(|d| matches!(d, Dim::Colon { .. }))) {
+                        return Err(self.expected("an upper cobound behind each `:` in front of this"));
+                    }
                 }
                 _ => break,
             }
@@ -458,11 +461,14 @@ impl Cursor<'_> {
         loop {
             match self.keyword() {
                 Some(key) => {
-                    let value = Some(self.expr()?);
-                    match key.name.as_str() {
-                        "stat" => deallocate.stat = value,
-                        "errmsg" => deallocate.errmsg = value,
+                    let value = self.expr()?;
+                    let place = match key.name.as_str() {
+                        "stat" => &mut deallocate.stat,
+                        "errmsg" => &mut deallocate.errmsg,
                         _ => return Err(unknown_option(&key, "deallocate", "`stat=`, `errmsg=`")),
+                    };
+                    if place.replace(value).is_some() {
+                        return Err(duplicate_option(&key));
                     }
                 }
                 None => deallocate.objects.push(self.designator()?),

@@ -277,6 +277,9 @@ impl Cursor<'_> {
                 && table.statement == "open"
                 && let Some(control) = self.lone_word(start)
             {
+                if controls.iter().any(|c| c.key.name == control.key.name) {
+                    return Err(duplicate_option(&control.key));
+                }
                 controls.push(control);
                 if self.eat(")") {
                     return Ok(controls);

@@ -153,7 +153,7 @@ impl Cursor<'_> {
             ("b" | "o" | "z" | "x", _) => {
                 let digits = self.quoted()?;
                 let radix = radix(name.name.as_bytes()[0]);
-                self.boz(radix, &digits, start)?
+                self.boz((radix, name.name == "x"), &digits, start)?
             }
             (_, Some(kind)) if !kind.is_empty() => {
                 let kind = Ident { name: kind.into(), span: self.span_of(start, start + kind.len()) };
@@ -166,7 +166,7 @@ impl Cursor<'_> {
         Ok(Some(Expr { kind, span: self.span(start) }))
     }
 
-    fn boz(&mut self, radix: Radix, digits: &[u32], start: usize) -> Parse<ExprKind> {
+    fn boz(&mut self, (radix, odd): (Radix, bool), digits: &[u32], start: usize) -> Parse<ExprKind> {
         let base = match radix {
             Radix::Binary => 2,
             Radix::Octal => 8,
@@ -185,7 +185,7 @@ impl Cursor<'_> {
                 .spec("Fortran 2018 §7.7"),
             ));
         }
-        Ok(ExprKind::Boz { radix, digits: digits.to_ascii_lowercase() })
+        Ok(ExprKind::Boz { radix, digits: digits.to_ascii_lowercase(), odd })
     }
 
     /// GNU `'ff'x`: the letter right after the constant.
@@ -198,7 +198,7 @@ impl Cursor<'_> {
         }
         let mut copy = *self;
         copy.pos += 1;
-        let kind = copy.boz(radix(letter), digits, self.pos).ok()?;
+        let kind = copy.boz((radix(letter), true), digits, self.pos).ok()?;
         *self = copy;
         Some(kind)
     }

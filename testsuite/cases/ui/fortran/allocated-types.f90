@@ -14,5 +14,5 @@ program p
   deallocate (x, c, i)
   allocate (x)  !~ ERROR E0803 an unlimited polymorphic object, or one of an abstract type, needs a type to be allocated
   allocate (z)  !~ ERROR E0803 an unlimited polymorphic object, or one of an abstract type, needs a type to be allocated
-  allocate (i, c, i)  !~ ERROR E0802 this object is allocated twice in one statement
+  allocate (i, c, i)  !~ ERROR E0802 this object stands twice in one statement
 end program

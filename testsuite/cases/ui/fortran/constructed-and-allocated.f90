@@ -26,7 +26,7 @@ contains
     v = u(1, [1, 2, 3], '')
     print *, [character(*) :: 'a', 'bc']  !~ ERROR E0803 the length in an array constructor cannot be `*` or `:`
     print *, [(n, n = 1, 3)]  !~ ERROR E0811 `n` is a named constant, so an implied DO cannot count with it
-    allocate (v%b(2), v%b(3))  !~ ERROR E0802 this object is allocated twice in one statement
+    allocate (v%b(2), v%b(3))  !~ ERROR E0802 this object stands twice in one statement
     allocate (v%b(2), stat=v%b(1))  !~ ERROR E0802 STAT= and ERRMSG= cannot name a part of what the same statement allocates or frees
     deallocate (v%b, errmsg=v%message, stat=v%b(1))  !~ ERROR E0802 STAT= and ERRMSG= cannot name a part of what the same statement allocates or frees
     select type (x)

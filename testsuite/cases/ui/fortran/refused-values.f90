@@ -70,6 +70,7 @@ subroutine ranks(x, k)
   print *, (k, k = 1, 5) !~ ERROR E0810 `k`
   inquire (unit=1, encoding=word) !~ ERROR E0803 ENCODING= needs a scalar CHARACTER variable
   open (1, readonly, action='write') !~ ERROR E0818 READONLY and ACTION= say different things
+!~^ ERROR E0818 READONLY in OPEN is DEC's, no standard's
   open (2, status='new', iostat=io)
   open (2, status='scratch', file='x', err=10)
 10 continue

@@ -9,7 +9,7 @@ use super::super::typed::{Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use crate::reported::Checked;
-use racc_base::Span;
+use racc_base::{Diagnostic, Span};
 
 impl Analysis<'_> {
     /// SOURCE=, MOLD= and a type, together and with one object. `bounds`: the object has some.
@@ -54,6 +54,16 @@ impl Analysis<'_> {
                 );
             }
             self.check_allocated_type(target, ty, span, "the type in ALLOCATE")?;
+            // C935.
+            let open = |ty: &Ty| matches!(ty, Ty::Character(_, Len::Assumed));
+            if open(ty) && !open(&target.ty) {
+                return self.error_help(
+                    codes::TYPE,
+                    span,
+                    "the length `*` in ALLOCATE is for dummy arguments that have it",
+                    "write the length",
+                );
+            }
         }
         for (model, word) in [(source, "SOURCE="), (mold, "MOLD=")] {
             let Some(model) = model else { continue };
@@ -139,6 +149,19 @@ impl Analysis<'_> {
                 | Kind::AsType(base) => self.is_part_of(base, whole),
                 _ => false,
             }
+    }
+
+    /// Fortran 2018 §9.7.1.1, §9.7.3.1: an object depends on no other one of the statement.
+    pub(crate) fn check_named_once(&mut self, before: &[Typed], object: &Typed) -> Checked<()> {
+        let meets = |b: &Typed| self.is_part_of(object, b) || self.is_part_of(b, object);
+        let Some(other) = before.iter().find(|b| meets(b)) else { return Ok(()) };
+        let message = match self.is_same_place(object, other) {
+            true => "this object stands twice in one statement",
+            false => "this object and another one of the statement are parts of each other",
+        };
+        let said = Diagnostic::error(codes::CONFLICT, object.span, message);
+        let help = "name each object once; what depends on another one needs a statement of its own";
+        Err(self.report(said.help(help).label(other.span, "here")))
     }
 
     fn check_allocated_type(&mut self, target: &Typed, given: &Ty, span: Span, what: &str) -> Checked<()> {

@@ -4,7 +4,7 @@
 //! type t;  real, allocatable :: c[:];  end type      type(t), pointer :: p  (no)      type(lock_type), allocatable :: l  (no)
 //! ```
 
-use super::super::symbol::{Component, Storage, SymId, Var};
+use super::super::symbol::{Component, Shape, Storage, SymId, Var};
 use super::super::typed::{Kind, Typed};
 use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
@@ -45,6 +45,18 @@ impl Analysis<'_> {
         if let Some(own) = corank.filter(|own| own_corank && *own != var.codims.len()) {
             let wanted = var.codims.len();
             return Err(format!("argument `{name}` is ALLOCATABLE and has corank {wanted}, not {own}"));
+        }
+        // Fortran 2018 §15.5.2.8, paragraph 4: it is no copy.
+        let gaps = var.attrs.contiguous || !matches!(var.shape, Shape::AssumedShape(_) | Shape::Deferred(_));
+        if !var.codims.is_empty()
+            && gaps
+            && v.rank > 0
+            && !var.shape.is_scalar()
+            && !self.is_simply_contiguous(v)
+        {
+            return Err(format!(
+                "argument `{name}` is a coarray without gaps: the actual argument must be simply contiguous"
+            ));
         }
         if var.codims.is_empty() || named || given.is_some() && !self.is_coindexed(v) {
             return Ok(());

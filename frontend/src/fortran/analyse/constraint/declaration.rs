@@ -339,6 +339,7 @@ impl Analysis<'_> {
             self.check_pure_dummies(scope);
             self.check_pure_objects(scope);
         }
+        self.check_initial_targets();
     }
 
     /// The scope of a BLOCK construct, which is read when the construct is reached, or another's.
@@ -346,6 +347,9 @@ impl Analysis<'_> {
         let names: Vec<SymId> = self.table.scopes[scope].names.values().copied().collect();
         for sym in names {
             self.check_declared(scope, sym);
+        }
+        if self.table.scopes[scope].kind == ScopeKind::Block {
+            self.check_initial_targets();
         }
     }
 

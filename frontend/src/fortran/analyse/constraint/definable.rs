@@ -7,7 +7,7 @@
 //! ```
 
 use super::super::symbol::{Direction, ProcKind, Space, Storage, SymId, SymKind, Var};
-use super::super::typed::{Kind, Sub, Typed};
+use super::super::typed::{Const, Kind, Sub, Typed};
 use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
 use crate::reported::Checked;
@@ -60,7 +60,8 @@ impl Analysis<'_> {
         kind: &str,
         takes: fn(&Ty) -> bool,
     ) -> Checked<()> {
-        if v.rank > 0 || !takes(&v.ty) || !v.is_designator() {
+        let pointed = self.is_pointer_variable(v);
+        if v.rank > 0 || !takes(&v.ty) || !v.is_designator() && !pointed {
             return self.error_help(
                 codes::TYPE,
                 v.span,
@@ -68,7 +69,7 @@ impl Analysis<'_> {
                 "declare a variable for it",
             );
         }
-        self.check_definable(v, Defines::Value)
+        if pointed { Ok(()) } else { self.check_definable(v, Defines::Value) }
     }
 
     /// Why a variable cannot be changed here, if so, and what to do.
@@ -77,6 +78,13 @@ impl Analysis<'_> {
             return Some((
                 "it has a vector subscript".to_owned(),
                 "give a whole object or a regular section",
+            ));
+        }
+        // Fortran 2018 §9.5.3.3.3.
+        if repeats_element(v) {
+            return Some((
+                "its vector subscript names an element twice".to_owned(),
+                "name each element once: which value it gets is not known",
             ));
         }
         let root = v.root()?;
@@ -276,6 +284,23 @@ impl Analysis<'_> {
     fn is_entry(&self, a: SymId, b: SymId) -> bool {
         let own = |s: SymId| self.table.proc(s).and_then(|p| p.entry_of).unwrap_or(s);
         own(a) == own(b) || self.table.proc(a).is_some_and(|p| p.separate && p.kind == ProcKind::Module)
+    }
+}
+
+/// A constant vector subscript has one value twice.
+fn repeats_element(e: &Typed) -> bool {
+    let twice = |s: &Sub| match s {
+        Sub::Vector(v) => match v.as_const() {
+            Some(Const::Array(_, list)) => list.iter().enumerate().any(|(i, c)| list[..i].contains(c)),
+            _ => false,
+        },
+        Sub::Index(_) | Sub::Range(..) => false,
+    };
+    match &e.kind {
+        Kind::Section(base, subs) => subs.iter().any(twice) || repeats_element(base),
+        Kind::Component { base, .. } | Kind::Substring { base, .. } => repeats_element(base),
+        Kind::Re(base) | Kind::Im(base) | Kind::AsType(base) => repeats_element(base),
+        _ => false,
     }
 }
 

@@ -134,6 +134,19 @@ impl Analysis<'_> {
             let said = Diagnostic::error(codes::STORAGE, span, message).label(block, "the common block");
             return Err(self.report(said.help("leave one of the statements out")));
         }
+        // Fortran 2018 C1594.
+        if let Some((sym, ..)) = &common
+            && let Some(owner) = self.table.var(*sym).and_then(|v| v.owner)
+            && self.table.proc(owner).is_some_and(|p| p.pure_)
+        {
+            let name = self.table.syms[*sym].name.clone();
+            return self.error_help(
+                codes::PURE,
+                span,
+                format!("`{name}` of a common block cannot share its place with others in a PURE procedure"),
+                "leave one of the statements out, or declare the procedure IMPURE",
+            );
+        }
         let initial = members.iter().find(|(s, _)| match self.table.var(*s).map(|v| &v.ty) {
             Some(Ty::Derived(id)) => self.has_default(*id),
             _ => false,

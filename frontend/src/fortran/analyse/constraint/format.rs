@@ -5,8 +5,11 @@
 //! (i5, 3(f8.3, 1x), 'text', /)        (i5, q)   no descriptor        (f8)   no digits after the point
 //! ```
 
+use super::super::symbol::Shape;
+use super::super::typed::{Const, Kind, Typed};
 use super::super::{Analysis, codes};
 use crate::fortran::standard::Standard;
+use crate::reported::Checked;
 use racc_base::Span;
 
 /// Where reading has come to; blanks outside of strings mean nothing.
@@ -28,6 +31,26 @@ struct Reader<'t> {
 type Read<T> = Result<T, String>;
 
 impl Analysis<'_> {
+    /// A format that is an array goes to its end, which is known; one in numbers has no gaps between them.
+    pub(crate) fn check_format_storage(&mut self, v: &Typed, numbers: bool) -> Checked<()> {
+        let open = |an: &Self, array: &Typed| match an.declared_shape(array) {
+            Shape::AssumedShape(_) | Shape::AssumedSize(..) | Shape::AssumedRank => true,
+            Shape::Deferred(_) => an.dynamic_attrs(array).1,
+            Shape::Scalar | Shape::Explicit(_) => false,
+        };
+        let message = match &v.kind {
+            Kind::Var(_) if self.is_assumed_size(v) => "a format cannot be a whole assumed-size array",
+            Kind::Element(base, _) if numbers && open(self, base) => {
+                "a format in numbers cannot begin in an array of assumed shape or size, or a pointer"
+            }
+            _ if matches!(v.as_const(), Some(Const::Array(_, list)) if list.is_empty()) => {
+                "a format cannot be an array without elements"
+            }
+            _ => return Ok(()),
+        };
+        self.error_help(codes::IO, v.span, message, "write a character expression")
+    }
+
     /// The text of a FORMAT statement or of a constant format. What stands behind it means nothing.
     /// `input`: it is certain that it is for input.
     pub(crate) fn check_format(&mut self, text: &[u8], input: bool, span: Span) {

@@ -99,7 +99,11 @@ impl Analysis<'_> {
                 self.refuse_binding(binding, format!("`{name}` is listed twice for `{}`", binding.name));
                 return None;
             }
-            let Some((_, specific)) = self.table.binding(id, name) else { continue };
+            let Some((_, specific)) = self.table.binding(id, name) else {
+                let message = format!("`{name}`, which `{}` lists, is no binding of the type", binding.name);
+                self.refuse_binding(binding, message);
+                return None;
+            };
             match &specific.kind {
                 BindingKind::Generic(_) => {
                     let message = format!("`{name}`, which `{}` lists, is generic itself", binding.name);

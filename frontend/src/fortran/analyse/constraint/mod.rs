@@ -17,6 +17,7 @@ mod domain;
 mod equivalence;
 mod format;
 mod generic;
+mod initial_target;
 mod interface;
 mod interoperable;
 mod namelist;

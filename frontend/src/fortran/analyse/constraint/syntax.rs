@@ -30,6 +30,8 @@ use std::collections::HashMap;
 struct Walk {
     /// BOZ constants may stand wherever numbers may.
     any_boz: bool,
+    /// DEC's controls of OPEN are there.
+    dec_files: bool,
     /// STRUCTURE is there, whose components get values between slashes.
     structures: bool,
     /// Global names are those of one entity each, binding labels or not: before Fortran 2008.
@@ -81,6 +83,7 @@ pub(crate) fn check_targets(file: &File, sink: &mut Sink) {
 pub(crate) fn check_syntax(file: &File, options: &Options, sink: &mut Sink) {
     let walk = Walk {
         any_boz: options.any_boz,
+        dec_files: options.dec.operators || options.cuda,
         structures: options.dec.structures,
         one_name: options.standard.is_some_and(|own| own < Standard::F2008),
         standard: options.standard,

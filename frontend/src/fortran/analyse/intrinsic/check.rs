@@ -5,13 +5,14 @@ use super::super::typed::{Const, Kind, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use super::call::dummy_name;
+use super::image_check::operation_rule;
 use super::row::Reference;
 use crate::fortran::standard::Standard;
 use crate::reported::{Checked, Reported};
 use racc_base::Diagnostic;
 
 /// The rule that is broken, at the argument.
-fn broken(an: &mut Analysis<'_>, r: &Reference<'_>, at: usize, rule: &str) -> Checked<()> {
+pub(super) fn broken(an: &mut Analysis<'_>, r: &Reference<'_>, at: usize, rule: &str) -> Checked<()> {
     let span = r.arg(at).map_or(r.span, |a| a.span);
     Err(an.wrong_argument(r, at, rule, span))
 }
@@ -163,8 +164,10 @@ pub(super) fn rotated_bits(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<
     if !(1..=bits(r)).contains(&size) {
         return broken(an, r, 2, &format!("from 1 to {}", bits(r)));
     }
-    match r.arg(1).and_then(|a| a.as_int()) {
-        Some(shift) if shift.abs() > size => broken(an, r, 1, &format!("from -{size} to {size}")),
+    match integers(r.arg(1)) {
+        Some(list) if list.iter().any(|shift| shift.abs() > size) => {
+            broken(an, r, 1, &format!("from -{size} to {size}"))
+        }
         _ => Ok(()),
     }
 }
@@ -217,6 +220,13 @@ pub(super) fn boundary(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> 
         let what = "argument `boundary` of intrinsic `eoshift` must be there for a derived type".to_owned();
         return Err(refused(an, r, what));
     }
+    if let (Some(array), Some(values)) = (r.arg(0), r.arg(2))
+        && let (Some(m), Some(n)) =
+            (Analysis::constant_length(&array.ty), Analysis::constant_length(&values.ty))
+        && m != n
+    {
+        return broken(an, r, 2, &format!("of the length of `array`, {m}, not {n}"));
+    }
     let (Some(array), Some(values)) = (r.arg(0), r.arg(2).filter(|b| b.rank > 0)) else { return Ok(()) };
     let dim = r.arg(3).map_or(Some(1), |d| d.as_int());
     let Some(dim) = dim.and_then(|d| usize::try_from(d).ok()) else { return Ok(()) };
@@ -255,14 +265,14 @@ pub(super) fn reduced(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
     if matches!(r.arg(0).map(|a| &a.ty), Some(Ty::Class(_))) {
         return Err(an.report(racc_base::nyi!(r.span, "REDUCE of polymorphic arrays")));
     }
-    let Some(Kind::Procedure(s)) = r.arg(1).map(|o| &o.kind) else {
+    let (Some(array), Some(operation)) = (r.arg(0), r.arg(1)) else { return Ok(()) };
+    if !matches!(operation.kind, Kind::Procedure(_)) {
         return broken(an, r, 1, "a PURE function of two arguments");
-    };
-    let fits = an
-        .table
-        .proc(*s)
-        .is_some_and(|p| p.explicit && p.pure_ && p.is_function == Some(true) && p.dummies.len() == 2);
-    if fits { Ok(()) } else { broken(an, r, 1, "a PURE function of two arguments") }
+    }
+    match operation_rule(an, &array.ty, operation) {
+        Some(rule) => broken(an, r, 1, &rule),
+        None => Ok(()),
+    }
 }
 
 /// Fortran 2018 §16.9.146: VECTOR has as many elements as MASK has that are true.

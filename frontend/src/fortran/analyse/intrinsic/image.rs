@@ -1,6 +1,7 @@
 //! Images: collective subroutines, atomic subroutines and inquiries. Fortran 2018 §16.9. With `-fcoarray=single` the
 //! program is one image; `Analysis::coarray_inquiry` answers the inquiries about it.
 
+use super::image_check;
 use super::row::Result::{DefaultInteger, Fixed, Integer};
 use super::row::{
     ANY, CHARACTER, Dummy, INTEGER, KIND, LOGICAL, PROCEDURE, Row, arg, function, inquiry, subroutine,
@@ -30,21 +31,25 @@ pub(super) static ROWS: &[Row] = &[
         "co_broadcast",
         &[arg("a", ANY).any_rank().variable(), arg("source_image", INTEGER), STAT, ERRMSG],
     )
+    .check(image_check::status)
     .subroutine(|l, args| l.collective(args, 2)),
     subroutine(
         "co_max",
         &[arg("a", ANY).any_rank().variable(), arg("result_image", INTEGER).opt(), STAT, ERRMSG],
     )
+    .check(image_check::status)
     .subroutine(|l, args| l.collective(args, 2)),
     subroutine(
         "co_min",
         &[arg("a", ANY).any_rank().variable(), arg("result_image", INTEGER).opt(), STAT, ERRMSG],
     )
+    .check(image_check::status)
     .subroutine(|l, args| l.collective(args, 2)),
     subroutine(
         "co_sum",
         &[arg("a", ANY).any_rank().variable(), arg("result_image", INTEGER).opt(), STAT, ERRMSG],
     )
+    .check(image_check::status)
     .subroutine(|l, args| l.collective(args, 2)),
     subroutine(
         "co_reduce",
@@ -56,16 +61,19 @@ pub(super) static ROWS: &[Row] = &[
             ERRMSG,
         ],
     )
+    .check(image_check::reduced_by_operation)
     .subroutine(|l, args| l.collective(args, 3)),
     subroutine(
         "atomic_define",
         &[arg("atom", INTEGER.or(LOGICAL)).variable(), arg("value", INTEGER.or(LOGICAL)), STAT],
     )
+    .check(image_check::atomic)
     .subroutine(|l, args| l.image_atomic(args, (0, None, 2), |_, _, value| value)),
     subroutine(
         "atomic_ref",
         &[arg("value", INTEGER.or(LOGICAL)).variable(), arg("atom", INTEGER.or(LOGICAL)), STAT],
     )
+    .check(image_check::atomic)
     .subroutine(|l, args| l.image_atomic(args, (0, None, 2), |_, _, value| value)),
     subroutine(
         "atomic_cas",
@@ -77,22 +85,31 @@ pub(super) static ROWS: &[Row] = &[
             STAT,
         ],
     )
+    .check(image_check::atomic)
     .subroutine(|l, args| l.image_swap(args)),
     subroutine("atomic_add", &[ATOM, VALUE, STAT])
+        .check(image_check::atomic)
         .subroutine(|l, args| l.image_update(args, BinaryOp::Add, false)),
     subroutine("atomic_and", &[ATOM, VALUE, STAT])
+        .check(image_check::atomic)
         .subroutine(|l, args| l.image_update(args, BinaryOp::BitAnd, false)),
     subroutine("atomic_or", &[ATOM, VALUE, STAT])
+        .check(image_check::atomic)
         .subroutine(|l, args| l.image_update(args, BinaryOp::BitOr, false)),
     subroutine("atomic_xor", &[ATOM, VALUE, STAT])
+        .check(image_check::atomic)
         .subroutine(|l, args| l.image_update(args, BinaryOp::BitXor, false)),
     subroutine("atomic_fetch_add", &[ATOM, VALUE, arg("old", INTEGER).variable(), STAT])
+        .check(image_check::atomic)
         .subroutine(|l, args| l.image_update(args, BinaryOp::Add, true)),
     subroutine("atomic_fetch_and", &[ATOM, VALUE, arg("old", INTEGER).variable(), STAT])
+        .check(image_check::atomic)
         .subroutine(|l, args| l.image_update(args, BinaryOp::BitAnd, true)),
     subroutine("atomic_fetch_or", &[ATOM, VALUE, arg("old", INTEGER).variable(), STAT])
+        .check(image_check::atomic)
         .subroutine(|l, args| l.image_update(args, BinaryOp::BitOr, true)),
     subroutine("atomic_fetch_xor", &[ATOM, VALUE, arg("old", INTEGER).variable(), STAT])
+        .check(image_check::atomic)
         .subroutine(|l, args| l.image_update(args, BinaryOp::BitXor, true)),
     subroutine("event_query", &[arg("event", super::row::DERIVED), arg("count", INTEGER).variable(), STAT])
         .subroutine(|l, args| l.event_query(args)),

@@ -15,6 +15,7 @@ mod check;
 mod gnu;
 mod ieee;
 mod image;
+mod image_check;
 mod inquiry;
 mod kind;
 mod mathematical;

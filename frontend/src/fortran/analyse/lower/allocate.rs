@@ -176,14 +176,7 @@ impl Lower<'_, '_> {
                 );
             }
             self.an.check_definable(&target, Defines::Association)?;
-            if named.iter().any(|n| self.an.is_same_place(n, &target)) {
-                return self.an.error_help(
-                    codes::CONFLICT,
-                    object.span,
-                    "this object is allocated twice in one statement",
-                    "name it once",
-                );
-            }
+            self.an.check_named_once(&named, &target)?;
             self.check_own_status([&a.options.stat, &a.options.errmsg], &target)?;
             named.push(target.clone());
             if let Some(source) = source {
@@ -532,6 +525,7 @@ impl Lower<'_, '_> {
         self.extra_comma(d.comma);
         let stat = self.stat_target(d.stat.as_ref())?;
         let failed = stat.as_ref().map(|s| s.1);
+        let mut named: Vec<Typed> = Vec::new();
         for object in &d.objects {
             let target = self.an.resolve(self.scope, object)?;
             let (allocatable, pointer) = self.an.dynamic_attrs(&target);
@@ -545,6 +539,8 @@ impl Lower<'_, '_> {
             }
             self.an.check_definable(&target, Defines::Association)?;
             self.an.check_polymorphic_freed(&target);
+            self.an.check_named_once(&named, &target)?;
+            named.push(target.clone());
             self.check_own_memory(&target)?;
             self.check_own_status([&d.stat, &d.errmsg], &target)?;
             if let Kind::Var(sym) = target.kind {

@@ -302,15 +302,23 @@ impl Lower<'_, '_> {
         }
         if v.ty.is_character() {
             let Chars { at, len, .. } = self.own_chars(v)?;
+            if matches!(v.kind, Kind::Call(_)) && self.an.dynamic_attrs(v).1 {
+                self.check_passed(v, at);
+            }
             return Ok(Passed { value: at, len: Some(len) });
         }
         if matches!(v.ty, Ty::Class(_)) {
             return Ok(Passed { value: self.data_pointer(v)?, len: None });
         }
         // What a function's pointer leads to is a variable.
-        if v.is_designator() || matches!(v.kind, Kind::Call(_)) && self.an.dynamic_attrs(v).1 {
+        let pointed = matches!(v.kind, Kind::Call(_)) && self.an.dynamic_attrs(v).1;
+        if v.is_designator() || pointed {
             let place = self.place(v)?;
-            return Ok(Passed { value: self.addr(place), len: None });
+            let value = self.addr(place);
+            if pointed {
+                self.check_passed(v, value);
+            }
+            return Ok(Passed { value, len: None });
         }
         let value = self.value(v)?;
         if self.is_own_value(v)

@@ -2,7 +2,7 @@
 //! of the variable and the line.
 
 use super::super::symbol::{Dummy, Proc, ProcKind, Shape, SymId};
-use super::super::typed::{Arg, CallTo, Kind, Typed};
+use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
 use super::super::types::{Len, Ty};
 use super::Lower;
 use super::build::Order;
@@ -29,6 +29,17 @@ impl Lower<'_, '_> {
             _ => return None,
         })
         .filter(|name| !name.is_empty())
+    }
+
+    /// The function that gives the value.
+    fn called_name(&self, e: &Typed) -> Option<String> {
+        let Kind::Call(call) = &e.kind else { return None };
+        match &call.target {
+            Target::Symbol(s) | Target::Bound { interface: s, .. } => {
+                Some(self.an.table.syms[*s].name.to_string())
+            }
+            Target::Component(pointer, _) => self.last_name(pointer),
+        }
     }
 
     /// Ends the program where the condition holds.
@@ -430,7 +441,8 @@ impl Lower<'_, '_> {
         }
         let (allocatable, pointer) = self.an.dynamic_attrs(e);
         let what = if passed { " actual argument" } else { "" };
-        let text = match (self.last_name(e), allocatable, pointer) {
+        let name = self.last_name(e).or_else(|| self.called_name(e));
+        let text = match (name, allocatable, pointer) {
             (Some(name), true, _) if passed => format!("Allocatable{what} '{name}' is not allocated"),
             (Some(name), true, _) => format!("Allocatable variable '{name}' is not allocated"),
             (Some(name), false, true) => format!("Pointer{what} '{name}' is not associated"),

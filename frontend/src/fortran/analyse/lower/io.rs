@@ -463,6 +463,7 @@ impl Lower<'_, '_> {
                         "write `print *, …` for list-directed output",
                     );
                 }
+                self.an.check_format_storage(&v, numbers)?;
                 if let Some(Const::Char(text)) = v.as_const() {
                     self.an.check_format(&bytes_of(text), way == Way::Read, v.span);
                 }

@@ -81,7 +81,7 @@ impl Analysis<'_> {
             (Ty::Logical(_), Ty::Integer(_)) | (Ty::Integer(_), Ty::Logical(_)) => {
                 self.options.standard.is_none()
             }
-            (Ty::Class(Some(a)), Ty::Derived(b)) if self.table.extends(*a, *b) => return Ok(value),
+            (Ty::Class(Some(a)), Ty::Derived(b)) if self.same_derived(*a, *b) => return Ok(value),
             (Ty::Derived(a) | Ty::Class(Some(a)), Ty::Class(Some(b))) if self.table.extends(*a, *b) => {
                 return Ok(value);
             }

@@ -34,6 +34,9 @@ impl Analysis<'_> {
 
     pub(super) fn hollerith(&mut self, bytes: &[u8], span: Span) -> Typed {
         self.holleriths.insert(span);
+        if self.options.standard.is_some() {
+            self.check_extension("a Hollerith constant", span, "");
+        }
         // As with gfortran it fills default integers, with blanks behind.
         let mut codes = codes_of(bytes);
         let filled = codes.len().next_multiple_of(usize::from(self.options.default_integer));

@@ -99,7 +99,7 @@ impl Analysis<'_> {
                 let ty = Ty::Character(kind, Len::Const(value.len() as i64));
                 Ok(Typed::constant(Const::Char(value.clone()), ty, span))
             }
-            ExprKind::Boz { radix, digits } => self.boz_constant(*radix, digits, span),
+            ExprKind::Boz { radix, digits, odd: _ } => self.boz_constant(*radix, digits, span),
             ExprKind::Hollerith(bytes) => Ok(self.hollerith(bytes, span)),
             ExprKind::Complex(re, im) => self.complex_constant(scope, re, im, span),
             ExprKind::Paren(inner) => {
@@ -242,6 +242,10 @@ impl Analysis<'_> {
         let limit = (1u128 << (u32::from(kind) * 8 - 1)) - 1;
         match value {
             Some(v) if v <= limit + more => {
+                Ok(Typed::constant(Const::Int(v as i128), Ty::Integer(kind), span))
+            }
+            // The number itself until it is stored, as gfortran has it: another kind may hold it.
+            Some(v) if !self.options.range_check && !given && v <= i128::MAX as u128 => {
                 Ok(Typed::constant(Const::Int(v as i128), Ty::Integer(kind), span))
             }
             // The low bits, as a signed number.

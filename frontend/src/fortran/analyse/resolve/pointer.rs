@@ -252,7 +252,7 @@ impl Analysis<'_> {
     }
 
     /// Fortran 2018 §9.5.4: a whole array that is no pointer and of no assumed shape, or its first dimensions whole.
-    pub(super) fn is_simply_contiguous(&self, e: &Typed) -> bool {
+    pub(in super::super) fn is_simply_contiguous(&self, e: &Typed) -> bool {
         let whole = |e: &Typed| {
             let contiguous = match &e.kind {
                 Kind::Var(s) => self.table.var(*s).is_some_and(|v| v.attrs.contiguous),

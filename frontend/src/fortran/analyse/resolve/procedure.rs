@@ -152,22 +152,7 @@ impl Analysis<'_> {
             }
         };
         self.check_enough(sym, &args, &proc)?;
-        // Untyped values take the type of their dummy, and so do values whose kind does not matter.
-        for (arg, dummy) in args.iter_mut().zip(&proc.dummies) {
-            if let (Arg::Value(v), Dummy::Arg(d)) = (&mut *arg, dummy)
-                && let Some(var) = self.table.var(*d)
-                && (matches!(v.ty, Ty::Boz | Ty::Null)
-                    || var.attrs.value && var.attrs.ignored.has(Ignored::KIND) && !var.ty.same(&v.ty))
-            {
-                let (ty, rank) = (var.ty.clone(), var.shape.rank());
-                if v.ty != Ty::Null {
-                    *v = self.convert(v.clone(), ty);
-                } else {
-                    v.ty = ty;
-                    v.rank = rank;
-                }
-            }
-        }
+        self.take_types(&proc, &mut args);
         let mut ty = Ty::Nothing;
         let mut rank = 0;
         if let Some(result) = proc.result {
@@ -306,10 +291,37 @@ impl Analysis<'_> {
         self.table.scopes.iter().find(|(_, s)| s.names.get(name) == Some(&sym)).map(|(id, _)| id)
     }
 
-    fn scope_of_var(&self, sym: SymId) -> Option<ScopeId> {
+    pub(crate) fn scope_of_var(&self, sym: SymId) -> Option<ScopeId> {
         match self.table.var(sym) {
             Some(v) if v.ty == Ty::Nothing => self.scope_of(sym),
             _ => None,
+        }
+    }
+
+    /// Untyped values take the type of their dummy, and so do values whose kind does not matter.
+    fn take_types(&mut self, proc: &Proc, args: &mut [Arg]) {
+        for (arg, dummy) in args.iter_mut().zip(&proc.dummies) {
+            if let (Arg::Value(v), Dummy::Arg(d)) = (&mut *arg, dummy)
+                && self.holleriths.contains(&v.span)
+                && let Some(ty) = self.table.var(*d).map(|var| var.ty.clone())
+                && let Some(number) = self.characters_as(v, &ty)
+            {
+                *v = number;
+                continue;
+            }
+            if let (Arg::Value(v), Dummy::Arg(d)) = (&mut *arg, dummy)
+                && let Some(var) = self.table.var(*d)
+                && (matches!(v.ty, Ty::Boz | Ty::Null)
+                    || var.attrs.value && var.attrs.ignored.has(Ignored::KIND) && !var.ty.same(&v.ty))
+            {
+                let (ty, rank) = (var.ty.clone(), var.shape.rank());
+                if v.ty != Ty::Null {
+                    *v = self.convert(v.clone(), ty);
+                } else {
+                    v.ty = ty;
+                    v.rank = rank;
+                }
+            }
         }
     }
 
@@ -451,7 +463,11 @@ impl Analysis<'_> {
             }
             return Err(format!("a procedure cannot be passed for argument `{name}`, which is a variable"));
         }
-        if !self.type_fits(var, &v.ty) {
+        // GNU: a Hollerith constant is a number's bytes.
+        let bytes = strictness == Strictness::Call
+            && self.holleriths.contains(&v.span)
+            && (var.ty.is_numeric() || matches!(var.ty, Ty::Logical(_)));
+        if !bytes && !self.type_fits(var, &v.ty) {
             return Err(format!(
                 "type mismatch in argument `{name}`: passed {} to {}",
                 self.type_name(&v.ty),
@@ -551,8 +567,8 @@ impl Analysis<'_> {
             }
             (Ty::Assumed | Ty::Class(None), _) => true,
             (Ty::Class(Some(base)), Ty::Derived(t) | Ty::Class(Some(t))) => self.table.extends(*t, *base),
-            (Ty::Derived(d), Ty::Class(Some(t))) => self.table.extends(*t, *d),
-            (Ty::Derived(a), Ty::Derived(b)) => self.same_derived(*a, *b),
+            // Fortran 2018 §15.5.2.4, paragraph 2.
+            (Ty::Derived(a), Ty::Derived(b) | Ty::Class(Some(b))) => self.same_derived(*a, *b),
             (Ty::Integer(_) | Ty::Real(_), Ty::Boz) => true,
             (a, b) => a.same(b),
         }
@@ -745,7 +761,6 @@ fn rank_fits(proc: &Proc, var: &Var, v: &Typed, strictness: Strictness) -> bool 
                     && (v.rank > 0
                         || matches!(v.kind, Kind::Element(..))
                         || v.ty.is_character()
-                        || var.ty == Ty::Class(None)
                         || matches!(v.kind, Kind::Substring { .. }))
         }
     }

@@ -108,10 +108,18 @@ impl Analysis<'_> {
         }
         self.check_kept_in_place(name, var, v)?;
         let keeps_place = var.attrs.volatile || var.attrs.asynchronous;
-        let section = matches!(v.kind, Kind::Section(..));
-        if keeps_place && section && sequence {
+        let copied = match &v.kind {
+            Kind::Section(..) => true,
+            // GNU: what may be a copy, of VOLATILE ones alone.
+            Kind::Var(_) | Kind::Component { .. } => {
+                var.attrs.volatile && v.rank > 0 && !self.is_simply_contiguous(v)
+            }
+            _ => false,
+        };
+        if keeps_place && copied && sequence {
             return Err(format!(
-                "argument `{name}` is VOLATILE or ASYNCHRONOUS, but a section would be passed as a copy"
+                "argument `{name}` is VOLATILE or ASYNCHRONOUS, but a section, a pointer or an array of assumed shape would \
+                 be passed as a copy"
             ));
         }
         if keeps_place && has_vector_subscript(v) {

@@ -323,6 +323,10 @@ impl Analysis<'_> {
 
     fn named_constant(&mut self, scope: ScopeId, constant: &ast::NamedConstant) {
         let sym = self.entity_symbol(scope, &constant.name);
+        if self.table.var(sym).is_some_and(|v| !v.attrs.typed) {
+            self.untyped_constants.insert(sym);
+            self.pending.scalars.remove(&(scope, constant.name.name.clone()));
+        }
         self.settle_type(scope, sym);
         let Ok(value) = self.resolve(scope, &constant.value) else { return };
         self.make_constant(sym, value, constant.name.span);

@@ -131,6 +131,11 @@ impl Analysis<'_> {
 
     fn set_type(&mut self, sym: SymId, ty: Ty, entity: &Entity) {
         let first = self.table.syms[sym].span;
+        // Fortran 2018 §8.6.11: the type of a PARAMETER that had none yet is confirmed.
+        let constant = |kind: &SymKind| matches!(kind, SymKind::Constant { value, .. } if value.ty.same(&ty));
+        if constant(&self.table.syms[sym].kind) && self.untyped_constants.remove(&sym) {
+            return;
+        }
         match &mut self.table.syms[sym].kind {
             SymKind::Variable(v) => {
                 if v.attrs.typed {
@@ -376,12 +381,7 @@ impl Analysis<'_> {
         }
         if !procedure {
             self.check_pointer_target((ty, rank), &target, Ranks::Equal)?;
-        }
-        // Fortran 2018 §10.1.12: the target has the SAVE attribute; the main program's variables have it by themselves.
-        if let Some(root) = target.root()
-            && let Some(v) = self.table.var_mut(root)
-        {
-            v.attrs.save = true;
+            self.check_initial_target(&target)?;
         }
         Ok(Typed::constant(Const::Target(Box::new(target)), ty.clone(), span))
     }

@@ -3,9 +3,11 @@
 
 use super::super::super::codes;
 use super::Walk;
-use crate::fortran::ast::walk::{of_statement, within};
+use crate::fortran::ast::walk::{controls, of_statement, within};
 use crate::fortran::ast::{
-    Arg, ArgValue, ArrayItem, DeclKind, Expr, ExprKind, FormatRef, Init, IoItem, IoStmt, Stmt, StmtKind, Unit,
+    Arg, ArgValue, ArrayItem, ArraySpec, Attr, AttrKind, CaseValue, CharLength, ControlValue, DeclKind, Dim,
+    DoControl, Expr, ExprKind, FormatRef, Init, IoItem, IoStmt, KindSelector, SelectCase, Stmt, StmtKind,
+    TypeSpec, TypeSpecKind, Unit,
 };
 use racc_base::Span;
 
@@ -83,8 +85,24 @@ impl Walk {
         }
     }
 
+    /// How the constant is written.
+    fn odd_boz(&self, e: &Expr) {
+        if let ExprKind::Boz { odd: true, .. } = e.kind
+            && !self.any_boz
+        {
+            self.refuse(
+                codes::TYPE,
+                e.span,
+                "a BOZ constant begins with B, O or Z",
+                "write `z'ff'` for `x'ff'` and `'ff'z`, or compile with -fallow-invalid-boz",
+                "Fortran 2018 R764",
+            );
+        }
+    }
+
     /// An operator has types of operands to choose by.
     fn boz_operands(&self, e: &Expr) {
+        self.odd_boz(e);
         let operands: &[&Expr] = match &e.kind {
             ExprKind::Binary(_, a, b) | ExprKind::DefinedBinary(_, a, b) => &[a, b],
             ExprKind::Unary(_, a) | ExprKind::DefinedUnary(_, a) | ExprKind::Paren(a) => &[a],
@@ -116,16 +134,58 @@ impl Walk {
         }
     }
 
+    fn boz_cases(&self, node: &SelectCase) {
+        self.boz(&node.selector, "in SELECT CASE");
+        for value in node.cases.iter().filter_map(|c| c.values.as_ref()).flatten() {
+            let (low, high) = match value {
+                CaseValue::Value(e) => (Some(e), None),
+                CaseValue::Range(low, high) => (low.as_ref(), high.as_ref()),
+            };
+            [low, high].into_iter().flatten().for_each(|e| self.boz(e, "in CASE"));
+        }
+    }
+
+    fn boz_bounds(&self, shape: Option<&ArraySpec>) {
+        shape.iter().flat_map(|s| &s.dims).flat_map(Dim::bounds).for_each(|e| self.boz(e, "as a bound"));
+    }
+
+    fn boz_length(&self, ty: &TypeSpec) {
+        match &ty.kind {
+            TypeSpecKind::Character { len: Some(CharLength::Expr(e)), .. } => self.boz(e, "as a length"),
+            TypeSpecKind::Intrinsic { kind: Some(KindSelector::Kind(e)), .. } => self.boz(e, "as a kind"),
+            _ => {}
+        }
+    }
+
+    fn boz_attribute(&self, attr: &Attr) {
+        if let AttrKind::Dimension(shape) = &attr.kind {
+            self.boz_bounds(Some(shape));
+        }
+    }
+
     pub(super) fn boz_declared(&self, unit: &Unit) {
         for d in &unit.spec {
             match &d.kind {
+                DeclKind::Attribute(attr, entities) => {
+                    self.boz_attribute(attr);
+                    entities.iter().for_each(|e| self.boz_bounds(e.dims.as_ref()));
+                }
                 DeclKind::Type(t) => {
+                    self.boz_length(&t.ty);
+                    t.attrs.iter().for_each(|a| self.boz_attribute(a));
+                    t.entities.iter().for_each(|e| self.boz_bounds(e.dims.as_ref()));
                     for e in &t.entities {
+                        if let Some(Init::Data(values)) = &e.init {
+                            values.iter().for_each(|v| self.odd_boz(&v.value));
+                        }
                         if let Some(Init::Value(e)) = &e.init {
                             self.boz_inside(e);
                             within(e, &mut |e| self.boz_operands(e));
                         }
                     }
+                }
+                DeclKind::Data(groups) => {
+                    groups.iter().flat_map(|g| &g.values).for_each(|v| self.odd_boz(&v.value));
                 }
                 DeclKind::Parameter(list) => {
                     for c in list {
@@ -148,7 +208,26 @@ impl Walk {
             StmtKind::Associate(node) => {
                 node.associations.iter().for_each(|a| self.boz(&a.selector, "in ASSOCIATE"));
             }
+            StmtKind::Do(node) => {
+                if let DoControl::Counted { first, last, step, .. } = &node.control {
+                    let all = [Some(first), Some(last), step.as_ref()];
+                    all.into_iter().flatten().for_each(|e| self.boz(e, "as a bound of a DO loop"));
+                }
+            }
+            StmtKind::ComputedGoto(_, e) => self.boz(e, "as the choice of a GO TO"),
+            StmtKind::SelectCase(node) => self.boz_cases(node),
+            StmtKind::Allocate(node) => {
+                let dims = node.objects.iter().filter_map(|o| o.dims.as_ref()).flat_map(|s| &s.dims);
+                dims.flat_map(Dim::bounds).for_each(|e| self.boz(e, "as a bound"));
+            }
             _ => {}
+        }
+        if let StmtKind::Io(io) = &s.kind {
+            for c in controls(io) {
+                if let ControlValue::Expr(e) = &c.value {
+                    self.boz(e, "as the value of a control");
+                }
+            }
         }
         if let StmtKind::Io(IoStmt::Print(FormatRef::Expr(e), _)) = &s.kind {
             self.boz(e, "as a format");

@@ -26,6 +26,7 @@ impl Walk {
         self.coshapes(unit);
         self.natures(unit);
         self.listed(unit);
+        self.formats_here(unit);
         for d in &unit.spec {
             match &d.kind {
                 DeclKind::Import(_) if !matches!(unit.kind, UnitKind::Procedure(_)) => self.refuse(
@@ -92,6 +93,24 @@ impl Walk {
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// C1402, C1406, §14.3: units without executable statements have no formats for them.
+    fn formats_here(&self, unit: &Unit) {
+        let what = match &unit.kind {
+            UnitKind::Module(_) | UnitKind::Submodule(_) => "a module",
+            UnitKind::BlockData(_) => "BLOCK DATA",
+            UnitKind::Program(_) | UnitKind::Procedure(_) => return,
+        };
+        for f in &unit.formats {
+            self.refuse(
+                codes::PLACEMENT,
+                f.span,
+                format!("{what} has no FORMAT statements"),
+                "put it into the procedure that uses it",
+                "Fortran 2018 C1402, C1406",
+            );
         }
     }
 

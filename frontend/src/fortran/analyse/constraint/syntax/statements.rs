@@ -108,6 +108,12 @@ impl Walk {
     /// C1205 and the constraints behind it.
     fn open(&self, c: &[Control], span: Span) {
         self.open_values(c);
+        for name in ["carriagecontrol", "readonly", "share"] {
+            if let Some(c) = key(c, name).filter(|_| !self.dec_files) {
+                let message = format!("{} in OPEN is DEC's, no standard's", name.to_uppercase());
+                self.io_error(c.span, &message, "compile with -fdec, or leave it out");
+            }
+        }
         let Some(new) = key(c, "newunit") else {
             if key(c, "unit").is_none() {
                 self.io_error(span, "OPEN names no unit", "add UNIT= or NEWUNIT=");
@@ -169,7 +175,7 @@ impl Walk {
             _ => None,
         });
         if let Some(e) = length
-            && (is_minus_one(e) || matches!(e.kind, ExprKind::Int { value: Some(0), .. }))
+            && (is_minus(1, e) || matches!(e.kind, ExprKind::Int { value: Some(0), .. }))
         {
             self.io_error(e.span, "a record's length must be positive", "give the length in bytes");
         }
@@ -188,9 +194,9 @@ impl Walk {
         }
         if let Some(unit) = key(c, "unit")
             && let ControlValue::Expr(e) = &unit.value
-            && is_minus_one(e)
+            && (is_minus(1, e) || is_minus(2, e))
         {
-            self.io_error(e.span, "no unit has the number -1", "ask about a unit that can be");
+            self.io_error(e.span, "no unit has the number -1 or -2", "ask about a unit that can be");
         }
     }
 
@@ -282,12 +288,12 @@ impl Walk {
     }
 }
 
-fn is_minus_one(e: &Expr) -> bool {
+fn is_minus(n: u128, e: &Expr) -> bool {
     match &e.kind {
         ExprKind::Unary(UnaryOp::Minus, v) => {
-            matches!(v.kind, ExprKind::Int { value: Some(1), .. })
+            matches!(v.kind, ExprKind::Int { value: Some(v), .. } if v == n)
         }
-        ExprKind::Paren(e) => is_minus_one(e),
+        ExprKind::Paren(e) => is_minus(n, e),
         _ => false,
     }
 }

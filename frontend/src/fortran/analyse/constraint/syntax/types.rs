@@ -2,15 +2,57 @@
 
 use super::super::super::codes;
 use super::Walk;
+use crate::fortran::analyse::spec::generic_name;
 use crate::fortran::ast::walk::within;
 use crate::fortran::ast::{
-    Attr, AttrKind, BindingKind, CharLength, Component, DerivedType, Dummy, Entity, ExprKind, Init,
+    Access, Attr, AttrKind, BindingKind, CharLength, Component, DerivedType, Dummy, Entity, ExprKind, Init,
     IntrinsicType, KindSelector, ProcedureDecl, ProcedureInterface, TypeDecl, TypeSpecKind, Unit, UnitKind,
 };
 use racc_base::{Name, Span};
 use std::collections::HashMap;
 
 impl Walk {
+    /// Fortran 2018 C749, C756, §19.3.1: GENERIC statements of one name go together, and no procedure has their name.
+    fn bound_names_once(&self, t: &DerivedType) {
+        let mut procedures: HashMap<Name, Span> = HashMap::new();
+        let mut generics: HashMap<Name, (Span, Option<Access>, Vec<&Name>)> = HashMap::new();
+        let twice = |span: Span, first: Span, message: String| {
+            self.refuse_second(span, first, message, "leave one out, or rename it", "Fortran 2018 §7.5.5");
+        };
+        for b in &t.bindings {
+            match &b.kind {
+                BindingKind::Procedure { names, .. } => {
+                    for n in names {
+                        let (name, span) = (&n.name.name, n.name.span);
+                        let generic = generics.get(name).map(|g| g.0);
+                        if let Some(first) = generic.or(procedures.get(name).copied()) {
+                            twice(span, first, format!("the type has a binding `{name}` already"));
+                        }
+                        procedures.insert(name.clone(), span);
+                    }
+                }
+                BindingKind::Generic { access, spec, names } => {
+                    let name = generic_name(&spec.kind);
+                    if let Some(first) = procedures.get(&name) {
+                        twice(spec.span, *first, format!("the type has a binding `{name}` already"));
+                    }
+                    let (first, before, listed) =
+                        generics.entry(name.clone()).or_insert_with(|| (spec.span, *access, Vec::new()));
+                    if before != access {
+                        let message =
+                            format!("`{name}` is PUBLIC in one GENERIC statement and PRIVATE in another");
+                        twice(spec.span, *first, message);
+                    }
+                    for n in names.iter().filter(|n| listed.contains(&&n.name)) {
+                        twice(n.span, *first, format!("`{}` is listed twice for `{name}`", n.name));
+                    }
+                    listed.extend(names.iter().map(|n| &n.name));
+                }
+                BindingKind::Final(_) => {}
+            }
+        }
+    }
+
     pub(super) fn type_parts(&self, t: &DerivedType) {
         self.repeated_parameters(t);
         if t.is_abstract && (t.bind_c || t.sequence) {
@@ -56,6 +98,7 @@ impl Walk {
                 }
             }
         }
+        self.bound_names_once(t);
         for b in &t.bindings {
             if let BindingKind::Procedure { interface, attrs, .. } = &b.kind {
                 self.binding_attributes(interface.is_some(), attrs, b.span);
