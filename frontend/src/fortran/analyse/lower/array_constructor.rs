@@ -258,8 +258,9 @@ impl Lower<'_, '_> {
                         }
                     };
                     let extents = invariant!(self, self.extents(ev));
-                    if filled.growing.is_some() {
-                        if let Some(len) = self.element_len(ev) {
+                    if let Some(growing) = filled.growing {
+                        if growing.len.is_some() {
+                            let len = invariant!(self, self.element_len(ev));
                             self.take_length(filled, len);
                         }
                         let n = self.count_of(&extents);
