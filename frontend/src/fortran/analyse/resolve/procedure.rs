@@ -303,7 +303,7 @@ impl Analysis<'_> {
         for (arg, dummy) in args.iter_mut().zip(&proc.dummies) {
             if let (Arg::Value(v), Dummy::Arg(d)) = (&mut *arg, dummy)
                 && self.holleriths.contains(&v.span)
-                && let Some(ty) = self.table.var(*d).map(|var| var.ty.clone())
+                && let Some(ty) = self.table.var(*d).filter(|v| v.shape.is_scalar()).map(|v| v.ty.clone())
                 && let Some(number) = self.characters_as(v, &ty)
             {
                 *v = number;
@@ -466,6 +466,7 @@ impl Analysis<'_> {
         // GNU: a Hollerith constant is a number's bytes.
         let bytes = strictness == Strictness::Call
             && self.holleriths.contains(&v.span)
+            && var.shape.is_scalar()
             && (var.ty.is_numeric() || matches!(var.ty, Ty::Logical(_)));
         if !bytes && !self.type_fits(var, &v.ty) {
             return Err(format!(
