@@ -259,7 +259,7 @@ impl Joiner<'_> {
         let (&lo, &last) = (at.first()?, at.last()?);
         let span = Span { file: self.file, lo, hi: last + 1 };
         let value = digits.iter().fold(0u32, |v, b| v.saturating_mul(10).saturating_add(u32::from(b - b'0')));
-        if value == 0 || value > 99_999 {
+        if value == 0 || digits.len() > 5 {
             self.sink.push(
                 Diagnostic::error(
                     codes::BAD_LABEL,

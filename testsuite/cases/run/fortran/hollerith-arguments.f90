@@ -1,5 +1,5 @@
 ! rows: LNG-01
-! args: -w
+! args: -w -std=legacy
 ! reference: none
 ! A Hollerith constant is the bytes of the number that a dummy argument is, whatever the interface.
 module m
@@ -20,9 +20,13 @@ program hollerith_arguments
   call as_integer(8habcdefgh)
   call as_real(2hab)
   call outside(8hijklmnop)
-  print '(a)', 'right'
+  call array(9hHELLO YOU)
 end program
 subroutine outside(h)
   integer(8) :: h
   if (transfer(h, 'abcdefgh') /= 'ijklmnop') error stop 'outside'
+end subroutine
+subroutine array(h)
+  integer :: h(3)
+  if (transfer(h, 'HELLO YOU') /= 'HELLO YOU') error stop 'array'
 end subroutine

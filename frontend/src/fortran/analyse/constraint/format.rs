@@ -33,6 +33,9 @@ type Read<T> = Result<T, String>;
 impl Analysis<'_> {
     /// A format that is an array goes to its end, which is known; one in numbers has no gaps between them.
     pub(crate) fn check_format_storage(&mut self, v: &Typed, numbers: bool) -> Checked<()> {
+        if numbers {
+            self.check_new("a format in numbers", Standard::Extension, v.span)?;
+        }
         let open = |an: &Self, array: &Typed| match an.declared_shape(array) {
             Shape::AssumedShape(_) | Shape::AssumedSize(..) | Shape::AssumedRank => true,
             Shape::Deferred(_) => an.dynamic_attrs(array).1,

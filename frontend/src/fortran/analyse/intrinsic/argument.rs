@@ -316,7 +316,9 @@ impl Analysis<'_> {
         v: &Typed,
         fits: &dyn Fn(i128, i128) -> bool,
     ) -> Checked<()> {
-        let bits = match r.arg(0).map(|a| &a.ty) {
+        // A BOZ constant takes the kind of the other argument: DSHIFTL, DSHIFTR.
+        let first = [r.arg(0), r.arg(1)].into_iter().flatten().find(|a| a.ty != Ty::Boz);
+        let bits = match first.map(|a| &a.ty) {
             Some(Ty::Integer(k)) => i128::from(*k) * 8,
             _ => return Ok(()),
         };

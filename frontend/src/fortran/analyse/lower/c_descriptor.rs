@@ -145,8 +145,8 @@ impl Lower<'_, '_> {
             bounds.push((self.hold(lo), self.hold(hi)));
         }
         if open {
-            // The extent is -1 (Fortran 2018 §18.5.3).
-            bounds.push((self.c64(0), self.c64(-2)));
+            // The extent is -1 (Fortran 2018 §18.5.3): for libgfortran the bounds are 1 and 0.
+            bounds.push((self.c64(1), self.c64(0)));
         }
         Ok(bounds)
     }

@@ -153,6 +153,16 @@ impl Analysis<'_> {
         for item in items {
             out.push(match item {
                 Item::Value(v) => {
+                    // GNU's conversions of characters are for assignments.
+                    if v.ty.is_character() && !ty.is_character() && !self.holleriths.contains(&v.span) {
+                        let (from, to) = (self.type_name(&v.ty), self.type_name(ty));
+                        return self.error_help(
+                            codes::TYPE,
+                            v.span,
+                            format!("cannot convert {from} to {to}"),
+                            "write a number",
+                        );
+                    }
                     let v = self.assignable(v, ty)?;
                     let v = match ty {
                         Ty::Character(_, Len::Const(n)) if v.as_const().is_some() => self.pad_constant(v, *n),

@@ -328,7 +328,21 @@ impl Analysis<'_> {
                 Ok(Typed::new(Kind::Procedure(sym), ty, 0, span))
             }
             SymKind::Generic { specifics, .. } => {
-                let own = specifics.iter().copied().find(|s| self.table.syms[*s].name == *name);
+                let mut named = specifics.iter().copied().filter(|s| self.table.syms[*s].name == *name);
+                let own = named.next();
+                let module = |s: SymId| self.table.syms[s].module.clone();
+                // Fortran 2018 C1535: the one specific procedure of that name.
+                if let Some(own) = own
+                    && let Some(other) = named.find(|s| module(*s) != module(own))
+                {
+                    let (a, b) = (module(own).unwrap_or_default(), module(other).unwrap_or_default());
+                    return self.error_help(
+                        codes::WRONG_CLASS,
+                        span,
+                        format!("`{name}` stands for a procedure of module `{a}` and for one of `{b}`"),
+                        "rename one of them in the USE statement",
+                    );
+                }
                 match own {
                     Some(s) => Ok(Typed::new(Kind::Procedure(s), Ty::Nothing, 0, span)),
                     None => self.error_help(

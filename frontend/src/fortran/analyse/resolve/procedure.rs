@@ -275,15 +275,28 @@ impl Analysis<'_> {
     /// Sequence and bind(c) types of one name, with the same components and none that is private, are one type
     /// (Fortran 2018 §7.5.2.4).
     pub(crate) fn same_derived(&self, a: DerivedId, b: DerivedId) -> bool {
+        self.same_within(a, b, &mut Vec::new())
+    }
+
+    /// `asked`: the pairs that are being compared, where a type holds pointers to itself.
+    fn same_within(&self, a: DerivedId, b: DerivedId, asked: &mut Vec<(DerivedId, DerivedId)>) -> bool {
         let (x, y) = (&self.table.derived[a], &self.table.derived[b]);
+        if a == b || x.name == y.name && x.module == y.module || asked.contains(&(a, b)) {
+            return true;
+        }
         let fixed = x.bind_c && y.bind_c || x.sequence && y.sequence;
-        let alike = || {
-            x.components.len() == y.components.len()
-                && x.components.iter().zip(&y.components).all(|(c, d)| {
-                    c.name == d.name && !c.private && !d.private && c.shape.rank() == d.shape.rank()
-                })
-        };
-        a == b || x.name == y.name && (x.module == y.module || fixed && alike())
+        if x.name != y.name || !fixed || x.components.len() != y.components.len() {
+            return false;
+        }
+        asked.push((a, b));
+        x.components.iter().zip(&y.components).all(|(c, d)| {
+            let types = match (&c.ty, &d.ty) {
+                (Ty::Derived(m), Ty::Derived(n)) => self.same_within(*m, *n, asked),
+                (m, n) => m.same(n),
+            };
+            let attributes = c.name == d.name && c.pointer == d.pointer && c.allocatable == d.allocatable;
+            types && attributes && !c.private && !d.private && c.shape.rank() == d.shape.rank()
+        })
     }
 
     fn scope_of(&self, sym: SymId) -> Option<ScopeId> {
@@ -303,7 +316,7 @@ impl Analysis<'_> {
         for (arg, dummy) in args.iter_mut().zip(&proc.dummies) {
             if let (Arg::Value(v), Dummy::Arg(d)) = (&mut *arg, dummy)
                 && self.holleriths.contains(&v.span)
-                && let Some(ty) = self.table.var(*d).map(|var| var.ty.clone())
+                && let Some(ty) = self.table.var(*d).filter(|v| v.shape.is_scalar()).map(|v| v.ty.clone())
                 && let Some(number) = self.characters_as(v, &ty)
             {
                 *v = number;
@@ -466,6 +479,7 @@ impl Analysis<'_> {
         // GNU: a Hollerith constant is a number's bytes.
         let bytes = strictness == Strictness::Call
             && self.holleriths.contains(&v.span)
+            && var.shape.is_scalar()
             && (var.ty.is_numeric() || matches!(var.ty, Ty::Logical(_)));
         if !bytes && !self.type_fits(var, &v.ty) {
             return Err(format!(

@@ -341,7 +341,11 @@ impl Analysis<'_> {
             Shape::AssumedShape(lows) => lows.len() == 1,
             Shape::Deferred(_) | Shape::AssumedRank => true,
             Shape::Explicit(_) => var.shape.constant().is_none(),
-            Shape::Scalar | Shape::AssumedSize(..) => false,
+            Shape::AssumedSize(dims, low) => {
+                let bounds = dims.iter().flat_map(|(low, high)| [low, high]);
+                bounds.chain([&**low]).any(|b| b.as_const().is_none())
+            }
+            Shape::Scalar => false,
         };
         if unknown {
             self.report_error_help(
