@@ -54,6 +54,7 @@ mod places;
 mod program;
 mod random;
 mod records;
+mod references;
 mod restrict;
 mod sections;
 mod sized_types;
@@ -123,6 +124,8 @@ pub enum Kind {
     Captures,
     /// How often expressions of directives are evaluated.
     Evaluations,
+    /// Fortran: how often functions in array expressions are executed.
+    References,
     /// C: functions named like those of the library, and `errno`.
     Library,
     /// Flags and rounding modes of floating-point arithmetic.
@@ -203,6 +206,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Barriers, "barriers", BOTH, 1),
     row(Kind::Captures, "captures", BOTH, 1),
     row(Kind::Evaluations, "evaluations", BOTH, 1),
+    row(Kind::References, "references", &[Lang::Fortran], 2),
     row(Kind::Library, "library", &[Lang::C], 1),
     row(Kind::Environment, "environment", BOTH, 1),
     row(Kind::Constructors, "constructors", &[Lang::Fortran], 1),
@@ -338,6 +342,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Barriers, _) => barriers::files(lang, seed),
         (Kind::Captures, _) => captures::files(lang, seed),
         (Kind::Evaluations, _) => evaluations::files(lang, seed),
+        (Kind::References, _) => references::files(seed),
         (Kind::Library, _) => library::files(seed),
         (Kind::Environment, _) => environment::files(lang, seed),
         (Kind::Constraints, _) => constraints::files(seed),
@@ -393,6 +398,7 @@ pub fn reference(
         Kind::Barriers => return Ok(barriers::expected(what.1, seed)),
         Kind::Finalisation => return Ok(finalisation::expected(seed)),
         Kind::Evaluations => return Ok(evaluations::expected(what.1, seed)),
+        Kind::References => return Ok(references::expected(seed)),
         _ => {}
     }
     let mut command = match what.1 {
