@@ -80,6 +80,7 @@ mod object_overwrite;
 mod once;
 mod operate;
 mod own_value;
+mod packing;
 mod parameterized;
 mod passed;
 mod pointee;
