@@ -46,7 +46,7 @@ subroutine calls(op, as)
   integer, pointer :: pt(:, :)
   procedure(), pointer :: pp
   external :: ex
-  integer, save :: co(2)[2, *]
+  integer, save :: co(2)[2, *], atom[*]
   type(event_type), save :: ev[*]
   interface
     pure integer function two(a, b)
@@ -71,7 +71,7 @@ const RIGHT: &[(&str, &str)] = &[
     ("ieee_int", "r0, ieee_nearest, 4"),
     ("ieee_rint", "r0, ieee_up"),
     ("event_query", "ev, i0"),
-    ("co_reduce", "i0, pp"),
+    ("co_reduce", "i0, two"),
     ("reduce", "i1, two"),
 ];
 
@@ -108,6 +108,7 @@ fn value(row: &Row, dummy: &Dummy) -> String {
         Role::Kind => "4".to_owned(),
         Role::Dim { .. } => "1".to_owned(),
         Role::Optional => "op".to_owned(),
+        Role::Variable | Role::Value if dummy.name == "atom" => "atom".to_owned(),
         Role::Allocatable => "al".to_owned(),
         Role::Pointer => "pt".to_owned(),
         _ => variable(type_of(row, dummy), rank_of(row, dummy)),
