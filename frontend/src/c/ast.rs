@@ -92,7 +92,7 @@ pub struct DeclSpecs {
     /// The type is that of `typeof_unqual`.
     pub unqualified: bool,
     /// `_Float32` and its like: types of their own for C, here those of their format.
-    pub sized: bool,
+    pub sized: Option<&'static str>,
     pub quals: Quals,
     pub ty: TypeSpec,
     pub alignas: Vec<AlignAs>,

@@ -84,7 +84,7 @@ fn builtins_and_gnu_expressions() {
     assert_eq!(expr("__builtin_offsetof(struct s, a.b[2].c)"), "__builtin_offsetof(struct s, a.b[2].c)");
     assert_eq!(expr("_Generic(a, T: 1, default: 2)"), "_Generic(a, T: 1, default: 2)");
     assert_eq!(expr("({ a; b; })"), "({ a; b; })");
-    assert_eq!(expr("__extension__ __real__ a + __alignof__(T)"), "((__real__ a) + _Alignof(T))");
+    assert_eq!(expr("__extension__ __real__ a + __alignof__(T)"), "((__real__ a) + __alignof__(T))");
     assert_eq!(expr("&&l"), "(&&l)");
     assert_eq!(expr("\"a\" \"b\\n\""), "\"ab\\012\"");
     assert_eq!(expr("0x10UL + 1.5f + 'a'"), "((0x10ul + 1.5f) + 'a')");

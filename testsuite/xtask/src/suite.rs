@@ -20,13 +20,13 @@ pub(crate) fn test(args: &[String]) -> Outcome {
     let variables: Vec<&str> = flags.iter().filter(set).map(|(_, variable)| *variable).collect();
     let args: Vec<&String> = args.iter().filter(|a| flags.iter().all(|(flag, _)| a != flag)).collect();
     let mut tally = Tally::default();
-    if args.is_empty() {
-        tally.run(workspace_tests().args(["--lib", "--bins"]))?;
-    }
-    let mut cases = workspace_tests();
-    cases.args(["--test", "cases", "--"]).args(args);
-    cases.envs(variables.into_iter().map(|variable| (variable, "1")));
-    tally.run(&mut cases)?;
+    let mut tests = workspace_tests();
+    match args.is_empty() {
+        true => tests.arg("--tests"),
+        false => tests.args(["--test", "cases", "--"]).args(args),
+    };
+    tests.envs(variables.into_iter().map(|variable| (variable, "1")));
+    tally.run(&mut tests)?;
     println!("ledger: {}", Coverage::read()?.summary());
     println!("{} passed, {} failed", tally.passed, tally.failed);
     if tally.failed == 0 { Ok(()) } else { Err("there are failing tests".to_owned()) }

@@ -474,7 +474,7 @@ impl Cx<'_> {
                     let names_sized = self.names_sized;
                     let ty = self.type_name(name)?;
                     self.names_sized = names_sized;
-                    if name.specs.sized {
+                    if name.specs.sized.is_some() {
                         // The macros of <math.h> have both: no value of a program without such types is of one.
                         self.check_choice(ty, &[], name.span)?;
                         if names_sized && self.ct.compatible(ty.ty, value.ty) {

@@ -20,7 +20,7 @@ pub(super) struct Spec {
 impl Cx<'_> {
     pub(super) fn specs(&mut self, specs: &ast::DeclSpecs) -> R<Spec> {
         let mut strictest = 0;
-        self.names_sized |= specs.sized && !self.map.is_system(specs.span);
+        self.names_sized |= specs.sized.is_some() && !self.map.is_system(specs.span);
         let ty = match &specs.ty {
             ast::TypeSpec::Implicit => {
                 self.warn(

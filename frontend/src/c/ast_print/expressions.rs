@@ -182,7 +182,8 @@ impl Printer<'_> {
             }
             ExprKind::SizeofExpr(operand) => self.before("sizeof ", operand),
             ExprKind::SizeofType(ty) => self.put(&format!("sizeof({})", print_type_name(ty))),
-            ExprKind::AlignofType(ty) => self.put(&format!("_Alignof({})", print_type_name(ty))),
+            // As the analysis takes both: gcc's `_Alignof` has less for vectors that are wider than its registers.
+            ExprKind::AlignofType(ty) => self.put(&format!("__alignof__({})", print_type_name(ty))),
             ExprKind::AlignofExpr(operand) => self.before("__alignof__ ", operand),
             ExprKind::Generic(control, choices) => self.generic(control, choices),
             ExprKind::StmtExpr(block) => {

@@ -157,7 +157,11 @@ impl Printer<'_> {
         match &specs.ty {
             TypeSpec::Implicit => self.put("int"),
             TypeSpec::Auto => self.put("__auto_type"),
-            TypeSpec::Builtin(ty) => self.put(builtin(*ty)),
+            TypeSpec::Builtin(ty) => match specs.sized {
+                Some(word) if builtin(*ty).starts_with("_Complex") => self.put(&format!("_Complex {word}")),
+                Some(word) => self.put(word),
+                None => self.put(builtin(*ty)),
+            },
             TypeSpec::ComplexInt(ty) => self.put(&format!("_Complex {}", builtin(*ty))),
             TypeSpec::BitInt { width, signed } => {
                 let sign = if *signed { "" } else { "unsigned " };

@@ -10,6 +10,9 @@ use crate::c::scope::NameKind;
 use crate::c::skeleton::{Placeholder, SpecNote, StmtNote, TreeKind, TreeType};
 use racc_base::{Name, Span, nyi};
 
+/// Types of their own for C that have the format of another here.
+const SIZED: [&str; 4] = ["_Float32", "_Float64", "_Float32x", "_Float64x"];
+
 /// What a word does in declaration specifiers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Word {
@@ -273,7 +276,7 @@ impl<'a> Normaliser<'a> {
             noreturn: false,
             constexpr: false,
             unqualified: false,
-            sized: false,
+            sized: None,
             quals: Quals::default(),
             ty: TypeSpec::Implicit,
             alignas: Vec::new(),
@@ -459,7 +462,7 @@ impl<'a> Normaliser<'a> {
                     Base::Complex => self.extension(Extension::Complex, self.span()),
                     Base::Int128 => self.extension(Extension::Int128, self.span()),
                     _ if self.word.starts_with("_Float") => {
-                        specs.sized |= !matches!(base, Base::Float16 | Base::Float128);
+                        specs.sized = specs.sized.or(SIZED.iter().copied().find(|w| *w == self.word));
                         self.extension(Extension::SizedFloat, self.span());
                     }
                     _ => {}
