@@ -166,13 +166,13 @@ impl Normaliser<'_> {
     }
 
     /// In place of the statement after `if (…)`, a label, another directive and so on.
-    pub(super) fn pragma_as_statement(&mut self) -> Step {
+    pub(super) fn pragma_as_statement(&mut self, labelled: bool) -> Step {
         let Some(directive) = self.directive() else { return self.statement() };
         match hold(&directive.kind) {
             Hold::Construct => self.construct(directive),
             Hold::Executable => {
                 // OpenACC 3.4 §2.14.4: update must not stand in place of the statement after if, while, do, switch or
-                // a label. The other executable directives would be as easily lost with OpenACC off.
+                // a label.
                 if directive.kind == DirectiveKind::Update {
                     let diagnostic = Diagnostic::error(
                         "E0461",
@@ -182,6 +182,18 @@ impl Normaliser<'_> {
                     .help("put it in braces")
                     .spec("OpenACC 3.4 §2.14.4");
                     self.report(diagnostic);
+                } else if !labelled {
+                    let diagnostic = Diagnostic::warning(
+                        crate::acc::codes::LENIENT,
+                        directive.span,
+                        format!(
+                            "`{}` is all that the statement before it governs; without OpenACC that is the statement \
+                             after it",
+                            directive.kind.spelling()
+                        ),
+                    )
+                    .help("put it in braces");
+                    self.report_directive(diagnostic);
                 }
                 self.executable(directive);
                 Ok(())

@@ -107,6 +107,7 @@ impl Normaliser<'_> {
 
     fn statement_unlimited(&mut self) -> Step {
         // Labels and `else if` follow each other in a loop, for there can be thousands of them.
+        let mut labelled = false;
         loop {
             self.any_attributes(&mut Vec::new())?;
             let label = self.span();
@@ -129,10 +130,12 @@ impl Normaliser<'_> {
                     return Ok(());
                 }
                 self.copy();
+                labelled = false;
                 continue;
             } else {
-                return self.unlabelled();
+                return self.unlabelled(labelled);
             }
+            labelled = true;
             if self.is("}") || self.at_declaration() {
                 match self.is("}") {
                     true => self.extension(Extension::LabelAtEnd, label),
@@ -190,9 +193,10 @@ impl Normaliser<'_> {
         self.require(")", "after a condition")
     }
 
-    fn unlabelled(&mut self) -> Step {
+    /// A statement behind its labels, if it has any.
+    fn unlabelled(&mut self, labelled: bool) -> Step {
         if self.kind() == TokenKind::Pragma {
-            return self.pragma_as_statement();
+            return self.pragma_as_statement(labelled);
         }
         match self.word {
             "{" => self.block(),
