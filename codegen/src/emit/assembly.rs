@@ -182,6 +182,12 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         if let Some(register) = &operand.register {
             return Ok(format!("{{{register}}}"));
         }
+        if self.module.options.host == Host::X86_64
+            && let Some(condition) = letters.strip_prefix("@cc")
+            && CONDITIONS.contains(&condition)
+        {
+            return Ok(format!("{{@cc{condition}}}"));
+        }
         if letters.contains(',') {
             return Err(nyi!(self.span, "alternatives in an inline assembly constraint: {letters}").into());
         }
@@ -200,6 +206,12 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         Ok(if memory { format!("*{out}") } else { out })
     }
 }
+
+/// Of the flags that an output takes its truth from: `"=@cce"(equal)`.
+const CONDITIONS: [&str; 30] = [
+    "a", "ae", "b", "be", "c", "e", "g", "ge", "l", "le", "na", "nae", "nb", "nbe", "nc", "ne", "ng", "nge",
+    "nl", "nle", "no", "np", "ns", "nz", "o", "p", "pe", "po", "s", "z",
+];
 
 /// `Err`: a letter that is not known.
 fn of_x86(letters: &str) -> std::result::Result<String, char> {
