@@ -226,8 +226,9 @@ impl<'a> Scheduler<'a> {
         let variable = depend::variable(&body.loops[l]);
         let mine = variable.filter(|_| !depend::owns_variable(self.program, &body.loops[l]));
         for v in depend::changing(body, root).into_iter().chain(mine) {
+            // The loop's own variable counts on, whether its body looks at it or not.
             if own.contains(&v)
-                || depend::counts_only(self.program, body, root, DataRoot::Local(v))
+                || mine != Some(v) && depend::counts_only(self.program, body, root, DataRoot::Local(v))
                 || excused.contains(&DataRoot::Local(v))
                 || !followed(body, &self.program.types, v)
             {
