@@ -21,6 +21,7 @@ mod concurrent;
 mod constraints;
 mod constructors;
 mod dependences;
+mod distances;
 mod do_loops;
 mod environment;
 mod equivalences;
@@ -126,6 +127,8 @@ pub enum Kind {
     Evaluations,
     /// Fortran: how often functions in array expressions are executed.
     References,
+    /// Fortran: pointers to parts of larger objects.
+    Distances,
     /// C: functions named like those of the library, and `errno`.
     Library,
     /// Flags and rounding modes of floating-point arithmetic.
@@ -207,6 +210,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Captures, "captures", BOTH, 1),
     row(Kind::Evaluations, "evaluations", BOTH, 1),
     row(Kind::References, "references", &[Lang::Fortran], 2),
+    row(Kind::Distances, "distances", &[Lang::Fortran], 3),
     row(Kind::Library, "library", &[Lang::C], 1),
     row(Kind::Environment, "environment", BOTH, 1),
     row(Kind::Constructors, "constructors", &[Lang::Fortran], 1),
@@ -343,6 +347,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Captures, _) => captures::files(lang, seed),
         (Kind::Evaluations, _) => evaluations::files(lang, seed),
         (Kind::References, _) => references::files(seed),
+        (Kind::Distances, _) => distances::files(seed),
         (Kind::Library, _) => library::files(seed),
         (Kind::Environment, _) => environment::files(lang, seed),
         (Kind::Constraints, _) => constraints::files(seed),
@@ -399,6 +404,7 @@ pub fn reference(
         Kind::Finalisation => return Ok(finalisation::expected(seed)),
         Kind::Evaluations => return Ok(evaluations::expected(what.1, seed)),
         Kind::References => return Ok(references::expected(seed)),
+        Kind::Distances => return Ok(distances::expected(seed)),
         _ => {}
     }
     let mut command = match what.1 {

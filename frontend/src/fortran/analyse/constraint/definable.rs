@@ -12,6 +12,7 @@ use super::super::types::{DerivedId, Ty};
 use super::super::{Analysis, codes};
 use crate::reported::Checked;
 use racc_base::{Diagnostic, Name, Span};
+use std::collections::BTreeSet;
 
 /// What a statement changes of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -291,7 +292,10 @@ impl Analysis<'_> {
 fn repeats_element(e: &Typed) -> bool {
     let twice = |s: &Sub| match s {
         Sub::Vector(v) => match v.as_const() {
-            Some(Const::Array(_, list)) => list.iter().enumerate().any(|(i, c)| list[..i].contains(c)),
+            Some(Const::Array(_, list)) => {
+                let mut seen = BTreeSet::new();
+                list.iter().filter_map(Const::as_int).any(|n| !seen.insert(n))
+            }
             _ => false,
         },
         Sub::Index(_) | Sub::Range(..) => false,

@@ -13,11 +13,12 @@ use crate::reported::{Checked, invariant};
 use racc_base::{Diagnostic, Name, Span};
 use std::collections::HashMap;
 
-/// What one DATA value goes to.
+/// What DATA values go to: a scalar, or elements one behind the other, which may be millions.
 struct Target {
     root: SymId,
-    /// From the variable's value inwards.
+    /// From the variable's value inwards; of several elements, to the first.
     path: Vec<Step>,
+    count: usize,
     /// First and last character of a substring.
     part: Option<(usize, usize)>,
 }
@@ -37,7 +38,8 @@ impl Analysis<'_> {
                 return;
             }
         }
-        let mut values = Vec::new();
+        // Each with how often it is repeated.
+        let mut values: Vec<(Typed, usize)> = Vec::new();
         for value in &group.values {
             let Ok(v) = self.resolve(scope, &value.value) else { return };
             let repeat = match &value.repeat {
@@ -51,12 +53,13 @@ impl Analysis<'_> {
             match v.as_const() {
                 Some(Const::Array(_, list)) => {
                     for _ in 0..repeat {
-                        values.extend(list.iter().map(|c| Typed::constant(c.clone(), v.ty.clone(), v.span)));
+                        let one = |c: &Const| (Typed::constant(c.clone(), v.ty.clone(), v.span), 1);
+                        values.extend(list.iter().map(one));
                     }
                 }
-                Some(_) => values.extend(std::iter::repeat_n(v.clone(), repeat.max(0) as usize)),
+                Some(_) => values.push((v.clone(), repeat.max(0) as usize)),
                 // What a pointer points to.
-                None if matches!(v.kind, Kind::Null) || v.is_designator() => values.push(v),
+                None if matches!(v.kind, Kind::Null) || v.is_designator() => values.push((v, 1)),
                 None => {
                     self.report_error_help(
                         codes::NOT_CONSTANT,
@@ -68,17 +71,33 @@ impl Analysis<'_> {
                 }
             }
         }
-        if values.len() != targets.len() {
+        let given: usize = values.iter().map(|(_, n)| n).sum();
+        let wanted: usize = targets.iter().map(|t| t.count).sum();
+        if given != wanted {
             self.report_error_help(
                 codes::STORAGE,
                 group.span,
-                format!("DATA has {} values for {} variables", values.len(), targets.len()),
+                format!("DATA has {given} values for {wanted} variables"),
                 "give one value for each variable; `3*0` stands for three",
             );
             return;
         }
-        for (target, value) in targets.into_iter().zip(values) {
-            self.data_value(&target, value);
+        let mut values = values.into_iter();
+        let mut value = values.next();
+        for target in &targets {
+            let mut at = 0;
+            while at < target.count {
+                match &mut value {
+                    Some((_, 0)) => value = values.next(),
+                    Some((v, left)) => {
+                        let n = (*left).min(target.count - at);
+                        self.data_value(target, (at, n), v.clone());
+                        at += n;
+                        *left -= n;
+                    }
+                    None => return,
+                }
+            }
         }
     }
 
@@ -117,7 +136,7 @@ impl Analysis<'_> {
                     _ => (&value, None),
                 };
                 let paths = self.data_objects(whole)?;
-                out.extend(paths.into_iter().map(|path| Target { root, path, part }));
+                out.extend(paths.into_iter().map(|(path, count)| Target { root, path, count, part }));
                 Ok(())
             }
             DataObject::ImpliedDo(do_) => {
@@ -164,18 +183,20 @@ impl Analysis<'_> {
         self.error_help(codes::STORAGE, span, format!("DATA cannot give `{name}` a value: {message}"), help)
     }
 
-    /// The scalars that a designator stands for, in array element order.
-    fn data_objects(&mut self, value: &Typed) -> Checked<Vec<Vec<Step>>> {
+    /// The scalars that a designator stands for, in array element order: each path leads to the first of so many.
+    fn data_objects(&mut self, value: &Typed) -> Checked<Vec<(Vec<Step>, usize)>> {
         let paths = self.data_holders(value)?;
+        let scalars = |paths: Vec<Vec<Step>>| paths.into_iter().map(|path| (path, 1)).collect();
         let count = match &value.kind {
             Kind::Var(_) | Kind::Component { .. } => match invariant!(self, self.data_shape(value)) {
                 // Pointers take `null()` as a whole.
-                Shape::Scalar | Shape::Deferred(_) => return Ok(paths),
+                Shape::Scalar | Shape::Deferred(_) => return Ok(scalars(paths)),
                 shape => self.data_dims(value, &shape)?.iter().map(|d| d.1).product::<i64>(),
             },
-            _ => return Ok(paths),
+            _ => return Ok(scalars(paths)),
         };
-        Ok(then(&paths, (0..count as usize).map(Step::Element)))
+        let first = then(&paths, std::iter::once(Step::Element(0)));
+        Ok(first.into_iter().map(|path| (path, count.max(0) as usize)).collect())
     }
 
     /// The objects that a designator names, arrays undivided.
@@ -183,7 +204,10 @@ impl Analysis<'_> {
         match &value.kind {
             Kind::Var(_) => Ok(vec![Vec::new()]),
             Kind::Component { base, of, index } => {
-                let objects = self.data_objects(base)?;
+                let mut objects = Vec::new();
+                for (path, count) in self.data_objects(base)? {
+                    objects.extend((0..count).map(|n| further(&path, n)));
+                }
                 Ok(then(&objects, std::iter::once(Step::Component(*of, *index as usize))))
             }
             Kind::Element(base, subs) => {
@@ -257,7 +281,8 @@ impl Analysis<'_> {
         }
     }
 
-    fn data_value(&mut self, target: &Target, value: Typed) {
+    /// The value for `count` of the target's elements from `first` on.
+    fn data_value(&mut self, target: &Target, (first, count): (usize, usize), value: Typed) {
         if !self.data_fits(target, &value) {
             return;
         }
@@ -308,48 +333,61 @@ impl Analysis<'_> {
                 self.blank(&var_ty, &shape)
             }
         };
-        let mut slot = &mut init;
-        for step in &target.path {
-            if let (Step::Component(of, _), Const::Undefined) = (step, &*slot) {
-                *slot = self.default_value(*of);
-            }
-            let inner = match (step, slot) {
-                (Step::Element(i), Const::Array(_, list)) => list.get_mut(*i),
-                (Step::Component(of, i), Const::Struct(_, list)) => {
-                    let field = list.get_mut(*i);
-                    match (field, self.table.derived[*of].components.get(*i)) {
-                        (Some(field), Some(c)) => {
-                            if *field == Const::Undefined && !c.pointer {
-                                *field = self.blank(&c.ty, &c.shape);
-                            }
-                            Some(field)
-                        }
-                        _ => None,
-                    }
-                }
-                _ => None,
-            };
-            match inner {
-                Some(inner) => slot = inner,
-                None => {
-                    self.report_error_help(
-                        codes::RANGE,
-                        span,
-                        "a DATA subscript is out of bounds",
-                        "use a subscript within the declared bounds",
-                    );
-                    return;
-                }
-            }
+        let Some(slots) = self.data_slots(&mut init, &target.path, (first, count)) else {
+            self.report_error_help(
+                codes::RANGE,
+                span,
+                "a DATA subscript is out of bounds",
+                "use a subscript within the declared bounds",
+            );
+            return;
+        };
+        let again = target.part.is_none() && slots.iter().any(is_given);
+        for slot in slots {
+            put(slot, c.clone(), target.part, &ty);
         }
-        let again = target.part.is_none() && is_given(slot);
-        put(slot, c, target.part, &ty);
         // A declared value beside DATA has a message of its own.
         if again && self.by_data.contains(&target.root) {
             self.warn_of_second_value(target.root, span);
         }
         if let Some(v) = self.table.var_mut(target.root) {
             v.init = Some(Typed::constant(init, var_ty, span).into());
+        }
+    }
+
+    /// Where the values of a path's elements are kept, from the `first` one on.
+    fn data_slots<'c>(
+        &self,
+        init: &'c mut Const,
+        path: &[Step],
+        (first, count): (usize, usize),
+    ) -> Option<&'c mut [Const]> {
+        let (last, way) = match path.split_last() {
+            Some((Step::Element(i), way)) => (Some(*i), way),
+            _ => (None, path),
+        };
+        let mut slot = init;
+        for step in way {
+            if let (Step::Component(of, _), Const::Undefined) = (step, &*slot) {
+                *slot = self.default_value(*of);
+            }
+            slot = match (step, slot) {
+                (Step::Element(i), Const::Array(_, list)) => list.get_mut(*i)?,
+                (Step::Component(of, i), Const::Struct(_, list)) => {
+                    let field = list.get_mut(*i)?;
+                    let c = self.table.derived[*of].components.get(*i)?;
+                    if *field == Const::Undefined && !c.pointer {
+                        *field = self.blank(&c.ty, &c.shape);
+                    }
+                    field
+                }
+                _ => return None,
+            };
+        }
+        match (last, slot) {
+            (Some(i), Const::Array(_, list)) => list.get_mut(i + first..i + first + count),
+            (Some(_), _) => None,
+            (None, slot) => Some(std::slice::from_mut(slot)),
         }
     }
 
@@ -457,6 +495,15 @@ impl Analysis<'_> {
         }
         Const::Struct(id, list)
     }
+}
+
+/// The path to the element that lies `n` elements behind the one that it leads to.
+fn further(path: &[Step], n: usize) -> Vec<Step> {
+    let mut path = path.to_vec();
+    if let Some(Step::Element(i)) = path.last_mut() {
+        *i += n;
+    }
+    path
 }
 
 /// Each path with each of the steps after it.
