@@ -200,6 +200,7 @@ impl<'a> FunctionPlanner<'a> {
         let whole = self.schedule(around, self.options.gpu.device(), &live, &[region.body]);
         minfo::loops(self, &whole, plan);
         false_independent::implied(self.body, self.options.gpu.device(), &whole, sink);
+        crate::plan::checks::lost_counter::warn(self.program, self.body, region, &whole, sink);
         if parent == Parent::Parallel {
             let (loops, device) = (&whole.loops, self.options.gpu.device());
             let gangs = Lockstep { program: self.program, body: self.body, loops, device, asked: true };

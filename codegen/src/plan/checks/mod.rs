@@ -4,6 +4,7 @@ pub mod bound_calls;
 pub mod false_independent;
 pub mod host_version;
 pub mod long_double;
+pub mod lost_counter;
 pub mod printf_precision;
 pub mod reduction_section;
 pub mod unawaited;
