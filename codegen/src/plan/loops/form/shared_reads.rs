@@ -11,29 +11,24 @@
 use crate::plan::LoopPlan;
 use crate::plan::analysis::walk::{How, each_stmt, touches};
 use crate::plan::depend::affine::Affine;
-use racc_hir::{Body, LocalId, LoopId, LoopKind, Place, PlaceId, Program, Stmt};
+use crate::plan::depend::variable;
+use racc_hir::{Body, LocalId, Place, PlaceId, Program, Stmt};
 
 pub(super) fn has_shared_reads(program: &Program, body: &Body, plan: &LoopPlan) -> bool {
-    let lanes: Vec<LocalId> = plan.nest.iter().rev().take(2).filter_map(|&l| counter(body, l)).collect();
+    let lanes: Vec<LocalId> =
+        plan.nest.iter().rev().take(2).filter_map(|&l| variable(&body.loops[l])).collect();
     let innermost = body.loops[plan.nest[plan.nest.len() - 1]].body;
     let mut found = lanes.len() < 2;
     each_stmt(body, innermost, &mut |s| {
         let Stmt::Loop(inside) = body.stmts[s].kind else { return };
         each_stmt(body, body.loops[inside].body, &mut |s| {
             touches(body, s, &mut |t| {
-                found |=
-                    t.how != How::Write && is_shared(program, body, t.place, &lanes, counter(body, inside));
+                let counter = variable(&body.loops[inside]);
+                found |= t.how != How::Write && is_shared(program, body, t.place, &lanes, counter);
             });
         });
     });
     found
-}
-
-fn counter(body: &Body, l: LoopId) -> Option<LocalId> {
-    match body.loops[l].kind {
-        LoopKind::Counted { iv, .. } => Some(iv),
-        LoopKind::While { .. } | LoopKind::DoWhile { .. } => None,
-    }
 }
 
 /// Lanes of one row or of one column read the same element, or a lane the one that its neighbour read in the iteration
