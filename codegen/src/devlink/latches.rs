@@ -12,6 +12,7 @@
 //! all must be at the barrier together (the run case last-statement-of-one-lane.c). An empty line of assembly that is
 //! `convergent` stays where it is.
 
+use super::flow::{Graph, back_edges, graph};
 use crate::llvm::{Emit, raw};
 use inkwell::attributes::{Attribute, AttributeLoc};
 use inkwell::basic_block::BasicBlock;
@@ -19,12 +20,8 @@ use inkwell::builder::Builder;
 use inkwell::context::Context;
 use inkwell::module::Module;
 use inkwell::values::{CallSiteValue, FunctionValue, InstructionOpcode, PhiValue};
-use petgraph::algo::dominators::{Dominators, simple_fast};
-use petgraph::graphmap::DiGraphMap;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
-
-/// Blocks by their number in the function.
-type Graph = DiGraphMap<usize, ()>;
+use petgraph::algo::dominators::simple_fast;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Goes over a module before it is optimised.
 pub(super) fn unify(context: &Context, module: &Module<'_>) -> Emit<()> {
@@ -85,29 +82,6 @@ fn functions_that_meet<'ctx>(module: &Module<'ctx>) -> HashSet<FunctionValue<'ct
         }
     }
     found
-}
-
-fn graph(blocks: &[BasicBlock<'_>]) -> Graph {
-    let numbers: BTreeMap<_, usize> = blocks.iter().enumerate().map(|(n, b)| (b.as_mut_ptr(), n)).collect();
-    let mut graph = Graph::new();
-    for (n, block) in blocks.iter().enumerate() {
-        graph.add_node(n);
-        for next in block.get_terminator().into_iter().flat_map(raw::successors) {
-            graph.add_edge(n, numbers[&next.as_mut_ptr()], ());
-        }
-    }
-    graph
-}
-
-/// Heads of loops, and the blocks from which control goes back to each.
-fn back_edges(graph: &Graph, dominators: &Dominators<usize>) -> BTreeMap<usize, BTreeSet<usize>> {
-    let mut all: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
-    for (from, to, ()) in graph.all_edges() {
-        if dominators.dominators(from).is_some_and(|mut above| above.any(|block| block == to)) {
-            all.entry(to).or_default().insert(from);
-        }
-    }
-    all
 }
 
 /// Blocks of a loop: those that reach its latches without its head.

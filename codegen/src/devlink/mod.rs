@@ -11,6 +11,7 @@ pub mod amdgpu;
 mod barriers;
 pub mod collect;
 pub mod container;
+mod flow;
 pub mod foreign;
 mod latches;
 mod libclc;

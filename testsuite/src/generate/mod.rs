@@ -56,6 +56,7 @@ mod program;
 mod random;
 mod records;
 mod references;
+mod regions;
 mod restrict;
 mod sections;
 mod sized_types;
@@ -129,6 +130,8 @@ pub enum Kind {
     References,
     /// Fortran: pointers to parts of larger objects.
     Distances,
+    /// Ordinary code in constructs that promise nothing.
+    Regions,
     /// C: functions named like those of the library, and `errno`.
     Library,
     /// Flags and rounding modes of floating-point arithmetic.
@@ -211,6 +214,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Evaluations, "evaluations", BOTH, 1),
     row(Kind::References, "references", &[Lang::Fortran], 2),
     row(Kind::Distances, "distances", &[Lang::Fortran], 3),
+    row(Kind::Regions, "regions", BOTH, 2),
     row(Kind::Library, "library", &[Lang::C], 1),
     row(Kind::Environment, "environment", BOTH, 1),
     row(Kind::Constructors, "constructors", &[Lang::Fortran], 1),
@@ -348,6 +352,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Evaluations, _) => evaluations::files(lang, seed),
         (Kind::References, _) => references::files(seed),
         (Kind::Distances, _) => distances::files(seed),
+        (Kind::Regions, _) => regions::files(lang, seed),
         (Kind::Library, _) => library::files(seed),
         (Kind::Environment, _) => environment::files(lang, seed),
         (Kind::Constraints, _) => constraints::files(seed),

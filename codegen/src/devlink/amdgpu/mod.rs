@@ -4,6 +4,7 @@ mod carries;
 mod clobbers;
 mod conditions;
 mod frames;
+mod merges;
 mod releases;
 mod services;
 mod shared;
@@ -88,6 +89,7 @@ pub(super) fn link(
     carries::keep_together(&context, &module, &machine)?;
     traps::spell_out(&context, &module, arch).map_err(|f| f.at(Span::NONE))?;
     wide_or::avoid(&context, &module).map_err(|f| f.at(Span::NONE))?;
+    merges::hold(&context, &module).map_err(|f| f.at(Span::NONE))?;
     conditions::keep_in_scalars(&context, &module, &machine)?;
     let object = machine
         .write_to_memory_buffer(&module, FileType::Object)
