@@ -214,7 +214,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Evaluations, "evaluations", BOTH, 1),
     row(Kind::References, "references", &[Lang::Fortran], 2),
     row(Kind::Distances, "distances", &[Lang::Fortran], 3),
-    row(Kind::Regions, "regions", BOTH, 2),
+    Row { more: &[156], ..row(Kind::Regions, "regions", BOTH, 2) },
     row(Kind::Library, "library", &[Lang::C], 1),
     row(Kind::Environment, "environment", BOTH, 1),
     row(Kind::Constructors, "constructors", &[Lang::Fortran], 1),

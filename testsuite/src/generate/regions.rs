@@ -171,8 +171,8 @@ fn unit(random: &mut Random, lang: Lang, number: usize) -> String {
     for (place, (name, ty)) in all.enumerate() {
         let word = ty.name(lang);
         let _ = match lang {
-            Lang::C => write!(head, "{word} {name} = {place};\n"),
-            Lang::Fortran => write!(head, "{word} :: {name}\n"),
+            Lang::C => writeln!(head, "{word} {name} = {place};"),
+            Lang::Fortran => writeln!(head, "{word} :: {name}"),
         };
         let _ = writeln!(set, "{name} = {place}");
     }
