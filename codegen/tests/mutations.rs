@@ -145,6 +145,12 @@ void heads(int n, int *restrict out)
         out[g] = p.b + j;
     }
 }
+void aside(int n, double *restrict b)
+{
+#pragma acc parallel loop present(b[0:n]) async(1)
+    for (int i = 0; i < n; i++)
+        b[i] = b[i] * 2;
+}
 ";
 
 fn planned() -> Result<(Program, OffloadPlan), String> {
@@ -309,9 +315,14 @@ fn split(plan: &mut LoopPlan, change: impl Fn(&mut Split)) {
 }
 
 /// Mutations of single numbers and forms. Constructs: 0 `levels`, 1 `lone`, 2 `tiled`, 3 `rows`, 4 `columns`, 5 `counts`,
-/// 6 `plain`, 7 `unsigned_loop`, 8 `sweep`, 9 `heads`.
+/// 6 `plain`, 7 `unsigned_loop`, 8 `sweep`, 9 `heads`, 10 `aside`.
 fn by_hand() -> Vec<(Rule, Mutation)> {
-    [widths(), versions(), forms(), reductions(), storage(), host()].into_iter().flatten().collect()
+    [widths(), vec![(Rule::FollowedRuns, followed(10))], versions(), forms(), reductions(), storage(), host()].into_iter().flatten().collect()
+}
+
+/// The end of a construct is put off.
+fn followed(construct: usize) -> Mutation {
+    Box::new(move |plan| plan.regions.values_mut().skip(construct).take(1).for_each(|r| r.followed = true))
 }
 
 /// Loops of the host in strips.

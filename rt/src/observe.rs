@@ -74,7 +74,7 @@ fn span_name(start: EventKind, site: &Site) -> String {
 }
 
 /// What [`Watch::launch`] does beside the launch would have an effect.
-fn are_launches_watched() -> bool {
+pub(crate) fn are_launches_watched() -> bool {
     prof::is_active()
         || config().synchronous
         || time::on()

@@ -8,7 +8,7 @@ use crate::cpu::copy;
 use crate::cuda_api::recording;
 use crate::error::DeviceError;
 use crate::error::{ErrorCode, Failure};
-use crate::observe::{Begun, Tools, Watch};
+use crate::observe::{Begun, Tools, Watch, are_launches_watched};
 use crate::perform::Performer;
 use crate::plugin::{Kernel, Launch, Queues, ResultCell};
 use crate::present::already::{self, NOT_COUNTED, Slots};
@@ -505,7 +505,9 @@ pub(crate) unsafe fn end(args: &mut RegionArgs) -> Result<(), Failure> {
             return Ok(());
         }
         // Values of result cells are read below.
-        let deferred = args.flags.has(RegionFlags::DEFER)
+        let may_defer = args.flags.has(RegionFlags::DEFER)
+            || args.flags.has(RegionFlags::FOLLOWED) && !are_launches_watched();
+        let deferred = may_defer
             && region.queue == Queue::Sync
             && !busy
             && region.cells.is_empty()

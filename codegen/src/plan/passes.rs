@@ -13,6 +13,7 @@ use crate::plan::depend::fresh::Fresh;
 use crate::plan::exec::storage::{self, Room, Sharers};
 use crate::plan::exec::{landing, modes, privatise};
 use crate::plan::kernel::add_clauses;
+use crate::plan::launch::followed;
 use crate::plan::launch::lockstep::Lockstep;
 use crate::plan::loops::kernel_split::{self, KernelPart, KernelSplit};
 use crate::plan::loops::schedule::{Parent, Schedule, Scheduler};
@@ -105,6 +106,11 @@ impl<'a> FunctionPlanner<'a> {
         let host = Liveness::of(self.body, &self.program.types, &[self.body.root], &by_reference(self.body));
         let mut enclosing = Vec::new();
         self.descend(self.body.root, &mut enclosing, &host, plan, sink);
+        for id in followed::constructs(self.body) {
+            if let Some(region) = plan.regions.get_mut(&(self.function, id)) {
+                region.followed = true;
+            }
+        }
     }
 
     fn descend(
@@ -266,7 +272,7 @@ impl<'a> FunctionPlanner<'a> {
         let (kernels, steps) = self.versions(&mut construct, cut, (parent, &values), &mut untested);
         minfo::untested(self, &untested, plan);
         let attributes = construct.attributes;
-        RegionPlan { maps: attributes.maps, implied: attributes.implied, kernels, steps }
+        RegionPlan { maps: attributes.maps, implied: attributes.implied, kernels, steps, followed: false }
     }
 
     /// A kernel for each part, and a second one where the first may run only if pointers do not overlap.

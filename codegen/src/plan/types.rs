@@ -98,6 +98,8 @@ pub struct RegionPlan {
     pub kernels: Vec<KernelPlan>,
     /// What the host does between entry and exit of a compute construct.
     pub steps: Vec<Step>,
+    /// Another construct follows before anybody can see that this one has ended: its end need not wait.
+    pub followed: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

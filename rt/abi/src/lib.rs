@@ -37,4 +37,4 @@ pub use region::{
 };
 
 /// Raised when any layout or entry point changes: objects and run time of different versions do not mix.
-pub const ABI_VERSION: u32 = 15;
+pub const ABI_VERSION: u32 = 16;

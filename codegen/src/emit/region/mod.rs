@@ -141,6 +141,8 @@ pub(crate) struct Head<'h> {
     pub(crate) wait: &'h PerDevice<Option<WaitArg>>,
     /// The construct whose `if` and `self` clauses hold.
     pub(crate) region: Option<&'h AccRegion>,
+    /// As [`RegionPlan::followed`].
+    pub(crate) followed: bool,
     pub(crate) maps: usize,
 }
 
@@ -191,6 +193,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             async_: &region.async_,
             wait: &region.wait,
             region: Some(region),
+            followed: plan.followed,
             maps: plan.maps.len(),
         };
         let args = self.region_args(f, &head, maps)?;
@@ -290,7 +293,14 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
 
     fn fixed_flags(&self, f: &FnEmitter<'_, 'ctx>, head: &Head<'_>) -> RegionFlags {
         let compute = head.region.is_some_and(|region| is_compute(region.kind));
-        if compute && f.module.options.defer_wait { RegionFlags::DEFER } else { RegionFlags::NONE }
+        let mut flags = RegionFlags::NONE;
+        if compute && f.module.options.defer_wait {
+            flags.0 |= RegionFlags::DEFER.0;
+        }
+        if head.followed {
+            flags.0 |= RegionFlags::FOLLOWED.0;
+        }
+        flags
     }
 
     /// `async` and `wait`, those of the device that runs this: OpenACC 3.4 §2.4.

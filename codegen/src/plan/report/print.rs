@@ -34,11 +34,12 @@ pub fn text(program: &Program, map: &SourceMap, plan: &OffloadPlan) -> String {
         others,
     } = plan;
     for ((function, id), region) in regions {
-        let RegionPlan { maps, implied: _, kernels, steps: order } = region;
+        let RegionPlan { maps, implied: _, kernels, steps: order, followed } = region;
         let f = &program.functions[*function];
         let Some(body) = &f.body else { continue };
         let r = &body.regions[*id];
-        let _ = writeln!(out, "{} {id} {:?} line {}", f.name, r.kind, map.locate(r.span).line);
+        let _ = write!(out, "{} {id} {:?} line {}", f.name, r.kind, map.locate(r.span).line);
+        out.push_str(if *followed { " followed\n" } else { "\n" });
         for (n, m) in maps.iter().enumerate() {
             let MapPlan { source, action, flags, together, text, span: _ } = m;
             let _ = write!(out, "  map{n} {action:?} {text} flags {:#x} {source:?}", flags.0);

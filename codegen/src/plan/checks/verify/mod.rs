@@ -74,6 +74,7 @@ rules! {
     OneLaneWrites: "one lane makes an effect that others see",
     BarrierStands: "a barrier stands between what one lane does and what others see of it",
     CallsTogether: "a routine whose lanes work together is called where all of them are",
+    FollowedRuns: "a construct that need not wait runs on the device, in the order of the program, on data of racc's",
     WidthsPossible: "a gang has 1 to 1024 lanes in all, in whole warps, and several workers have a warp each",
     WidthsAsked: "widths are those that the clauses ask for",
     CallsHaveLanes: "a kernel that calls a routine whose lanes exchange values has a warp of them",
@@ -108,6 +109,7 @@ pub fn violations(program: &Program, plan: &OffloadPlan) -> Vec<Violation> {
         let Some(body) = &program.functions[*function].body else { continue };
         let at = Region { plan: region, function: *function, id: *id };
         versions::check(body, &at, &mut found);
+        launch::followed(body, &at, &mut found);
         for kernel in &region.kernels {
             live_ins::check(program, body, plan, &at, kernel, &mut found);
             launch::check(program, body, plan, &at, kernel, &mut found);
