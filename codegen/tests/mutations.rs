@@ -317,7 +317,10 @@ fn split(plan: &mut LoopPlan, change: impl Fn(&mut Split)) {
 /// Mutations of single numbers and forms. Constructs: 0 `levels`, 1 `lone`, 2 `tiled`, 3 `rows`, 4 `columns`, 5 `counts`,
 /// 6 `plain`, 7 `unsigned_loop`, 8 `sweep`, 9 `heads`, 10 `aside`.
 fn by_hand() -> Vec<(Rule, Mutation)> {
-    [widths(), vec![(Rule::FollowedRuns, followed(10))], versions(), forms(), reductions(), storage(), host()].into_iter().flatten().collect()
+    [widths(), vec![(Rule::FollowedRuns, followed(10))], versions(), forms(), reductions(), storage(), host()]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// The end of a construct is put off.

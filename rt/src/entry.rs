@@ -5,7 +5,7 @@ use crate::error::{ErrorCode, Failure};
 use crate::fatal::fatal;
 use crate::site::Site;
 use crate::threads::block::shared_fault;
-use crate::{admin, prof, region, registry, select, sim, update};
+use crate::{admin, live, prof, region, registry, select, sim, update};
 use racc_abi::{
     Construct, DeviceType, KernelDesc, LaunchArgs, NO_DEVICE_NUM, RegionArgs, Registration, SrcLoc, UpdateArg,
 };
@@ -92,6 +92,13 @@ pub unsafe extern "C" fn __racc_region_end(args: *mut RegionArgs) {
     let (args, site) = unsafe { checked(args) };
     // SAFETY: the caller's promise.
     guard(&site, || unsafe { region::end(args) });
+}
+
+/// # Safety
+/// Called by compiled code.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn __racc_settle() {
+    guard(&Site::of_line(c"the end of a loop", 0), || live::settle().map_err(Failure::of_device));
 }
 
 /// # Safety

@@ -514,11 +514,7 @@ pub(crate) unsafe fn end(args: &mut RegionArgs) -> Result<(), Failure> {
             && !config().synchronous
             && region.state.device.defer();
         if deferred {
-            static AT_EXIT: std::sync::Once = std::sync::Once::new();
-            AT_EXIT.call_once(|| {
-                // SAFETY: a plain function.
-                unsafe { libc::atexit(live::settle_all) };
-            });
+            live::deferred();
             return Ok(());
         }
         match tools_of(args) {

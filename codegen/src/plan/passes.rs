@@ -106,10 +106,14 @@ impl<'a> FunctionPlanner<'a> {
         let host = Liveness::of(self.body, &self.program.types, &[self.body.root], &by_reference(self.body));
         let mut enclosing = Vec::new();
         self.descend(self.body.root, &mut enclosing, &host, plan, sink);
-        for id in followed::constructs(self.body) {
+        let followed = followed::find(self.body);
+        for id in followed.constructs {
             if let Some(region) = plan.regions.get_mut(&(self.function, id)) {
                 region.followed = true;
             }
+        }
+        if !followed.loops.is_empty() {
+            plan.waiting.insert(self.function, followed.loops);
         }
     }
 

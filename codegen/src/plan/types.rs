@@ -65,6 +65,8 @@ pub struct OffloadPlan {
     pub messages: Vec<Message>,
     /// The host's sequential loops that run in strips.
     pub host: BTreeMap<FuncId, HostLoops>,
+    /// The host's loops behind which the constructs in them are waited for: [`RegionPlan::followed`].
+    pub waiting: BTreeMap<FuncId, BTreeSet<LoopId>>,
     /// The plans for the build's other kinds of GPU.
     pub others: BTreeMap<GpuKind, OffloadPlan>,
 }

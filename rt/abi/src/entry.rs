@@ -35,6 +35,8 @@ pub const LAUNCH: EntryPoint = entry("__racc_launch", &[Ptr, Ptr, Ptr, Ptr], Voi
 pub const EXTENT: EntryPoint = entry("__racc_extent", &[Ptr, I32, Ptr], Void);
 /// Exit actions. `(*mut RegionArgs)`
 pub const REGION_END: EntryPoint = entry("__racc_region_end", &[Ptr], Void);
+/// Waits for what constructs with `RegionFlags::FOLLOWED` left under way.
+pub const SETTLE: EntryPoint = entry("__racc_settle", &[], Void);
 /// `enter data`: `(*mut RegionArgs)`
 pub const ENTER_DATA: EntryPoint = entry("__racc_enter_data", &[Ptr], Void);
 /// `exit data`: `(*mut RegionArgs)`
@@ -160,6 +162,7 @@ pub const ENTRY_POINTS: &[EntryPoint] = &[
     LAUNCH,
     EXTENT,
     REGION_END,
+    SETTLE,
     ENTER_DATA,
     EXIT_DATA,
     UPDATE,

@@ -175,8 +175,10 @@ pub(super) struct Streams<C: Context> {
     versions: Versions,
     /// There were two at a time once.
     several: AtomicBool,
-    /// Constructs without `async` have ended, and what they put on [`Queue::Sync`] may be under way.
-    deferred: AtomicBool,
+    /// How many constructs without `async` have ended while what they put on [`Queue::Sync`] was under way, and how many
+    /// of these have been waited for: a thread that finds another waiting must wait too.
+    deferred: AtomicU64,
+    settled: AtomicU64,
 }
 
 impl<C: Context> Streams<C> {
@@ -185,26 +187,28 @@ impl<C: Context> Streams<C> {
             lines: RwLock::new(BTreeMap::new()),
             versions: Versions::new(),
             several: AtomicBool::new(false),
-            deferred: AtomicBool::new(false),
+            deferred: AtomicU64::new(0),
+            settled: AtomicU64::new(0),
         }
     }
 
     pub(super) fn defer(&self) {
-        self.deferred.store(true, Ordering::Release);
+        self.deferred.fetch_add(1, Ordering::AcqRel);
+    }
+
+    fn is_under_way(&self) -> bool {
+        self.deferred.load(Ordering::Acquire) != self.settled.load(Ordering::Acquire)
     }
 
     /// Waits for what was deferred.
     pub(super) fn settle(&self, context: &C) -> GpuResult<()> {
-        match self.deferred.swap(false, Ordering::AcqRel) {
-            true => self.wait(context, Queues::One(Queue::Sync)),
-            false => Ok(()),
-        }
+        if self.is_under_way() { self.wait(context, Queues::One(Queue::Sync)) } else { Ok(()) }
     }
 
     /// The stream of a queue, with what was launched on it. A construct that has ended comes before all that follows,
     /// on whatever queue.
     pub(super) fn line(&self, context: &C, queue: Queue) -> GpuResult<Arc<Line<C>>> {
-        if queue != Queue::Sync && self.deferred.load(Ordering::Acquire) {
+        if queue != Queue::Sync && self.is_under_way() {
             self.settle(context)?;
         }
         if let Some(line) = self.lines.read().unwrap_or_else(PoisonError::into_inner).get(&queue) {
@@ -228,7 +232,7 @@ impl<C: Context> Streams<C> {
         act: impl FnOnce(&Arc<Line<C>>) -> T,
     ) -> GpuResult<T> {
         let version = self.versions.present();
-        let last = match self.deferred.load(Ordering::Acquire) {
+        let last = match self.is_under_way() {
             false => last_line::take(version, queue),
             true => None,
         };
@@ -338,10 +342,15 @@ impl<C: Context> Streams<C> {
     }
 
     pub(super) fn wait(&self, context: &C, queues: Queues) -> GpuResult<()> {
+        let deferred = self.deferred.load(Ordering::Acquire);
         self.existing(queues).iter().try_for_each(|(_, line)| match queues {
             Queues::One(_) => line.wait(context),
             Queues::All => line.wait_unnamed(context),
-        })
+        })?;
+        if let Queues::One(Queue::Sync) | Queues::All = queues {
+            self.settled.fetch_max(deferred, Ordering::AcqRel);
+        }
+        Ok(())
     }
 
     /// Nothing is left on any stream, memory that was returned included.

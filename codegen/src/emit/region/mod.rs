@@ -92,6 +92,13 @@ impl<'a, 'p, 'ctx> StmtHook<'a, 'ctx> for HostHook<'p, 'ctx> {
                 self.divide(f)?;
                 Ok(Handled::Yes)
             }
+            Stmt::Loop(l) if self.plan.waiting.get(&self.function).is_some_and(|w| w.contains(l)) => {
+                f.plain_stmt(id)?;
+                if !f.ir.terminated() && !f.module.options.defer_wait {
+                    f.entry_point(entry::SETTLE, &[])?;
+                }
+                Ok(Handled::Yes)
+            }
             Stmt::Nop
             | Stmt::Block(_)
             | Stmt::Scope(_)

@@ -1,4 +1,5 @@
-//! A function → its compute constructs that another one follows before anybody can see that they have ended.
+//! A function → its compute constructs that another one follows before anybody can see that they have ended, and the
+//! loops of such constructs, whose end waits for them.
 //!
 //! ```text
 //! parallel loop …                   followed: its end need not wait for the device
@@ -13,13 +14,20 @@
 
 use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
 use racc_hir::{
-    AccDirectiveKind, AccRegion, AsyncArg, Body, DataKind, DataRoot, LocalId, LocalKind, Loop, LoopKind,
-    RegionId, RegionKind, Stmt, StmtId,
+    AccDirectiveKind, AccRegion, AsyncArg, Body, DataKind, DataRoot, LocalId, LocalKind, Loop, LoopId,
+    LoopKind, RegionId, RegionKind, Stmt, StmtId,
 };
 use std::collections::BTreeSet;
 
-pub fn constructs(body: &Body) -> BTreeSet<RegionId> {
-    let mut walk = Walk { body, seen: escaping(body), found: BTreeSet::new() };
+#[derive(Clone, Default)]
+pub struct Followed {
+    pub constructs: BTreeSet<RegionId>,
+    /// Loops of the host that nothing follows: where one is left, what its constructs left under way is waited for.
+    pub loops: BTreeSet<LoopId>,
+}
+
+pub fn find(body: &Body) -> Followed {
+    let mut walk = Walk { body, seen: escaping(body), found: Followed::default() };
     walk.leads(body.root, false);
     walk.found
 }
@@ -51,7 +59,7 @@ pub fn may_be(region: &AccRegion) -> bool {
 struct Walk<'b> {
     body: &'b Body,
     seen: BTreeSet<LocalId>,
-    found: BTreeSet<RegionId>,
+    found: Followed,
 }
 
 impl Walk<'_> {
@@ -70,7 +78,7 @@ impl Walk<'_> {
                 let otherwise = otherwise.map_or(after, |s| self.leads(s, after));
                 then && otherwise && self.is_quiet(s)
             }
-            Stmt::Loop(id) => self.around(s, &self.body.loops[*id], after),
+            Stmt::Loop(id) => self.around(s, *id, after),
             Stmt::Region(id) => self.region(*id, after),
             Stmt::Switch { body, .. } => {
                 self.leads(*body, false);
@@ -96,7 +104,7 @@ impl Walk<'_> {
         match region.kind {
             RegionKind::Parallel | RegionKind::Serial | RegionKind::Kernels => {
                 if may_be(region) && after {
-                    self.found.insert(id);
+                    self.found.constructs.insert(id);
                 }
                 may_be(region)
             }
@@ -105,22 +113,23 @@ impl Walk<'_> {
         }
     }
 
-    /// From the end of the body the next iteration follows, or what stands behind the loop.
-    fn around(&mut self, s: StmtId, l: &Loop, after: bool) -> bool {
-        let quiet = match &l.kind {
+    /// From the end of the body the next iteration follows, or the end of the loop: what stands behind it, or a wait.
+    fn around(&mut self, s: StmtId, id: LoopId, after: bool) -> bool {
+        let l: &Loop = &self.body.loops[id];
+        let goes_on = match &l.kind {
             LoopKind::Counted { iv, .. } => self.is_own(*iv),
             LoopKind::While { pre, step, .. } => {
-                pre.is_none() && step.is_none_or(|step| self.is_assignment(step) && self.is_quiet(step))
+                let step = step.is_none_or(|step| self.is_assignment(step) && self.is_quiet(step));
+                pre.is_none() && step && self.is_quiet(s)
             }
             LoopKind::DoWhile { .. } => false,
         };
-        if !(after && quiet && self.is_quiet(s)) {
-            self.leads(l.body, false);
-            return false;
-        }
         let before = self.found.clone();
-        if self.leads(l.body, true) {
-            return true;
+        if goes_on && self.leads(l.body, true) {
+            if !after {
+                self.found.loops.insert(id);
+            }
+            return self.is_quiet(s);
         }
         self.found = before;
         self.leads(l.body, false);

@@ -31,6 +31,7 @@ pub fn text(program: &Program, map: &SourceMap, plan: &OffloadPlan) -> String {
         globals: _,
         messages: _,
         host,
+        waiting,
         others,
     } = plan;
     for ((function, id), region) in regions {
@@ -70,6 +71,13 @@ pub fn text(program: &Program, map: &SourceMap, plan: &OffloadPlan) -> String {
                 program.functions[*f].name
             );
             let _ = writeln!(out, " alike {alike:?} contiguous {}", contiguous.len());
+        }
+    }
+    for (f, loops) in waiting {
+        let Some(body) = &program.functions[*f].body else { continue };
+        for l in loops {
+            let line = map.locate(body.loops[*l].span).line;
+            let _ = writeln!(out, "host {} {l} line {line} waits at its end", program.functions[*f].name);
         }
     }
     for (kind, other) in others {

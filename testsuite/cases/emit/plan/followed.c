@@ -58,3 +58,27 @@ double seen(int n, double a[N], double *p)
         a[i] = a[i] + 1;
     return start + first;
 }
+
+double swept(int n, double a[N], double b[N])
+{
+    for (int step = n; step > 0; step--) {                     // waits at its end
+        if (step & 1) {
+#pragma acc parallel loop copyin(b[0:N]) present(a[0:N])       // followed
+            for (int i = 0; i < N; i++)
+                a[i] = a[i] + b[i];
+        } else {
+#pragma acc parallel loop present(a[0:N])                      // followed
+            for (int i = 0; i < N; i++)
+                a[i] = a[i] + step;
+        }
+    }
+    for (int step = 0; step < n; step++) {
+#pragma acc parallel loop present(a[0:N])                      // the loop may be left, or a call comes
+        for (int i = 0; i < N; i++)
+            a[i] = a[i] + step;
+        if (step == 7)
+            break;
+        clock_of_host();
+    }
+    return a[0];
+}
