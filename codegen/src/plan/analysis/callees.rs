@@ -292,7 +292,7 @@ impl Closure<'_> {
                 || STOPS.contains(&f.name.as_str()) => {}
             // An assignment calls it, not the program.
             None if f.span.is_none() && f.name == "realloc" => {
-                if self.options.for_gpu && self.refused.insert(span) {
+                if self.options.for_separate && self.refused.insert(span) {
                     sink.push(nyi!(
                         span,
                         "new memory for an allocatable object on assignment in device code"
