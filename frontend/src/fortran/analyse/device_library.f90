@@ -349,6 +349,57 @@ function erfc_scaled_r4(x) result(r) bind(c, name='_gfortran_erfc_scaled_r4')
   real(4) :: r
   r = real(erfc_scaled(real(x, 8)), 4)
 end function
+!$for K = 4; 8
+!$for F = abs; aint; anint; acos; acosh; asin; asinh; atan; atanh; cos; cosh; exp; log; log10; sin; sinh; sqrt; tan; tanh
+function passed_{F}_r{K}(x) result(r) bind(c, name='_gfortran_specific__{F}_r{K}')
+  real({K}) :: x, r
+  r = {F}(x)
+end function
+!$end
+!$for F = atan2; dim; mod; sign
+function passed_{F}_r{K}(x, y) result(r) bind(c, name='_gfortran_specific__{F}_r{K}')
+  real({K}) :: x, y, r
+  r = {F}(x, y)
+end function
+!$end
+!$for F = cos; exp; log; sin; sqrt
+function passed_{F}_c{K}(x) result(r) bind(c, name='_gfortran_specific__{F}_c{K}')
+  complex({K}) :: x, r
+  r = {F}(x)
+end function
+!$end
+!$for F = abs; aimag
+function passed_{F}_c{K}(x) result(r) bind(c, name='_gfortran_specific__{F}_c{K}')
+  complex({K}) :: x
+  real({K}) :: r
+  r = {F}(x)
+end function
+!$end
+function passed_conjg_{K}(x) result(r) bind(c, name='_gfortran_specific__conjg_{K}')
+  complex({K}) :: x, r
+  r = conjg(x)
+end function
+function passed_nint_{K}(x) result(r) bind(c, name='_gfortran_specific__nint_4_{K}')
+  real({K}) :: x
+  integer(4) :: r
+  r = nint(x)
+end function
+!$end
+function passed_abs_i4(x) result(r) bind(c, name='_gfortran_specific__abs_i4')
+  integer(4) :: x, r
+  r = abs(x)
+end function
+!$for F = dim; mod; sign
+function passed_{F}_i4(x, y) result(r) bind(c, name='_gfortran_specific__{F}_i4')
+  integer(4) :: x, y, r
+  r = {F}(x, y)
+end function
+!$end
+function passed_dprod(x, y) result(r) bind(c, name='_gfortran_specific__dprod_r8')
+  real(4) :: x, y
+  real(8) :: r
+  r = dprod(x, y)
+end function
 function internal_pack(d) result(r) bind(c, name='_gfortran_internal_pack')
   use iso_c_binding, only: c_ptr, c_f_pointer
   interface
