@@ -66,7 +66,8 @@ pub use stmt::{
     StmtData, SwitchCase,
 };
 pub use touch::{
-    How, Root, Touch, address_root, expr_touches, place_root, reference, touches, whole_variable,
+    How, Root, Touch, address_root, addresses_taken, expr_touches, place_root, reference, touches,
+    whole_variable,
 };
 pub use types::{BitField, Extent, Field, FloatKind, FuncSig, Order, PtrQuals, Record, Type, Types};
 pub use walk::{children, each_stmt, leaving};

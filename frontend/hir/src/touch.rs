@@ -101,62 +101,71 @@ pub fn place_root(body: &Body, place: PlaceId) -> Root {
 
 /// Calls `f` for each access that the statement itself makes, nested statements left out.
 pub fn touches(body: &Body, stmt: StmtId, f: &mut dyn FnMut(Touch)) {
-    let mut t = Toucher { body, f, lazy: false };
-    match &body.stmts[stmt].kind {
-        Stmt::Assign { place, value } => {
-            t.value(*value);
-            t.place(*place, How::Write);
-        }
-        Stmt::Call { dest, callee, args } => {
-            match callee {
-                Callee::Direct(_) | Callee::Builtin(_) | Callee::Asm(_) | Callee::Launch(_) => {}
-                Callee::Indirect(e) => t.value(*e),
-            }
-            for &arg in args {
-                t.value(arg);
-            }
-            if let Some(dest) = dest {
-                t.place(*dest, How::Write);
-            }
-        }
-        Stmt::If { cond, .. } => t.value(*cond),
-        Stmt::Loop(id) => t.loop_head(&body.loops[*id]),
-        Stmt::Switch { value, .. } => t.value(*value),
-        Stmt::ComputedGoto { target, .. } => t.value(*target),
-        Stmt::Return(Some(e)) => t.value(*e),
-        Stmt::DynAlloc { local, count, .. } => {
-            t.value(*count);
-            t.variable(DataRoot::Local(*local), How::Write);
-        }
-        Stmt::Atomic(a) => t.atomic(a),
-        Stmt::Region(id) => t.region(&body.regions[*id]),
-        Stmt::Acc(d) => t.directive(d),
-        Stmt::Nop
-        | Stmt::Block(_)
-        | Stmt::Scope(_)
-        | Stmt::Label(_)
-        | Stmt::Goto(_)
-        | Stmt::Break(_)
-        | Stmt::Continue(_)
-        | Stmt::Leave(_)
-        | Stmt::Return(None)
-        | Stmt::Unreachable
-        | Stmt::Trap => {}
-    }
+    Toucher { body, f, taken: &mut |_| {}, lazy: false }.statement(stmt);
+}
+
+/// Calls `f` with each expression of the statement itself that is the address of a function.
+pub fn addresses_taken(body: &Body, stmt: StmtId, f: &mut dyn FnMut(ExprId)) {
+    Toucher { body, f: &mut |_| {}, taken: f, lazy: false }.statement(stmt);
 }
 
 /// Calls `f` for each access that evaluating an expression makes.
 pub fn expr_touches(body: &Body, expr: ExprId, f: &mut dyn FnMut(Touch)) {
-    Toucher { body, f, lazy: false }.value(expr);
+    Toucher { body, f, taken: &mut |_| {}, lazy: false }.value(expr);
 }
 
 struct Toucher<'a> {
     body: &'a Body,
     f: &'a mut dyn FnMut(Touch),
+    taken: &'a mut dyn FnMut(ExprId),
     lazy: bool,
 }
 
 impl Toucher<'_> {
+    fn statement(&mut self, stmt: StmtId) {
+        match &self.body.stmts[stmt].kind {
+            Stmt::Assign { place, value } => {
+                self.value(*value);
+                self.place(*place, How::Write);
+            }
+            Stmt::Call { dest, callee, args } => {
+                match callee {
+                    Callee::Direct(_) | Callee::Builtin(_) | Callee::Asm(_) | Callee::Launch(_) => {}
+                    Callee::Indirect(e) => self.value(*e),
+                }
+                for &arg in args {
+                    self.value(arg);
+                }
+                if let Some(dest) = dest {
+                    self.place(*dest, How::Write);
+                }
+            }
+            Stmt::If { cond, .. } => self.value(*cond),
+            Stmt::Loop(id) => self.loop_head(&self.body.loops[*id]),
+            Stmt::Switch { value, .. } => self.value(*value),
+            Stmt::ComputedGoto { target, .. } => self.value(*target),
+            Stmt::Return(Some(e)) => self.value(*e),
+            Stmt::DynAlloc { local, count, .. } => {
+                self.value(*count);
+                self.variable(DataRoot::Local(*local), How::Write);
+            }
+            Stmt::Atomic(a) => self.atomic(a),
+            Stmt::Region(id) => self.region(&self.body.regions[*id]),
+            Stmt::Acc(d) => self.directive(d),
+            Stmt::Nop
+            | Stmt::Block(_)
+            | Stmt::Scope(_)
+            | Stmt::Label(_)
+            | Stmt::Goto(_)
+            | Stmt::Break(_)
+            | Stmt::Continue(_)
+            | Stmt::Leave(_)
+            | Stmt::Return(None)
+            | Stmt::Unreachable
+            | Stmt::Trap => {}
+        }
+    }
+
     fn loop_head(&mut self, l: &Loop) {
         match &l.kind {
             LoopKind::Counted { iv, first, trip, step } => {
@@ -283,7 +292,8 @@ impl Toucher<'_> {
 
     fn value(&mut self, expr: ExprId) {
         match &self.body.exprs[expr].kind {
-            Expr::Int(_) | Expr::Float(_) | Expr::FloatText(_) | Expr::FuncAddr(_) | Expr::LabelAddr(_) => {}
+            Expr::Int(_) | Expr::Float(_) | Expr::FloatText(_) | Expr::LabelAddr(_) => {}
+            Expr::FuncAddr(_) => (self.taken)(expr),
             Expr::Data(g) => self.variable(DataRoot::Global(*g), How::Escape),
             Expr::Load(place) => match reference(self.body, *place) {
                 Some(l) => self.variable(DataRoot::Local(l), How::Escape),

@@ -176,7 +176,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 Ok(Extent { host, bytes, pointer: None })
             }
             MapSource::Dynamic { root, elem, count } => {
-                let host = self.pointer(f, root)?;
+                let host = self.first_element(f, root)?;
                 let count = f.index(count)?;
                 let size = f.ir.const_i64(f.module.size_of(elem)? as i64);
                 let bytes = f.ir.builder.build_int_nsw_mul(count, size, "")?;
@@ -275,6 +275,15 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let absent = f.ir.builder.build_is_null(at, "")?;
         let at = f.ir.select(absent, nothing.into(), at.into())?.ptr()?;
         f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()
+    }
+
+    /// Address of the elements: of what a pointer leads to, or of the object that a dummy argument stands for.
+    fn first_element(&self, f: &mut FnEmitter<'_, 'ctx>, root: DataRoot) -> Emit<PointerValue<'ctx>> {
+        let ty = root::root_type(f.module.program, f.body, root);
+        match f.module.ty(ty) {
+            Type::Ptr { .. } => self.pointer(f, root),
+            _ => self.object(f, root),
+        }
     }
 
     /// Address of the object that the source names.

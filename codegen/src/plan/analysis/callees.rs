@@ -7,7 +7,7 @@ use crate::exec::GpuTraits;
 use crate::plan::PlanOptions;
 use crate::plan::analysis::host_branch::each_device_stmt;
 use crate::plan::analysis::root::in_image;
-use crate::plan::analysis::walk::{How, each_stmt, touches};
+use crate::plan::analysis::walk::{How, addresses_taken, each_stmt, touches};
 use racc_base::{Diagnostic, Sink, Span, nyi};
 use racc_hir::library::is_library_name;
 use racc_hir::{
@@ -221,6 +221,14 @@ impl Closure<'_> {
             if let Stmt::Call { callee: Callee::Direct(f), .. } = &body.stmts[s].kind {
                 found.push((*f, body.stmts[s].span));
             }
+            // What has its address taken may be called through it.
+            addresses_taken(body, s, &mut |e| {
+                if let Expr::FuncAddr(f) = body.exprs[e].kind
+                    && self.program.functions[f].body.is_some()
+                {
+                    found.push((f, body.exprs[e].span));
+                }
+            });
             touches(body, s, &mut |t| {
                 if let crate::plan::analysis::walk::Root::Var(DataRoot::Global(g)) = t.root
                     && in_image(&self.program.globals[g])
@@ -275,7 +283,6 @@ impl Closure<'_> {
                 self.out.defined.insert(id);
                 self.calls_in(body, body.root, f.device_only.then_some(span), sink);
                 self.outer_globals(id, body, sink);
-                self.addresses(body, sink);
             }
             None if f.routine.is_some() && self.options.one_file && self.options.for_gpu => {
                 let name = &f.source_name;
@@ -292,7 +299,7 @@ impl Closure<'_> {
                 || STOPS.contains(&f.name.as_str()) => {}
             // An assignment calls it, not the program.
             None if f.span.is_none() && f.name == "realloc" => {
-                if self.options.for_gpu && self.refused.insert(span) {
+                if self.options.for_separate && self.refused.insert(span) {
                     sink.push(nyi!(
                         span,
                         "new memory for an allocatable object on assignment in device code"
@@ -380,17 +387,6 @@ impl Closure<'_> {
                 }
             });
         });
-    }
-
-    /// A function whose address is taken may be called through it.
-    fn addresses(&mut self, body: &Body, sink: &mut Sink) {
-        for e in body.exprs.values() {
-            if let Expr::FuncAddr(f) = e.kind
-                && self.program.functions[f].body.is_some()
-            {
-                self.function(f, e.span, sink);
-            }
-        }
     }
 }
 

@@ -2,8 +2,8 @@
 
 use racc_hir::{Body, Expr, ExprId, PlaceId, StmtId};
 pub use racc_hir::{
-    How, Root, Touch, address_root, children, each_stmt, expr_touches, place_root, reference, touches,
-    whole_variable,
+    How, Root, Touch, address_root, addresses_taken, children, each_stmt, expr_touches, place_root,
+    reference, touches, whole_variable,
 };
 use std::collections::BTreeSet;
 

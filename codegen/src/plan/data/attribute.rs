@@ -578,7 +578,12 @@ impl AttributeResolver<'_> {
                 if u.written && !temp && !reduced {
                     self.refuse_number(root, ty, u.span, sink);
                 }
-                let map = self.aggregate(MapSource::Whole(root), default, root, out);
+                // An object of CLASS has more than its declared type.
+                let source = match self.body.counts.get(&root) {
+                    Some(&(elem, count)) => MapSource::Dynamic { root, elem, count },
+                    None => MapSource::Whole(root),
+                };
+                let map = self.aggregate(source, default, root, out);
                 if self.region.data.iter().any(|item| item.what.root == root) {
                     let plan = &mut out.maps[map];
                     plan.flags = plan.flags.with(MapFlags::AROUND);

@@ -6,7 +6,7 @@
 use super::Cx;
 use crate::c::{AccMode, Dialect, ast, parse};
 use racc_base::{FileId, Name, SourceMap};
-use racc_hir::{Callee, FuncId, Stmt};
+use racc_hir::{Callee, Expr, FuncId, RelocTarget, Stmt};
 use std::collections::HashSet;
 
 const TEXT: &str = include_str!("device_library.c");
@@ -64,14 +64,22 @@ impl Cx<'_> {
         function.body.is_none() && function.routine.is_none() && self.map.locate(function.span).system
     }
 
+    /// Those that are called, and those whose addresses may be.
     fn called_functions(&self) -> HashSet<FuncId> {
-        let bodies = self.prog.functions.values().filter_map(|f| f.body.as_ref());
-        bodies
-            .flat_map(|body| body.stmts.values())
-            .filter_map(|s| match &s.kind {
-                Stmt::Call { callee: Callee::Direct(id), .. } => Some(*id),
-                _ => None,
-            })
-            .collect()
+        let bodies = || self.prog.functions.values().filter_map(|f| f.body.as_ref());
+        let called = bodies().flat_map(|body| body.stmts.values()).filter_map(|s| match &s.kind {
+            Stmt::Call { callee: Callee::Direct(id), .. } => Some(*id),
+            _ => None,
+        });
+        let taken = bodies().flat_map(|body| body.exprs.values()).filter_map(|e| match e.kind {
+            Expr::FuncAddr(id) => Some(id),
+            _ => None,
+        });
+        let tables = self.prog.globals.values().filter_map(|g| g.init.as_ref());
+        let listed = tables.flat_map(|init| &init.relocs).filter_map(|r| match r.target {
+            RelocTarget::Function(id) => Some(id),
+            RelocTarget::Global(_) => None,
+        });
+        called.chain(taken).chain(listed).collect()
     }
 }

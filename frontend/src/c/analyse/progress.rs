@@ -126,6 +126,7 @@ impl Cx<'_> {
         let endless = distance == 1 && self.const_int(form.bound).is_some();
         match (required, never_ends && !v.split) {
             (false, _) if endless => Err(PAST),
+            (true, _) if self.surely_overshoots(&form, v, by) => Err(AROUND),
             (true, _) => Ok(form),
             (false, true) => Ok(Form { if_it_ends: true, ..form }),
             (false, false) => Err(AROUND),
@@ -166,6 +167,27 @@ impl Cx<'_> {
             CompareOp::Ge => bound.lo.saturating_sub(by) < v.domain.lo,
             CompareOp::Eq | CompareOp::Ne => false,
         }
+    }
+
+    /// Does the step that ought to be the last lead beyond the end of the type, from a constant to a constant?
+    fn surely_overshoots(&self, form: &Form, v: &Variable, by: i128) -> bool {
+        let first = self.first_range(form).filter(|f| f.lo == f.hi).map(|f| f.lo);
+        let (Some(first), Some(bound)) = (first, self.const_int(form.bound)) else { return false };
+        let over = match form.op {
+            CompareOp::Lt => bound,
+            CompareOp::Le => bound.saturating_add(1),
+            CompareOp::Gt => bound,
+            CompareOp::Ge => bound.saturating_sub(1),
+            CompareOp::Eq | CompareOp::Ne => return false,
+        };
+        let way = over.saturating_sub(first).saturating_mul(by.signum());
+        let distance = i128::try_from(by.unsigned_abs()).unwrap_or(i128::MAX);
+        if way <= 0 {
+            return false;
+        }
+        let steps = (way - 1) / distance + 1;
+        let last = first.saturating_add(steps.saturating_mul(by));
+        last < v.domain.lo || last > v.domain.hi
     }
 
     /// `!=` with a constant step.

@@ -266,6 +266,140 @@ subroutine adjustr(to, la, a) bind(c, name='_gfortran_adjustr')
   end do
 end subroutine
 ! Sections that need not lie together, for dummies of explicit shape: their memory, or a copy from `malloc`.
+!$for K BITS QUIET SIGNALING INFINITE = 4 4 2143289344 2141192192 2139095040; 8 8 9221120237041090560 9219994337134247936 9218868437227405312
+function ieee_value_{K}(x, class) result(r) bind(c, name='__ieee_arithmetic_MOD_ieee_value_{K}')
+  use, intrinsic :: ieee_arithmetic, only: ieee_class_type
+  real({K}) :: x, r
+  type(ieee_class_type) :: class
+  integer({BITS}), parameter :: quiet = {QUIET}_{BITS}, signaling = {SIGNALING}_{BITS}, infinite = {INFINITE}_{BITS}
+  select case (transfer(class, 1_4))
+  case (1)
+    r = transfer(signaling, x)
+  case (2)
+    r = transfer(quiet, x)
+  case (3)
+    r = -transfer(infinite, x)
+  case (4)
+    r = -42
+  case (5)
+    r = -tiny(x) / 2
+  case (6)
+    r = -0._{K}
+  case (8)
+    r = tiny(x) / 2
+  case (9)
+    r = 42
+  case (10)
+    r = transfer(infinite, x)
+  case default
+    r = 0
+  end select
+end function
+function ieee_class_{K}(x) result(r) bind(c, name='__ieee_arithmetic_MOD_ieee_class_{K}')
+  use, intrinsic :: ieee_arithmetic, only: ieee_class_type
+  real({K}) :: x
+  type(ieee_class_type) :: r
+  integer({BITS}), parameter :: infinite = {INFINITE}_{BITS}, least = transfer(tiny(x), 0_{BITS})
+  integer({BITS}) :: bits, magnitude
+  integer(4) :: n
+  bits = transfer(x, bits)
+  magnitude = iand(bits, huge(bits))
+  if (magnitude > infinite) then
+    n = merge(2, 1, btest(magnitude, digits(x) - 2))
+  else
+    n = 7
+    if (magnitude > 0) n = 8
+    if (magnitude >= least) n = 9
+    if (magnitude == infinite) n = 10
+    if (bits < 0) n = 13 - n
+  end if
+  r = transfer(n, r)
+end function
+!$end
+!$for TYPE = class; round
+function ieee_{TYPE}_type_eq(x, y) result(r) bind(c, name='__ieee_arithmetic_MOD_ieee_{TYPE}_type_eq')
+  use, intrinsic :: ieee_arithmetic, only: ieee_{TYPE}_type
+  type(ieee_{TYPE}_type) :: x, y
+  logical(4) :: r
+  r = transfer(x, 1_4) == transfer(y, 1_4)
+end function
+function ieee_{TYPE}_type_ne(x, y) result(r) bind(c, name='__ieee_arithmetic_MOD_ieee_{TYPE}_type_ne')
+  use, intrinsic :: ieee_arithmetic, only: ieee_{TYPE}_type
+  type(ieee_{TYPE}_type) :: x, y
+  logical(4) :: r
+  r = transfer(x, 1_4) /= transfer(y, 1_4)
+end function
+!$end
+! The square is taken in two parts, the first of them exact; beyond the range of ERFC the asymptotic series.
+function erfc_scaled_r8(x) result(r) bind(c, name='_gfortran_erfc_scaled_r8')
+  real(8), value :: x
+  real(8) :: r, head, w
+  if (x < -27) then
+    r = exp(x * x)
+  else if (x < 26) then
+    head = aint(x * 16) / 16
+    r = exp(head * head) * (exp((x - head) * (x + head)) * erfc(x))
+  else
+    w = 0.5d0 / x / x
+    r = 0.56418958354775629d0 / x * (1 - w * (1 - 3 * w * (1 - 5 * w * (1 - 7 * w * (1 - 9 * w)))))
+  end if
+end function
+function erfc_scaled_r4(x) result(r) bind(c, name='_gfortran_erfc_scaled_r4')
+  real(4), value :: x
+  real(4) :: r
+  r = real(erfc_scaled(real(x, 8)), 4)
+end function
+!$for K = 4; 8
+!$for F = abs; aint; anint; acos; acosh; asin; asinh; atan; atanh; cos; cosh; exp; log; log10; sin; sinh; sqrt; tan; tanh
+function passed_{F}_r{K}(x) result(r) bind(c, name='_gfortran_specific__{F}_r{K}')
+  real({K}) :: x, r
+  r = {F}(x)
+end function
+!$end
+!$for F = atan2; dim; mod; sign
+function passed_{F}_r{K}(x, y) result(r) bind(c, name='_gfortran_specific__{F}_r{K}')
+  real({K}) :: x, y, r
+  r = {F}(x, y)
+end function
+!$end
+!$for F = cos; exp; log; sin; sqrt
+function passed_{F}_c{K}(x) result(r) bind(c, name='_gfortran_specific__{F}_c{K}')
+  complex({K}) :: x, r
+  r = {F}(x)
+end function
+!$end
+!$for F = abs; aimag
+function passed_{F}_c{K}(x) result(r) bind(c, name='_gfortran_specific__{F}_c{K}')
+  complex({K}) :: x
+  real({K}) :: r
+  r = {F}(x)
+end function
+!$end
+function passed_conjg_{K}(x) result(r) bind(c, name='_gfortran_specific__conjg_{K}')
+  complex({K}) :: x, r
+  r = conjg(x)
+end function
+function passed_nint_{K}(x) result(r) bind(c, name='_gfortran_specific__nint_4_{K}')
+  real({K}) :: x
+  integer(4) :: r
+  r = nint(x)
+end function
+!$end
+function passed_abs_i4(x) result(r) bind(c, name='_gfortran_specific__abs_i4')
+  integer(4) :: x, r
+  r = abs(x)
+end function
+!$for F = dim; mod; sign
+function passed_{F}_i4(x, y) result(r) bind(c, name='_gfortran_specific__{F}_i4')
+  integer(4) :: x, y, r
+  r = {F}(x, y)
+end function
+!$end
+function passed_dprod(x, y) result(r) bind(c, name='_gfortran_specific__dprod_r8')
+  real(4) :: x, y
+  real(8) :: r
+  r = dprod(x, y)
+end function
 function internal_pack(d) result(r) bind(c, name='_gfortran_internal_pack')
   use iso_c_binding, only: c_ptr, c_f_pointer
   interface

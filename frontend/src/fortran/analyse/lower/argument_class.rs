@@ -35,8 +35,9 @@ impl Lower<'_, '_> {
                 Kind::AsType(inner) => inner,
                 _ => v,
             };
-            // CLASS(*) holds a length besides.
-            if own.is_none() == declared.is_none() || !v.is_designator() && own.is_some() {
+            // CLASS(*) holds a length besides, and what a device has a copy of the host's table.
+            let alike = own.is_none() == declared.is_none() && (self.compute == 0 || own.is_none());
+            if alike || !v.is_designator() && own.is_some() {
                 let container = self.object_of(v)?;
                 return self.pass_container(container, own, declared);
             }

@@ -99,13 +99,12 @@ impl Lower<'_, '_> {
             Target::Bound { object, slot, interface } => {
                 let name = if self.compute > 0 { self.class_name(object) } else { None };
                 let deferred = self.an.table.proc(*interface).is_some_and(|p| p.kind == ProcKind::Abstract);
-                let table = match (name, &object.ty) {
-                    (Some(name), Ty::Class(declared)) if deferred => self.device_table(*declared, &name)?,
-                    (Some(name), _) => {
-                        self.check_binding(object, &name, *slot)?;
-                        return self.callee(*interface, ty);
-                    }
-                    (None, _) => self.class_table(object)?,
+                let table = match name {
+                    Some(name) => match self.binding_table(object, &name, *slot, deferred)? {
+                        Some(table) => table,
+                        None => return self.callee(*interface, ty),
+                    },
+                    None => self.class_table(object)?,
                 };
                 let at = self.c64(56 + 8 * i64::from(*slot));
                 let at = self.byte_offset(table, at);

@@ -5,7 +5,7 @@
 //! container begins with. Devices have no tables at the host's addresses: what depends on the type of the object is
 //! found out in front of the construct.
 
-use super::super::symbol::{Shape, Storage, SymId, Var};
+use super::super::symbol::{BindingKind, Shape, Storage, SymId, Var};
 use super::super::typed::{Kind, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::Lower;
@@ -150,7 +150,7 @@ impl Lower<'_, '_> {
     }
 
     /// The object is there in front of the compute construct, and is the same in all of it.
-    fn is_known_ahead(&mut self, e: &Typed) -> bool {
+    pub(super) fn is_known_ahead(&mut self, e: &Typed) -> bool {
         if !matches!(e.ty, Ty::Class(_)) || self.class_name(e).is_some() {
             return true;
         }
@@ -325,6 +325,44 @@ impl Lower<'_, '_> {
         Ok(self.load_local(table))
     }
 
+    /// The type of an object whose container a compute construct reads: one that a data clause has copied holds the
+    /// address of the host's table.
+    pub(super) fn dynamic_here(&mut self, class: &Ty, dynamic: Dynamic) -> Checked<Dynamic> {
+        let Ty::Class(Some(declared)) = *class else { return Ok(dynamic) };
+        if self.compute == 0 {
+            return Ok(dynamic);
+        }
+        let void = self.t_void_ptr();
+        let table = self.temp(void);
+        self.set(table, dynamic.table);
+        for ty in self.possible_types(Some(declared)) {
+            let Ty::Derived(id) = ty else { continue };
+            let of_host = self.table_of_host(id)?;
+            let (own, here) = (self.load_local(table), self.vtable(id)?);
+            let (own, of_host) = (self.table_number(own), self.load_local(of_host));
+            let same = self.compare(CompareOp::Eq, own, of_host);
+            self.if_then(same, |l| l.set(table, here));
+        }
+        Ok(Dynamic { table: self.load_local(table), ..dynamic })
+    }
+
+    /// The address of the host's table of a type, found in front of the construct.
+    fn table_of_host(&mut self, id: DerivedId) -> Checked<LocalId> {
+        if let Some(known) = self.directives.tables.get(&id) {
+            return Ok(*known);
+        }
+        let i64 = self.t_i64();
+        let number = self.temp(i64);
+        self.ahead(|l| -> Checked<()> {
+            let table = l.vtable(id)?;
+            let value = l.table_number(table);
+            l.set(number, value);
+            Ok(())
+        })?;
+        self.directives.tables.insert(id, number);
+        Ok(number)
+    }
+
     /// What an object of CLASS may be of here.
     fn possible_types(&self, declared: Option<DerivedId>) -> Vec<Ty> {
         let known = &self.an.table.derived;
@@ -401,32 +439,97 @@ impl Lower<'_, '_> {
         Ok(Passed { value: self.load_local(value), len: None })
     }
 
-    /// Calls in compute constructs are those of the declared type, where it has the procedure. Objects of types with
-    /// another procedure for the binding end the program.
-    pub(super) fn check_binding(&mut self, object: &Typed, name: &ClassName, slot: u32) -> Checked<()> {
+    /// The table by which a construct calls a binding. None: the procedure of the declared type is the only one that
+    /// this file knows. Objects of types with yet another one end the program; where the binding is deferred, their own
+    /// tables serve, which devices that share the host's memory can use.
+    pub(super) fn binding_table(
+        &mut self,
+        object: &Typed,
+        name: &ClassName,
+        slot: u32,
+        deferred: bool,
+    ) -> Checked<Option<ExprId>> {
         let Ty::Class(Some(id)) = object.ty else { return Err(self.unreported()) };
+        let others = self.overriding(id, slot);
+        let mut is_of = Vec::new();
+        for ty in [id].into_iter().chain(others.iter().copied()) {
+            is_of.push(self.ahead(|l| l.has_procedure_of(name, ty, slot))?);
+        }
+        if !deferred {
+            self.stop_at_unknown(object, name, &is_of);
+        }
+        if others.is_empty() && !deferred {
+            return Ok(None);
+        }
+        let void = self.t_void_ptr();
+        let table = self.temp(void);
+        let without = if deferred { self.named_table(name) } else { self.vtable(id)? };
+        self.set(table, without);
+        for (ty, same) in others.into_iter().zip(is_of.into_iter().skip(1)) {
+            let here = self.vtable(ty)?;
+            let same = self.load_local(same);
+            self.if_then(same, |l| l.set(table, here));
+        }
+        Ok(Some(self.load_local(table)))
+    }
+
+    fn stop_at_unknown(&mut self, object: &Typed, name: &ClassName, known: &[LocalId]) {
         let text = format!(
-            "not yet implemented: the type of `{}` has a type-bound procedure of its own, which a compute construct calls",
+            "not yet implemented: a compute construct calls a type-bound procedure of `{}` that its file does not know",
             self.an.map.text(object.span)
         );
-        let name = *name;
         self.ahead(|l| {
             let number = l.load_local(name.table);
             let zero = l.c64(0);
-            let known = l.compare(CompareOp::Ne, number, zero);
-            let mut done = Ok(());
-            l.if_then(known, |l| {
-                done = (|| {
-                    let at = super::derived::TABLE_HEAD as i64 + 8 * i64::from(slot);
-                    let (own, declared) = (l.named_table(&name), l.vtable(id)?);
-                    let (own, declared) = (l.table_entry(own, at), l.table_entry(declared, at));
-                    let other = l.compare(CompareOp::Ne, own, declared);
-                    l.stop_if(other, &text, Vec::new());
-                    Ok(())
-                })();
+            let there = l.compare(CompareOp::Ne, number, zero);
+            l.if_then(there, |l| {
+                let b = l.t_bool();
+                let unknown = l.temp(b);
+                let yes = l.truth(true);
+                l.set(unknown, yes);
+                for same in known {
+                    let same = l.load_local(*same);
+                    let no = l.truth(false);
+                    l.if_then(same, |l| l.set(unknown, no));
+                }
+                let unknown = l.load_local(unknown);
+                l.stop_if(unknown, &text, Vec::new());
             });
-            done
-        })
+        });
+    }
+
+    /// Types that bind a procedure of their own to what the declared type calls by this slot.
+    fn overriding(&self, declared: DerivedId, slot: u32) -> Vec<DerivedId> {
+        let types = &self.an.table;
+        let binds = |id: &DerivedId| {
+            types.derived[*id].bindings.iter().any(|b| {
+                matches!(b.kind, BindingKind::Procedure { target: Some(_), slot: own, .. } if own == slot)
+            })
+        };
+        let extends =
+            |id: &DerivedId| *id != declared && types.derived[*id].complete && types.extends(*id, declared);
+        types.derived.keys().filter(extends).filter(binds).collect()
+    }
+
+    /// Whether the host's table of the object has the procedure that this type's table has.
+    fn has_procedure_of(&mut self, name: &ClassName, ty: DerivedId, slot: u32) -> Checked<LocalId> {
+        let (b, no) = (self.t_bool(), self.truth(false));
+        let same = self.temp(b);
+        self.set(same, no);
+        let number = self.load_local(name.table);
+        let zero = self.c64(0);
+        let there = self.compare(CompareOp::Ne, number, zero);
+        let at = super::derived::TABLE_HEAD as i64 + 8 * i64::from(slot);
+        let (then, done) = self.block(|l| -> Checked<()> {
+            let (own, known) = (l.named_table(name), l.vtable(ty)?);
+            let (own, known) = (l.table_entry(own, at), l.table_entry(known, at));
+            let equal = l.compare(CompareOp::Eq, own, known);
+            l.set(same, equal);
+            Ok(())
+        });
+        done?;
+        self.emit(racc_hir::Stmt::If { cond: there, then, otherwise: None });
+        Ok(same)
     }
 
     /// In front of a compute construct that is complete.
@@ -435,6 +538,7 @@ impl Lower<'_, '_> {
             return;
         }
         self.directives.renamed.clear();
+        self.directives.tables.clear();
         for s in std::mem::take(&mut self.directives.before_construct) {
             self.push(s);
         }

@@ -112,7 +112,8 @@ impl Lower<'_, '_> {
             }
             Kind::Var(_) | Kind::Component { .. } => {
                 let container = self.object_of(e)?;
-                Ok(self.container_dynamic(container))
+                let dynamic = self.container_dynamic(container);
+                self.dynamic_here(&e.ty, dynamic)
             }
             _ if e.rank > 0 => {
                 let objects = self.array_value(e)?;

@@ -133,6 +133,11 @@ impl Lower<'_, '_> {
             }
             Form::Class => self.an.nyi(var.span, "private polymorphic variables"),
             Form::Pointer | Form::Descriptor { .. } => {
+                if let Some(variable) = self.private_association(e, &home, clause) {
+                    let (outside, inside, start) = (home, home, Start::Nothing);
+                    self.directives.privatised.push(Private { sym, outside, inside, start, lands: false });
+                    return Ok(vec![item(variable, None, &text, var.span)]);
+                }
                 self.check_private_elements(e, var.span)?;
                 self.private_elements((sym, e), &home, clause, &text, var.span)
             }
@@ -235,6 +240,15 @@ impl Lower<'_, '_> {
         let value = self.load(from);
         let to = self.object(to);
         self.assign(to, value);
+    }
+
+    /// A pointer whose private elements would have to be initialised is private by itself, associated with nothing yet:
+    /// it goes along lists and trees.
+    fn private_association(&self, e: &Typed, home: &Home, clause: ClauseName) -> Option<DataRoot> {
+        let Ty::Derived(id) = e.ty else { return None };
+        let initialised = self.an.has_allocatable(id) || self.an.has_default(id);
+        let (_, pointer) = self.an.dynamic_attrs(e);
+        (initialised && pointer && clause == ClauseName::Private).then(|| self.variable_of(home)).flatten()
     }
 
     fn check_private_elements(&mut self, e: &Typed, span: Span) -> Checked<()> {

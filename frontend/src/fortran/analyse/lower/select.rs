@@ -416,7 +416,11 @@ impl Lower<'_, '_> {
             (None, _) => None,
         };
         let named = if self.compute > 0 { self.class_name(&selector) } else { None };
-        let ahead = match self.compute > 0 {
+        // Of an object that the construct finds itself, its container tells.
+        let found = selector.rank == 0
+            && matches!(selector.ty, Ty::Class(Some(_)))
+            && !self.is_known_ahead(&selector);
+        let ahead = match self.compute > 0 && !found {
             true => Some(SelectedTable::Ahead(self.table_ahead(&selector)?)),
             false => None,
         };
@@ -430,7 +434,8 @@ impl Lower<'_, '_> {
                 Some(ahead) => ahead,
                 // Of the object itself: a function is called once.
                 None => {
-                    let table = self.container_dynamic(container).table;
+                    let dynamic = self.container_dynamic(container);
+                    let table = self.dynamic_here(&selector.ty, dynamic)?.table;
                     SelectedTable::Held(self.hold(table))
                 }
             };
