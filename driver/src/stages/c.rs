@@ -70,6 +70,7 @@ fn rules(options: &Options) -> c::Options {
         gnu89_inline: options.c.gnu89_inline || options.c.dialect == Dialect::C90,
         common: options.c.common,
         char_is_unsigned: options.c.char_is_unsigned.unwrap_or(!options.host.char_is_signed()),
+        auto_init: options.c.auto_init,
         host: options.host,
     }
 }
