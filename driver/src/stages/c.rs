@@ -3,7 +3,7 @@
 use super::{Front, Unit, Wanted, add_language_errors, markers, only_directives_fail};
 use crate::installation::Installation;
 use crate::options::gpu::memory_macro;
-use crate::options::{Compat, OptLevel, Options, Pic};
+use crate::options::{Compat, OptLevel, Options, Pic, Verbosity};
 use racc_base::{Sink, SourceMap};
 use racc_frontend::c::{self, AccMode, CppOptions, Dialect};
 use racc_frontend::openmp;
@@ -20,7 +20,13 @@ pub(super) fn front(
     sink: &mut Sink,
 ) -> Front {
     let acc = if options.acc.is_on() { AccMode::On } else { AccMode::Off };
-    let Some(file) = c::preprocess(unit.path, &preprocessor(options, acc), map, sink) else {
+    let cpp = preprocessor(options, acc);
+    if options.verbosity == Verbosity::Commands
+        && let Ok(list) = c::search_list(&cpp)
+    {
+        eprint!("{list}");
+    }
+    let Some(file) = c::preprocess(unit.path, &cpp, map, sink) else {
         return Front::Failed;
     };
     match wanted {
