@@ -174,6 +174,7 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
         rounding_math: false,
         dialect: c::Dialect::C17,
         pedantic: false,
+        auto_init: c::AutoInit::default(),
     };
     let program = c::analyse(&tree, None, &map, &rules, &mut sink);
     let options = PlanOptions {

@@ -24,6 +24,8 @@ pub(crate) struct Options {
     pub(crate) command: Vec<String>,
     /// Options that were taken without effect, and what holds instead.
     pub(crate) unused: Vec<Unused>,
+    /// Such options that ask another compiler's optimiser for something.
+    pub(crate) wishes: Vec<Unused>,
     /// Options, as the user wrote them, that mean something for sources of one language only.
     pub(crate) particular: Vec<(String, Particular)>,
     pub(crate) goal: Goal,
@@ -340,6 +342,8 @@ pub(crate) struct C {
     pub(crate) dialect: racc_frontend::c::Dialect,
     /// `-fcommon`
     pub(crate) common: bool,
+    /// `-ftrivial-auto-var-init`
+    pub(crate) auto_init: racc_frontend::c::AutoInit,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -90,7 +90,7 @@ fn select(wishes: &Diagnostics, map: &SourceMap, list: Vec<Diagnostic>) -> Vec<D
 }
 
 /// What pragmas say about warnings at a place.
-fn asked_here(map: &SourceMap, span: Span) -> Vec<(&str, Asked)> {
+fn asked_here(map: &SourceMap, span: Span) -> Vec<(String, Asked)> {
     if span.is_none() {
         return Vec::new();
     }

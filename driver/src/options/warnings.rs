@@ -74,7 +74,7 @@ impl Named {
 
     /// `all_errors`: `-Werror` is given. `here` is what pragmas of the source ask for at the place: it overrides the
     /// command line, as with gcc.
-    pub(crate) fn fate(&self, code: &str, all_errors: bool, here: &[(&str, Asked)]) -> Fate {
+    pub(crate) fn fate(&self, code: &str, all_errors: bool, here: &[(String, Asked)]) -> Fate {
         let group = groups::of(code);
         let mut on = group.is_none_or(|group| match group.when {
             When::Always => true,
@@ -150,7 +150,7 @@ mod tests {
         assert_eq!(strict.fate("W0358", false, &[]), Fate::Error);
         assert_eq!(strict.fate("W0302", false, &[]), Fate::Error);
         assert_eq!(strict.fate("W0310", false, &[]), Fate::Shown);
-        let here = [("unused", Asked::Ignored), ("unused-variable", Asked::Error)];
+        let here = [("unused".to_owned(), Asked::Ignored), ("unused-variable".to_owned(), Asked::Error)];
         assert_eq!(Named::default().fate("W0340", false, &here), Fate::Error);
         assert_eq!(Named::default().fate("W0343", true, &here), Fate::Hidden);
     }

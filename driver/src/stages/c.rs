@@ -3,7 +3,7 @@
 use super::{Front, Unit, Wanted, add_language_errors, markers, only_directives_fail};
 use crate::installation::Installation;
 use crate::options::gpu::memory_macro;
-use crate::options::{Compat, OptLevel, Options, Pic};
+use crate::options::{Compat, OptLevel, Options, Pic, Verbosity};
 use racc_base::{Sink, SourceMap};
 use racc_frontend::c::{self, AccMode, CppOptions, Dialect};
 use racc_frontend::openmp;
@@ -20,7 +20,13 @@ pub(super) fn front(
     sink: &mut Sink,
 ) -> Front {
     let acc = if options.acc.is_on() { AccMode::On } else { AccMode::Off };
-    let Some(file) = c::preprocess(unit.path, &preprocessor(options, acc), map, sink) else {
+    let cpp = preprocessor(options, acc);
+    if options.verbosity == Verbosity::Commands
+        && let Ok(list) = c::search_list(&cpp)
+    {
+        eprint!("{list}");
+    }
+    let Some(file) = c::preprocess(unit.path, &cpp, map, sink) else {
         return Front::Failed;
     };
     match wanted {
@@ -70,6 +76,7 @@ fn rules(options: &Options) -> c::Options {
         gnu89_inline: options.c.gnu89_inline || options.c.dialect == Dialect::C90,
         common: options.c.common,
         char_is_unsigned: options.c.char_is_unsigned.unwrap_or(!options.host.char_is_signed()),
+        auto_init: options.c.auto_init,
         host: options.host,
     }
 }

@@ -16,8 +16,8 @@ pub fn asks(text: &str) -> bool {
 }
 
 /// What holds at byte `at` of a preprocessed text: names without `-W`, the last about a name counts.
-pub fn in_force(text: &str, at: usize) -> Vec<(&str, Asked)> {
-    let mut asked: Vec<(&str, Asked)> = Vec::new();
+pub fn in_force(text: &str, at: usize) -> Vec<(String, Asked)> {
+    let mut asked: Vec<(String, Asked)> = Vec::new();
     let mut pushed: Vec<usize> = Vec::new();
     let before = &text[..text.floor_char_boundary(at)];
     for (start, _) in before.match_indices("#pragma") {
@@ -31,7 +31,9 @@ pub fn in_force(text: &str, at: usize) -> Vec<(&str, Asked)> {
             continue;
         }
         let what = words.next();
-        let name = words.next().and_then(|word| word.trim_matches('"').strip_prefix("-W"));
+        // Texts that follow each other are one, as macros put them together.
+        let texts: String = line.split('"').skip(1).step_by(2).collect();
+        let name = texts.strip_prefix("-W").map(str::to_owned);
         match (what, name) {
             (Some("push"), _) => pushed.push(asked.len()),
             (Some("pop"), _) => asked.truncate(pushed.pop().unwrap_or(0)),
@@ -50,11 +52,12 @@ mod tests {
 
     #[test]
     fn settings_are_pushed_and_popped() {
-        let text = "#pragma GCC diagnostic ignored \"-Wa\"\nint a;\n#pragma GCC diagnostic push\n                     #pragma GCC diagnostic error \"-Wb\"\nint b;\n#pragma GCC diagnostic pop\n                    const char *s = \"#pragma GCC diagnostic ignored -Wc\";\nint c;\n";
+        let text = "#pragma GCC diagnostic ignored \"-W\" \"a\"\nint a;\n#pragma GCC diagnostic push\n                     #pragma GCC diagnostic error \"-Wb\"\nint b;\n#pragma GCC diagnostic pop\n                    const char *s = \"#pragma GCC diagnostic ignored -Wc\";\nint c;\n";
         let at = |word: &str| in_force(text, text.find(word).expect("there"));
-        assert_eq!(at("int a"), [("a", Asked::Ignored)]);
-        assert_eq!(at("int b"), [("a", Asked::Ignored), ("b", Asked::Error)]);
-        assert_eq!(at("int c"), [("a", Asked::Ignored)]);
+        let a = ("a".to_owned(), Asked::Ignored);
+        assert_eq!(at("int a"), [a.clone()]);
+        assert_eq!(at("int b"), [a.clone(), ("b".to_owned(), Asked::Error)]);
+        assert_eq!(at("int c"), [a]);
         assert_eq!(in_force(text, 0), []);
     }
 }

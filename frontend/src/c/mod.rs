@@ -20,10 +20,10 @@ mod preprocess;
 mod scope;
 mod skeleton;
 
-pub use analyse::{Options, analyse, device_library};
+pub use analyse::{AutoInit, Options, analyse, device_library};
 pub use lint::{lint, syntax};
 pub use parse::{Dialect, parse};
-pub use preprocess::{CppOptions, preprocess};
+pub use preprocess::{CppOptions, preprocess, search_list};
 
 /// Are `#pragma acc` lines directives, or are they ignored as any other unknown pragma?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

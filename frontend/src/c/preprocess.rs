@@ -81,6 +81,16 @@ pub fn preprocess(path: &Path, options: &CppOptions, map: &mut SourceMap, sink: 
     add_text(map, sink, (&name, options.acc), ran.text)
 }
 
+/// Where headers are looked for, in gcc's words: build tools read them from `-v`.
+pub fn search_list(options: &CppOptions) -> std::io::Result<String> {
+    let ran = run(command(Path::new("/dev/null"), options).arg("-v"))?;
+    let begins = |line: &str| line.starts_with("#include ") || line.starts_with("ignoring ");
+    let lines = ran.messages.lines().skip_while(|line| !begins(line));
+    let mut list: Vec<&str> = lines.take_while(|line| begins(line) || line.starts_with(' ')).collect();
+    list.push("End of search list.\n");
+    Ok(list.join("\n"))
+}
+
 /// What `cc -E` has done.
 struct Ran {
     text: Stripped,

@@ -8,6 +8,13 @@ for words in "-E -dM -" "-cpp -E -dM -"; do
     "$RACC" $words < /dev/null > macros
     for name in __GNUC__ __GNUC_MINOR__ __GNUC_PATCHLEVEL__; do grep -Eq "^#define $name [0-9]+" macros; done
 done
+# It asks where headers are looked for, too.
+mkdir -p own
+"$RACC" -xc -E -v -I own - < /dev/null 2> err > /dev/null
+sed -n '/^#include <...> search starts here:$/,/^End of search list.$/p' err > list
+grep -qx ' own' list
+grep -qx ' /usr/include' list
+grep -qx 'End of search list.' list
 if ! command -v meson > /dev/null || ! command -v ninja > /dev/null; then exit 0; fi
 cat > meson.build <<'END'
 project('two', 'c', 'fortran', default_options: ['warning_level=2'])

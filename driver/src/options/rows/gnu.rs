@@ -4,8 +4,8 @@
 //! fPIC holds                what it asks for, or its opposite, changes nothing that a program can see
 //! fpack-struct changes-meaning    with `-fno-` it is the default; without, racc refuses it
 //! msse2 needed               the default; with `-mno-` racc refuses it
-//! flto per-file             without effect, for this reason
-//! fdump- no-report          all names that begin with this
+//! fdump- no-report          without effect, for this reason; all names that begin with this
+//! flto per-file             a wish to gcc's optimiser, with what becomes of it
 //! fgcse                     a wish to gcc's optimiser
 //! ```
 
@@ -15,8 +15,9 @@ use super::Effect;
 const REASONS: &[(&str, &str)] = &[
     ("no-report", "--emit=STAGE and -Minfo show what becomes of a source"),
     ("not-recorded", "objects and assembly hold no such notes"),
-    ("per-file", "host code is optimised file by file; device code across files in any case"),
 ];
+
+const PER_FILE: &str = "host code is optimised file by file; device code across files in any case";
 
 /// One flag a line, sorted, without `no-` and values.
 const FLAGS: &str = include_str!("gnu_flags.txt");
@@ -37,7 +38,9 @@ pub(crate) fn effect(word: &str) -> Option<Effect> {
         (Some("changes-meaning"), false) | (Some("needed"), true) => Effect::Missing(
             "leave it out, or compile this file with gcc or gfortran: the objects link with racc's",
         ),
-        _ => Effect::Unused("LLVM decides at each level of optimisation"),
+        (Some("per-file"), true) => Effect::Holds,
+        (Some("per-file"), false) => Effect::Wish(PER_FILE),
+        (_, _) => Effect::Wish(super::optimise::LLVM),
     })
 }
 
@@ -94,7 +97,7 @@ mod tests {
         for line in FLAGS.lines() {
             let words: Vec<&str> = line.split(' ').collect();
             let known = |kind: &str| {
-                matches!(kind, "holds" | "changes-meaning" | "needed")
+                matches!(kind, "holds" | "changes-meaning" | "needed" | "per-file")
                     || REASONS.iter().any(|(name, _)| *name == kind)
             };
             assert!(words.len() == 1 || (words.len() == 2 && known(words[1])), "{line}");
@@ -107,8 +110,8 @@ mod tests {
         assert!(matches!(effect("-mno-sse2"), Some(Effect::Missing(_))));
         assert!(matches!(effect("-fpack-struct=2"), Some(Effect::Missing(_))));
         assert!(matches!(effect("-fno-pack-struct"), Some(Effect::Holds)));
-        assert!(matches!(effect("-fgcse"), Some(Effect::Unused(_))));
-        assert!(matches!(effect("-flto=auto"), Some(Effect::Unused(_))));
+        assert!(matches!(effect("-fgcse"), Some(Effect::Wish(_))));
+        assert!(matches!(effect("-flto=auto"), Some(Effect::Wish(_))));
         assert!(matches!(effect("-fno-lto"), Some(Effect::Holds)));
         assert!(matches!(effect("-fno-signed-bitfields"), Some(Effect::Missing(_))));
         assert!(effect("-fnothing-of-the-kind").is_none());

@@ -4,6 +4,7 @@ use super::{Row, Takes, choose, holds, row, unused};
 use crate::options::Options;
 use crate::options::cpu::About;
 use racc_codegen::{CallHooks, StackProtector, UndefinedCheck};
+use racc_frontend::c::AutoInit;
 use racc_hir::Visibility;
 
 pub(super) const ROWS: &[Row] = &[
@@ -90,6 +91,21 @@ pub(super) const ROWS: &[Row] = &[
         Ok(())
     })
     .value("WHICH"),
+    row(
+        "-ftrivial-auto-var-init",
+        Takes::Equals,
+        "zero, pattern or uninitialized: what C's local variables hold that nothing initialises",
+        |o, v| {
+            let known = [
+                ("uninitialized", AutoInit::Nothing),
+                ("zero", AutoInit::Zero),
+                ("pattern", AutoInit::Pattern),
+            ];
+            o.c.auto_init = choose(v, &known)?;
+            Ok(())
+        },
+    )
+    .value("WHAT"),
     row(
         "-fcf-protection",
         Takes::MaybeEquals,

@@ -39,6 +39,8 @@ pub(super) struct Attributes {
     pub(super) cleanup: Option<(Name, Span)>,
     /// The function that this is another name of.
     pub(super) alias: Option<(String, Span)>,
+    /// No option gives the variable a value.
+    pub(super) uninitialized: bool,
     pub(super) format: Option<Format>,
     /// Arguments that must not be null, from 1 on; none: all pointers.
     pub(super) nonnull: Option<Vec<usize>>,
@@ -91,6 +93,7 @@ impl Cx<'_> {
             "pure" => found.is_pure = true,
             "returns_twice" => found.returns_twice = true,
             "common" => found.common = true,
+            "uninitialized" => found.uninitialized = true,
             "may_alias" => found.may_alias = true,
             "transparent_union" => found.transparent = true,
             "visibility" => {

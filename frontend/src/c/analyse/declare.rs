@@ -178,14 +178,10 @@ impl Cx<'_> {
         }
         if self.ct.as_func(ty.ty).is_some() {
             if let Some(init) = &d.init {
-                let at = match init {
-                    ast::Init::Expr(e) => e.span,
-                    ast::Init::List(_, span) | ast::Init::Literals(span) => *span,
-                };
                 return Err(self.report(
                     Diagnostic::error(
                         "E0352",
-                        at,
+                        init_span(init),
                         format!("the function `{}` cannot have an initial value", declared.name),
                     )
                     .help("remove the value: only objects can be initialised"),
@@ -235,6 +231,9 @@ impl Cx<'_> {
             | ast::StorageClass::Typedef => {
                 let name = declared.name.clone();
                 self.automatic(declared, specs.storage == ast::StorageClass::Register, d.init.as_ref())?;
+                if !attrs.uninitialized && !has_value && !in_register {
+                    self.auto_init(&name, span)?;
+                }
                 if let Some(cleanup) = &attrs.cleanup {
                     self.add_cleanup(&name, cleanup)?;
                 }
@@ -706,7 +705,8 @@ impl Cx<'_> {
                 && items.is_empty()
             {
                 self.allocate(&declared)?;
-                return self.clear_array(&declared, *at);
+                // C23: `int a[n] = {};`.
+                return self.fill_array(&name, 0, *at);
             }
             if let Some(init) = init {
                 let span = init_span(init);
@@ -731,21 +731,6 @@ impl Cx<'_> {
             let place = self.body.local_place(id, span);
             self.local_init(place, ty, init)?;
         }
-        Ok(())
-    }
-
-    /// C23: `int a[n] = {};`.
-    fn clear_array(&mut self, declared: &Declared, span: Span) -> R<()> {
-        let Some(SymbolKind::Local(v)) = self.scopes.find_here(&declared.name).map(|s| s.kind.clone()) else {
-            return Ok(());
-        };
-        let address = self.body.load_local(v.id, span);
-        let void_ptr = self.prog.types.void_ptr();
-        let address = self.ptr_cast(address, void_ptr);
-        let zero = self.int_value(0, super::ctype::INT, span);
-        let bytes = self.sizeof(declared.ty, span)?;
-        let callee = racc_hir::Callee::Builtin(racc_hir::Builtin::Memset);
-        self.emit_call(None, callee, vec![address, zero.expr, bytes.expr], span);
         Ok(())
     }
 

@@ -13,6 +13,7 @@ mod assign;
 mod atomic;
 mod atomics;
 mod attributes;
+mod auto_init;
 mod binary;
 mod bitfield;
 mod builtin;
@@ -75,6 +76,7 @@ mod unavailable;
 mod unused_value;
 mod vector;
 
+pub use auto_init::AutoInit;
 pub use device_library::device_library;
 
 use super::pragmas::Optimisation;
@@ -110,6 +112,8 @@ pub struct Options {
     pub dialect: crate::c::Dialect,
     /// What ISO C does not have is of interest.
     pub pedantic: bool,
+    /// `-ftrivial-auto-var-init`.
+    pub auto_init: AutoInit,
     pub host: Host,
 }
 

@@ -4,7 +4,7 @@ use super::ctype::{BOOL, CTy, Len};
 use super::{Cx, Object, Value};
 use crate::float::Real;
 use racc_base::{Diagnostic, Span};
-use racc_hir::{BinaryOp, BitField, CastKind, Expr, ExprId, Type};
+use racc_hir::{BinaryOp, BitField, CastKind, Expr, ExprId, MathFn, Type};
 
 impl Cx<'_> {
     /// A quotient or remainder by the constant zero.
@@ -201,28 +201,55 @@ impl Cx<'_> {
         self.ct.int_kind(ty).map(|kind| kind.signed())
     }
 
-    /// Constants, truth values, what came from types without a sign, and what is computed of such.
     fn never_negative(&self, e: ExprId) -> bool {
+        self.upper_bound(e).is_some()
+    }
+
+    /// A number that `e` is never above, where it is never negative: of constants, truth values, what came from types without
+    /// a sign, and what is computed of such.
+    fn upper_bound(&self, e: ExprId) -> Option<i128> {
         if let Some(n) = self.const_int(e) {
-            return n >= 0;
+            return Some(n).filter(|n| *n >= 0);
         }
-        let unsigned = |e: ExprId| match self.prog.types.get(self.body.exprs[e].ty) {
-            Type::Bool { .. } => true,
-            Type::Int { signed, .. } => !signed,
-            _ => false,
+        let ty = self.body.exprs[e].ty;
+        let (unsigned, bits) = match self.prog.types.get(ty) {
+            Type::Bool { .. } => return Some(1),
+            Type::Int { signed, .. } => (!signed, self.prog.types.size_of(ty)? * 8),
+            _ => return None,
         };
-        match &self.body.exprs[e].kind {
-            Expr::Cast(CastKind::IntToInt, inner) => unsigned(*inner) || self.never_negative(*inner),
-            Expr::Cast(_, inner) => unsigned(*inner),
-            Expr::Binary(BinaryOp::BitAnd, a, b) => self.never_negative(*a) || self.never_negative(*b),
-            Expr::Binary(BinaryOp::Rem | BinaryOp::Shr, a, _) => self.never_negative(*a),
-            Expr::Binary(BinaryOp::Div | BinaryOp::BitOr | BinaryOp::BitXor, a, b) => {
-                self.never_negative(*a) && self.never_negative(*b)
+        let largest = match bits.checked_sub(u64::from(!unsigned))? {
+            bits @ 0..127 => (1 << bits) - 1,
+            _ => i128::MAX,
+        };
+        let bound = |e: &ExprId| self.upper_bound(*e);
+        let known = match &self.body.exprs[e].kind {
+            // What does not fit is another number afterwards.
+            Expr::Cast(CastKind::IntToInt, inner) => bound(inner).filter(|n| *n <= largest),
+            Expr::Cast(_, inner) => bound(inner),
+            Expr::Math(MathFn::Abs, _) => Some(largest),
+            // Past the largest number with a sign these are undefined.
+            Expr::Binary(BinaryOp::Add, a, b) => Some(bound(a)?.saturating_add(bound(b)?)),
+            Expr::Binary(BinaryOp::Mul, a, b) => Some(bound(a)?.saturating_mul(bound(b)?)),
+            Expr::Binary(BinaryOp::BitAnd, a, b) => match (bound(a), bound(b)) {
+                (Some(a), Some(b)) => Some(a.min(b)),
+                (a, b) => a.or(b),
+            },
+            Expr::Binary(BinaryOp::Shr, a, count) => {
+                let count = self.const_int(*count).and_then(|n| u32::try_from(n).ok()).unwrap_or(0);
+                Some(bound(a)?.checked_shr(count).unwrap_or(0))
             }
-            Expr::Select { then, otherwise, .. } => {
-                self.never_negative(*then) && self.never_negative(*otherwise)
+            Expr::Binary(BinaryOp::Rem | BinaryOp::Div, a, _) => bound(a),
+            Expr::Binary(BinaryOp::BitOr | BinaryOp::BitXor, a, b) => {
+                Some((bound(a)?.max(bound(b)?).leading_zeros()).checked_sub(1)?)
+                    .map(|zeros| i128::MAX >> zeros)
             }
-            _ => false,
+            Expr::Select { then, otherwise, .. } => Some(bound(then)?.max(bound(otherwise)?)),
+            _ => None,
+        };
+        match (known, unsigned) {
+            (Some(n), _) if n <= largest => Some(n),
+            (Some(_), _) | (None, true) => Some(largest),
+            (None, false) => None,
         }
     }
 }

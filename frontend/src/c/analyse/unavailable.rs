@@ -1,5 +1,5 @@
-//! Inline functions of the system's headers whose bodies need what is not implemented yet: only their use is refused, not the
-//! header.
+//! Inline functions of the system's headers whose bodies need what is not implemented yet: calls go to the library's function
+//! where the body only stands in for it, else their use is refused, not the header.
 
 use super::{Cx, R};
 use crate::c::ast;
@@ -22,8 +22,13 @@ impl Cx<'_> {
         match (missing, name.and_then(|name| self.functions.get(name)).copied()) {
             (Some(missing), Some(id)) => {
                 let what = missing.message.trim_start_matches("not yet implemented: ").to_owned();
-                self.prog.functions[id].body = None;
-                self.unavailable.insert(id, what);
+                let function = &mut self.prog.functions[id];
+                function.body = None;
+                // GNU's `extern inline`: the function itself is elsewhere and does the same.
+                match self.replaceable.contains(&id) {
+                    true => function.inline_only = false,
+                    false => drop(self.unavailable.insert(id, what)),
+                }
             }
             (_, _) => self.sink.extend(found),
         }

@@ -17,8 +17,34 @@ pub(super) enum Unused {
 impl Cx<'_> {
     /// `e` is no choice, has a value that nobody wants, and is no volatile object.
     pub(super) fn warn_of_unused(&mut self, e: &Expr) {
-        let acts = match &e.kind {
-            ExprKind::Assign(..)
+        if !acts(e) {
+            self.say_unused(e);
+        }
+    }
+
+    pub(super) fn say_unused(&mut self, e: &Expr) {
+        if self.skipped {
+            return;
+        }
+        let (message, help) = match &e.kind {
+            ExprKind::Binary(crate::c::ast::BinaryOp::Eq, ..) => {
+                ("this statement has no effect", "an assignment has one =")
+            }
+            _ if has_effects(e) => {
+                ("the value that is computed here is not used", "use the value, or cast it to void")
+            }
+            _ => ("this statement has no effect", "assign the value, or leave the statement out"),
+        };
+        self.warn(Diagnostic::warning("W0321", e.span, message).help(help));
+    }
+}
+
+/// What `e` does is of interest, whatever becomes of its value.
+fn acts(e: &Expr) -> bool {
+    match &e.kind {
+        // Macros give their calls a type: `#define FREE(t, p) (t *)release(p)`.
+        ExprKind::Cast(_, inner) => acts(inner),
+        ExprKind::Assign(..)
             | ExprKind::AssignOp(..)
             | ExprKind::PreInc(_)
             | ExprKind::PreDec(_)
@@ -46,7 +72,6 @@ impl Cx<'_> {
             | ExprKind::Index(..)
             | ExprKind::Member(..)
             | ExprKind::Arrow(..)
-            | ExprKind::Cast(..)
             | ExprKind::SizeofExpr(_)
             | ExprKind::SizeofType(_)
             | ExprKind::AlignofType(_)
@@ -55,25 +80,5 @@ impl Cx<'_> {
             | ExprKind::Offsetof(..)
             | ExprKind::TypesCompatible(..)
             | ExprKind::ConvertVector(..) => false,
-        };
-        if !acts {
-            self.say_unused(e);
-        }
-    }
-
-    pub(super) fn say_unused(&mut self, e: &Expr) {
-        if self.skipped {
-            return;
-        }
-        let (message, help) = match &e.kind {
-            ExprKind::Binary(crate::c::ast::BinaryOp::Eq, ..) => {
-                ("this statement has no effect", "an assignment has one =")
-            }
-            _ if has_effects(e) => {
-                ("the value that is computed here is not used", "use the value, or cast it to void")
-            }
-            _ => ("this statement has no effect", "assign the value, or leave the statement out"),
-        };
-        self.warn(Diagnostic::warning("W0321", e.span, message).help(help));
     }
 }

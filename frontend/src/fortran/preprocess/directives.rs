@@ -183,8 +183,7 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
             || fixed && is_comment_column(&line) && begins(line.get(1..));
         let comments = if sentinel { Comments::None } else { Comments::Bang };
         let open = self.quote.take();
-        let mut quote = open;
-        let expanded = match self.macros.expand(&line, comments, &mut quote) {
+        let expanded = match self.macros.expand(&line, comments, &mut { open }) {
             Ok(text) => text,
             Err(failure) => {
                 self.macro_failure(failure, span);
@@ -192,7 +191,8 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
             }
         };
         // Only `&` carries an open constant on to the next line.
-        self.quote = quote.filter(|_| !fixed && expanded.trim_end().ends_with('&'));
+        let carries = !fixed && expanded.trim_end().ends_with('&');
+        self.quote = open_constant(&line, open).filter(|_| carries);
         let width = self.reader.request.options.fixed_width.filter(|_| fixed && expanded != line);
         let Some(width) = width else {
             self.push(expanded, path, number);
@@ -535,6 +535,21 @@ fn strip_comments(text: &str) -> String {
         rest = rest[at + 2..].find("*/").map_or("", |end| &rest[at + 2 + end + 2..]);
     }
     out + rest
+}
+
+/// The delimiter of the constant that the text of `line` leaves open, where `open` is that of the line before. What a macro
+/// opens ends with its line, as in gcc's preprocessor: there `"&` and `&X"` of two macros make a text of an argument.
+fn open_constant(line: &str, open: Option<u8>) -> Option<u8> {
+    let mut quote = open;
+    for byte in line.bytes() {
+        match (quote, byte) {
+            (Some(open), _) => quote = Some(open).filter(|_| byte != open),
+            (None, b'\'' | b'"') => quote = Some(byte),
+            (None, b'!') => break,
+            (None, _) => {}
+        }
+    }
+    quote
 }
 
 /// Where the statement field of a line of fixed form ends: a tab among the first columns goes to column 7.

@@ -50,6 +50,12 @@ fn macros_paste_stringify_and_rescan() {
 }
 
 #[test]
+fn a_constant_goes_on_over_lines_where_the_text_opens_it() {
+    let text = "#define V 1.2\n#define START(X) \"&\n#define END(X) &X\"\nx = START(V)\nEND(V)\ny = 'a &\n  &V' // V\n";
+    assert_eq!(expand(text), "x = \"&\n&1.2\"\ny = 'a &\n  &V' // 1.2");
+}
+
+#[test]
 fn a_macro_does_not_expand_in_itself() {
     assert_eq!(expand("#define A A + B\n#define B A\nA\n"), "A + A");
 }

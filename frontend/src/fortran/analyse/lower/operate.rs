@@ -133,7 +133,8 @@ impl Lower<'_, '_> {
                 let v = self.runtime_value(&format!("_gfortran_pow_i{wide}_i{wide}"), vec![x, y], wide_ty);
                 self.body.int_to(&self.an.program.types, v, ty)
             }
-            (Ty::Real(4 | 8), Ty::Integer(1 | 2 | 4)) => {
+            // As gfortran has it: the power, then its inverse. libgfortran raises the inverse, which is less exact.
+            (Ty::Real(4 | 8 | 10), Ty::Integer(1 | 2 | 4)) => {
                 let i32 = self.t_i32();
                 let y = self.body.int_to(&self.an.program.types, y, i32);
                 self.math(MathFn::Powi, vec![x, y], ty)

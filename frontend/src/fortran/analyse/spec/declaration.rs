@@ -36,6 +36,12 @@ impl Analysis<'_> {
         }
         // What the interface bodies inside left for this scope stays for it.
         let (own, rest) =
+            std::mem::take(&mut self.pending.interfaces).into_iter().partition::<Vec<_>, _>(|i| i.0 == scope);
+        self.pending.interfaces = rest;
+        for (scope, interface) in own {
+            self.interface(scope, &interface);
+        }
+        let (own, rest) =
             std::mem::take(&mut self.pending.procedures).into_iter().partition::<Vec<_>, _>(|p| p.0 == scope);
         self.pending.procedures = rest;
         for (scope, decl) in own {
@@ -158,9 +164,12 @@ impl Analysis<'_> {
                 if let (InterfaceKind::Generic(spec), Some(access)) = (&interface.kind, interface.access) {
                     self.set_access(scope, &generic_name(&spec.kind), access);
                 }
-                match self.names_later(scope, interface) {
-                    true => self.pending.generics.push((scope, interface.clone())),
-                    false => self.interface(scope, interface),
+                if self.models_later(scope, interface) {
+                    self.pending.interfaces.push((scope, interface.clone()));
+                } else if self.names_later(scope, interface) {
+                    self.pending.generics.push((scope, interface.clone()));
+                } else {
+                    self.interface(scope, interface);
                 }
             }
             DeclKind::Parameter(list) => {

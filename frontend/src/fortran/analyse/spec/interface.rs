@@ -194,6 +194,23 @@ impl Analysis<'_> {
         }
     }
 
+    /// A body of the block declares a procedure like one of this scope whose interface stands further down.
+    pub(super) fn models_later(&self, scope: ScopeId, interface: &ast::Interface) -> bool {
+        let later = |name: &Name| {
+            self.pending.bodies.contains(&(scope, name.clone())) && self.table.local(scope, name).is_none()
+        };
+        let bodies = interface.items.iter().filter_map(|item| match item {
+            InterfaceItem::Body(unit) => Some(unit),
+            InterfaceItem::ModuleProcedures(_) | InterfaceItem::Procedures(_) | InterfaceItem::Acc(_) => None,
+        });
+        bodies.flat_map(|unit| &unit.spec).any(|decl| match &decl.kind {
+            ast::DeclKind::Procedure(d) => {
+                matches!(&d.interface, ast::ProcedureInterface::Named(name) if later(&name.name))
+            }
+            _ => false,
+        })
+    }
+
     fn interface_body(&mut self, scope: ScopeId, unit: &ast::Unit, kind: &InterfaceKind) -> Checked<SymId> {
         let UnitKind::Procedure(procedure) = &unit.kind else { return Err(self.unreported()) };
         let name = &procedure.name.name;

@@ -24,6 +24,8 @@ pub(crate) struct Pending {
     pub(crate) equivalence: Vec<(ScopeId, Vec<ast::Expr>, Span)>,
     /// Common blocks with BIND(C): the name in Fortran, the name in C.
     pub(crate) bound_blocks: Vec<(ScopeId, Name, Name)>,
+    /// Interface bodies with `procedure(name)` before the interface of that name.
+    pub(crate) interfaces: Vec<(ScopeId, ast::Interface)>,
     /// Generic interfaces before the interface bodies of procedures that they list.
     pub(crate) generics: Vec<(ScopeId, ast::Interface)>,
     /// `procedure(name)` before the interface of that name.
