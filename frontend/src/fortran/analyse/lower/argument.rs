@@ -320,8 +320,10 @@ impl Lower<'_, '_> {
             return Ok(Passed { value, len: None });
         }
         let value = self.value(v)?;
-        if self.is_own_value(v)
-            && let Val::Record(p) = value
+        // As with gfortran, procedures may store into what is passed for a record, and the constant stays.
+        let stored = var.intent != Some(Direction::In);
+        if let Val::Record(p) = value
+            && (self.is_own_value(v) || stored && self.is_constant_object(p))
         {
             let copy = self.load(p);
             return Ok(Passed { value: self.temp_address(copy), len: None });
@@ -714,6 +716,14 @@ impl Lower<'_, '_> {
             after.push(After::If(gaps, Box::new(After::Copy { to: held, from, ty: v.ty.clone() })));
         }
         Ok(self.load_local(value))
+    }
+
+    fn is_constant_object(&self, place: racc_hir::PlaceId) -> bool {
+        let racc_hir::Place::Deref(mut at) = self.body.places[place].kind else { return false };
+        while let racc_hir::Expr::Cast(racc_hir::CastKind::PtrToPtr, inner) = self.body.exprs[at].kind {
+            at = inner;
+        }
+        matches!(self.body.exprs[at].kind, racc_hir::Expr::Data(_))
     }
 
     pub(super) fn pass_implicit(&mut self, v: &Typed, after: &mut Vec<After>) -> Checked<Passed> {
