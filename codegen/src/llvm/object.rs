@@ -111,7 +111,19 @@ pub fn assembly(module: &Module<'_>, machine: &TargetMachine) -> Emit<Vec<u8>> {
 /// Bytes of data from which on a unit's object is written through a file.
 const LARGE: u64 = 4 << 20;
 
+/// The note of the compiler in objects and assembly. Build files (OpenBLAS's) read whose calling conventions hold there:
+/// without gcc's name and number they take those of g77, which returns complex values in another way.
+const COMPILER: &str =
+    concat!("racc ", env!("CARGO_PKG_VERSION"), ", with the interfaces of GCC: (GNU) 12.2.0");
+
+fn note_compiler(module: &Module<'_>) -> Emit<()> {
+    let context = module.get_context();
+    let note = context.metadata_node(&[context.metadata_string(COMPILER).into()]);
+    module.add_global_metadata("llvm.ident", &note).map_err(|e| Fault::llvm(e.to_string()))
+}
+
 fn write(module: &Module<'_>, machine: &TargetMachine, ty: FileType) -> Emit<Vec<u8>> {
+    note_compiler(module)?;
     if data_size(module, machine) > LARGE {
         return write_through_file(module, machine, ty);
     }
