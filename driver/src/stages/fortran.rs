@@ -250,7 +250,8 @@ fn macros(options: &Options) -> Vec<MacroOption> {
         }
         Compat::Nvhpc => {
             let memory = memory_macro(options.gpu.memory);
-            macros.extend(["__NVCOMPILER=1", "__PGI=1", memory].map(define));
+            // gfortran has no `linux`, which may be a name of the program's.
+            macros.extend(["__NVCOMPILER=1", "__PGI=1", "linux=1", memory].map(define));
         }
     }
     for word in &options.c.preprocessor {

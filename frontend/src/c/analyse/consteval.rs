@@ -5,6 +5,7 @@ use super::ctype::CTy;
 use super::{Cx, R, Value};
 use crate::c::ast;
 use crate::float::{Real, RealOp};
+use crate::mathematics::{of_library, of_order};
 use racc_base::{Diagnostic, Span};
 use racc_hir::build::wrap_int;
 use racc_hir::{
@@ -121,15 +122,17 @@ impl Cx<'_> {
                 Const::Int(_) | Const::Real(_) | Const::Address(..) => None,
             },
             Expr::Math(function, args) => {
-                let [arg] = args.as_slice() else { return None };
-                let Const::Real(Real::Narrow(v)) = self.const_value(*arg)? else { return None };
-                let v = match function {
-                    racc_hir::MathFn::Fabs => v.abs(),
-                    racc_hir::MathFn::Sqrt if node.ty == self.expr_ty(*arg) => v.sqrt(),
-                    _ => return None,
-                };
                 let Type::Float(kind) = ty else { return None };
-                Some(Const::Real(Real::Narrow(v).to_kind(*kind)))
+                if let [n, x] = args.as_slice()
+                    && let Some(Const::Int(n)) = self.const_value(*n)
+                {
+                    return of_order(*function, n, self.real_const(*x)?, *kind).map(Const::Real);
+                }
+                if args.iter().any(|arg| self.expr_ty(*arg) != node.ty) {
+                    return None;
+                }
+                let args: Vec<Real> = args.iter().map(|arg| self.real_const(*arg)).collect::<Option<_>>()?;
+                of_library(*function, &args, *kind).map(Const::Real)
             }
             Expr::Load(place) => self.constant_object(*place),
             Expr::AccOnDevice(_) | Expr::LabelAddr(_) | Expr::TempAddr(_) | Expr::Vector(..) => None,
@@ -140,6 +143,7 @@ impl Cx<'_> {
         match (op, self.const_value(inner)?) {
             (UnaryOp::Neg, Const::Complex(a, b)) => Some(Const::Complex(a.negate(), b.negate())),
             (UnaryOp::Conj, Const::Complex(a, b)) => Some(Const::Complex(a, b.negate())),
+            (UnaryOp::Neg, Const::Real(v)) => Some(Const::Real(v.negate())),
             (UnaryOp::Neg, Const::Int(v)) => {
                 Some(Const::Int(wrap_int(&self.prog.types, ty, v.wrapping_neg())))
             }
@@ -162,6 +166,25 @@ impl Cx<'_> {
             (_, Const::Complex(..), Const::Complex(..)) => {
                 let Type::Complex(kind) = ty else { return None };
                 complex_binary(op, a, b, *kind)
+            }
+            // Of literals they are folded where they are made; these are values of functions.
+            (_, Const::Real(a), Const::Real(b)) => {
+                let Type::Float(kind) = ty else { return None };
+                let op = match op {
+                    BinaryOp::Add => RealOp::Add,
+                    BinaryOp::Sub => RealOp::Sub,
+                    BinaryOp::Mul => RealOp::Mul,
+                    BinaryOp::Div => RealOp::Div,
+                    BinaryOp::Rem
+                    | BinaryOp::Shl
+                    | BinaryOp::Shr
+                    | BinaryOp::BitAnd
+                    | BinaryOp::BitOr
+                    | BinaryOp::BitXor
+                    | BinaryOp::Min
+                    | BinaryOp::Max => return None,
+                };
+                a.compute(op, b, *kind).map(Const::Real)
             }
             (_, _, _) => None,
         }

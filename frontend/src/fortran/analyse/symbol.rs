@@ -44,7 +44,8 @@ pub(super) enum SymKind {
         ty: Option<SymId>,
     },
     Type(Ty),
-    Namelist(Vec<SymId>),
+    /// With the names that the statement has for them: USE may have given them others.
+    Namelist(Vec<(Name, SymId)>),
     StatementFunction {
         dummies: Vec<SymId>,
         value: Box<Typed>,
@@ -408,6 +409,8 @@ pub(super) struct Proc {
     /// What a procedure pointer points to at first.
     pub initial: Option<Typed>,
     pub optional: bool,
+    /// Of a dummy that is a procedure pointer.
+    pub intent: Option<Direction>,
     pub owner: Option<SymId>,
     /// For `entry`: the procedure that it enters.
     pub entry_of: Option<SymId>,

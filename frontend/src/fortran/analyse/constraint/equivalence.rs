@@ -53,6 +53,8 @@ impl Analysis<'_> {
             "a variable of a derived type without SEQUENCE and BIND(C)"
         } else if derived.is_some_and(|id| self.has_dynamic_component(id, &mut Vec::new())) {
             "a variable of a derived type with ALLOCATABLE or POINTER components"
+        } else if object.const_len() == Some(0) && matches!(object.kind, Kind::Substring { .. }) {
+            "a substring without characters"
         } else if self.bytes_of(root).is_none() {
             "a variable whose bounds or length are not constant"
         } else {

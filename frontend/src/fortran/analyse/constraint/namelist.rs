@@ -24,7 +24,7 @@ impl Analysis<'_> {
                     && own
                 {
                     let at = symbol.span;
-                    for m in members {
+                    for (_, m) in members {
                         self.check_member(scope, (&name, at), m);
                     }
                 }

@@ -5,9 +5,8 @@ use super::super::typed::{BLANK, Const};
 use super::super::types::{Len, Ty};
 use super::intrinsic::Folding;
 use super::limit::Limit;
-use super::number::{self, real_const, real_of};
+use super::number;
 use super::{Op, binary, compare_padded, in_range, neg};
-use crate::float::Real;
 use std::cmp::Ordering;
 
 /// A constant array seen along one dimension, or as one line of all elements.
@@ -105,12 +104,7 @@ fn reduced(how: Reduce, values: &[&Const], ty: &Ty) -> Option<Const> {
         Reduce::Product => total(Op::Mul, 1),
         Reduce::Maxval => extreme(values, ty, Ordering::Greater),
         Reduce::Minval => extreme(values, ty, Ordering::Less),
-        Reduce::Norm2 => {
-            let length = values
-                .iter()
-                .try_fold(Real::Narrow(0.0), |length, c| number::hypotenuse(length, real_of(c)?, ty.kind()));
-            real_const(length?, ty.kind())
-        }
+        Reduce::Norm2 => number::norm(values, ty.kind()),
     }
 }
 

@@ -6,8 +6,9 @@
 //! asinh((-1d8, 0.5d0))        -log(-z + sqrt(z**2 + 1))
 //! ```
 
-use super::number::{DIGITS, ROUND, big, small};
+use super::number::small;
 use crate::float::Real;
+use crate::mathematics::{DIGITS, ROUND, big};
 use astro_float_num::{BigFloat, Consts};
 
 pub(super) type Pair = (BigFloat, BigFloat);

@@ -115,10 +115,15 @@ impl Analysis<'_> {
             _ => args,
         };
         let folding = Folding { args, ty, host: self.options.host };
-        if let Some(wide) = f.wide
-            && (is_wide(ty) || args.iter().flatten().any(|a| is_wide(&a.ty)))
-        {
-            return Some((elements(&folding, wide)?, ty.clone()));
+        if let Some(wide) = f.wide {
+            if is_wide(ty) || args.iter().flatten().any(|a| is_wide(&a.ty)) {
+                return Some((elements(&folding, wide)?, ty.clone()));
+            }
+            // The functions of `f64` may be wrong in their last digit.
+            let real = matches!(ty, Ty::Real(4 | 8)) && matches!(f.fold, Fold::Math(..) | Fold::Real2(_));
+            if let (true, Some(value)) = (real, elements(&folding, wide)) {
+                return Some((value, ty.clone()));
+            }
         }
         let value = match f.fold {
             Fold::Never => return None,

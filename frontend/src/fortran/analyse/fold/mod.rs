@@ -12,6 +12,7 @@ pub(super) mod mathematical;
 pub(in crate::fortran::analyse) mod number;
 pub(super) mod numeric;
 pub(super) mod special;
+pub(super) mod special_functions;
 pub(super) mod text;
 mod transfer;
 pub(super) use special::initial_const;

@@ -10,11 +10,8 @@ use super::super::Analysis;
 use super::super::typed::{Const, Op};
 use super::complex;
 use crate::float::{self, Real, RealOp};
-use astro_float_num::{BigFloat, Consts, RoundingMode, Sign};
-
-/// Binary digits of what is computed between the kinds.
-pub(super) const DIGITS: usize = 320;
-pub(super) const ROUND: RoundingMode = RoundingMode::ToEven;
+use crate::mathematics::{self, DIGITS, ROUND, big};
+use astro_float_num::BigFloat;
 
 /// A real constant's number.
 pub(super) fn real_of(c: &Const) -> Option<Real> {
@@ -122,118 +119,22 @@ pub(super) fn complex_parts(op: Op, x: (Real, Real), y: (Real, Real), kind: u8) 
     Some((small(&re, kind)?, small(&im, kind)?))
 }
 
+/// `x` to the power of `y`.
 pub(super) fn power(x: Real, y: Real, kind: u8) -> Option<Real> {
-    if y.is_zero() {
-        return Some(Real::Narrow(1.0));
-    }
-    let (base, exponent) = (big(x), big(y));
-    if base.is_zero() && !exponent.is_positive() || base.is_negative() && !exponent.is_int() {
-        return None;
-    }
-    small(&base.pow(&exponent, DIGITS, ROUND, &mut Consts::new().ok()?), kind)
-}
-
-/// The elementary functions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Elementary {
-    Sqrt,
-    Exp,
-    Log,
-    Log10,
-    Sin,
-    Cos,
-    Tan,
-    Asin,
-    Acos,
-    Atan,
-    Sinh,
-    Cosh,
-    Tanh,
-    Asinh,
-    Acosh,
-    Atanh,
-}
-
-/// An elementary function of a number in its domain.
-pub(super) fn elementary(f: Elementary, x: Real, kind: u8) -> Option<Real> {
-    let mut consts = Consts::new().ok()?;
-    let (x, cc) = (big(x), &mut consts);
-    let one = BigFloat::from_word(1, DIGITS);
-    let inside = || x.abs().cmp(&one).is_some_and(|o| o <= 0);
-    let value = match f {
-        Elementary::Sqrt if !x.is_negative() || x.is_zero() => x.sqrt(DIGITS, ROUND),
-        Elementary::Exp => x.exp(DIGITS, ROUND, cc),
-        Elementary::Log if x.is_positive() && !x.is_zero() => x.ln(DIGITS, ROUND, cc),
-        Elementary::Log10 if x.is_positive() && !x.is_zero() => x.log10(DIGITS, ROUND, cc),
-        Elementary::Sin => x.sin(DIGITS, ROUND, cc),
-        Elementary::Cos => x.cos(DIGITS, ROUND, cc),
-        Elementary::Tan => x.tan(DIGITS, ROUND, cc),
-        Elementary::Asin if inside() => x.asin(DIGITS, ROUND, cc),
-        Elementary::Acos if inside() => x.acos(DIGITS, ROUND, cc),
-        Elementary::Atan => x.atan(DIGITS, ROUND, cc),
-        Elementary::Sinh => x.sinh(DIGITS, ROUND, cc),
-        Elementary::Cosh => x.cosh(DIGITS, ROUND, cc),
-        Elementary::Tanh => x.tanh(DIGITS, ROUND, cc),
-        Elementary::Asinh => x.asinh(DIGITS, ROUND, cc),
-        Elementary::Acosh if x.cmp(&one).is_some_and(|o| o >= 0) => x.acosh(DIGITS, ROUND, cc),
-        Elementary::Atanh if inside() => x.atanh(DIGITS, ROUND, cc),
-        // Outside of the domain.
-        Elementary::Sqrt
-        | Elementary::Log
-        | Elementary::Log10
-        | Elementary::Asin
-        | Elementary::Acos
-        | Elementary::Acosh
-        | Elementary::Atanh => return None,
-    };
-    small(&value, kind)
-}
-
-/// The length of the vector `(x, y)`.
-pub(super) fn hypotenuse(x: Real, y: Real, kind: u8) -> Option<Real> {
-    let (x, y) = (big(x), big(y));
-    let sum = x.mul(&x, DIGITS, ROUND).add(&y.mul(&y, DIGITS, ROUND), DIGITS, ROUND);
-    small(&sum.sqrt(DIGITS, ROUND), kind)
-}
-
-/// The angle of the point `(x, y)`.
-pub(super) fn angle(y: Real, x: Real, kind: u8) -> Option<Real> {
-    let mut consts = Consts::new().ok()?;
-    let (up, right) = (big(y), big(x));
-    let pi = consts.pi(DIGITS, ROUND);
-    let half = pi.div(&BigFloat::from_word(2, DIGITS), DIGITS, ROUND);
-    let signed = |v: BigFloat| if y.is_negative() { v.neg() } else { v };
-    let value = match (x.is_zero(), y.is_zero()) {
-        (true, true) => return None,
-        (true, false) => signed(half),
-        (false, true) if x.is_negative() => signed(pi),
-        (false, true) => return Some(y),
-        (false, false) => {
-            let near = up.div(&right, DIGITS, ROUND).atan(DIGITS, ROUND, &mut consts);
-            if x.is_negative() { near.add(&signed(pi), DIGITS, ROUND) } else { near }
-        }
-    };
-    small(&value, kind)
-}
-
-pub(super) fn big(v: Real) -> BigFloat {
-    let (digits, exponent) = v.parts();
-    if digits == 0 {
-        return BigFloat::new(DIGITS);
-    }
-    let lead = digits.leading_zeros();
-    let digits = digits << lead;
-    let sign = if v.is_negative() { Sign::Neg } else { Sign::Pos };
-    BigFloat::from_words(&[digits as u64, (digits >> 64) as u64], sign, exponent + 128 - lead as i32)
+    mathematics::power(x, y, Analysis::float_kind(kind))
 }
 
 /// Rounded to the kind.
 pub(super) fn small(v: &BigFloat, kind: u8) -> Option<Real> {
-    if v.is_zero() {
-        return real_of(&real_const(Real::Narrow(0.0), kind)?);
+    mathematics::small(v, Analysis::float_kind(kind))
+}
+
+/// The length of a vector of constants.
+pub(super) fn norm(list: &[&Const], kind: u8) -> Option<Const> {
+    let mut sum = BigFloat::new(DIGITS);
+    for c in list {
+        let x = big(real_of(c)?);
+        sum = sum.add(&x.mul(&x, DIGITS, ROUND), DIGITS, ROUND);
     }
-    let (words, _, sign, exponent, _) = v.as_raw_parts()?;
-    let digits: String = words.iter().rev().map(|w| format!("{w:016x}")).collect();
-    let sign = if sign == Sign::Neg { "-" } else { "" };
-    literal(&format!("{sign}0x0.{digits}p{exponent}"), kind)
+    real_const(small(&sum.sqrt(DIGITS, ROUND), kind)?, kind)
 }

@@ -4,9 +4,10 @@ use super::super::Analysis;
 use super::super::typed::Const;
 use super::super::types::Ty;
 use super::intrinsic::Values;
-use super::number::{self, Elementary, complex_const, complex_of, real_const, real_of};
+use super::number::{self, complex_const, complex_of, real_const, real_of};
 use super::{Op, in_range};
 use crate::float::Real;
+use crate::mathematics::{self, Elementary};
 use rustc_apfloat::Round;
 
 /// The type has such a kind.
@@ -33,13 +34,13 @@ impl Values<'_> {
 }
 
 pub(crate) fn elementary(v: &Values<'_>, f: Elementary) -> Option<Const> {
-    real_const(number::elementary(f, v.wide(0)?, v.ty.kind())?, v.ty.kind())
+    real_const(mathematics::elementary(f, v.wide(0)?, Analysis::float_kind(v.ty.kind()))?, v.ty.kind())
 }
 
 pub(crate) fn absolute(v: &Values<'_>) -> Option<Const> {
     let kind = v.ty.kind();
     if let Some((re, im)) = v.wide_complex(0) {
-        return real_const(number::hypotenuse(re, im, kind)?, kind);
+        return real_const(mathematics::hypotenuse(re, im, Analysis::float_kind(kind))?, kind);
     }
     let x = v.wide(0)?;
     real_const(if x.is_negative() { x.negate() } else { x }, kind)
@@ -88,10 +89,10 @@ pub(crate) fn positive_difference(v: &Values<'_>) -> Option<Const> {
 
 pub(crate) fn hypotenuse(v: &Values<'_>) -> Option<Const> {
     let kind = v.ty.kind();
-    real_const(number::hypotenuse(v.wide(0)?, v.wide(1)?, kind)?, kind)
+    real_const(mathematics::hypotenuse(v.wide(0)?, v.wide(1)?, Analysis::float_kind(kind))?, kind)
 }
 
 pub(crate) fn angle(v: &Values<'_>) -> Option<Const> {
     let kind = v.ty.kind();
-    real_const(number::angle(v.wide(0)?, v.wide(1)?, kind)?, kind)
+    real_const(mathematics::angle(v.wide(0)?, v.wide(1)?, Analysis::float_kind(kind))?, kind)
 }

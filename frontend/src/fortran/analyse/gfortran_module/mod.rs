@@ -13,7 +13,7 @@ mod text;
 use super::Analysis;
 use super::spec::operator_name;
 use super::symbol::{
-    ImplicitRules, Scope, ScopeId, ScopeKind, Shape, Storage, SymId, SymKind, Unusable, Var,
+    Direction, ImplicitRules, Scope, ScopeId, ScopeKind, Shape, Storage, SymId, SymKind, Unusable, Var,
 };
 use super::typed::{Const, Typed};
 use super::types::{DerivedId, Len, Ty};
@@ -61,6 +61,16 @@ impl<'a> Attributes<'a> {
 
     fn has(&self, flag: &str) -> bool {
         self.flags.contains(flag)
+    }
+
+    /// INTENT.
+    fn direction(&self) -> Option<Direction> {
+        match self.intent {
+            "IN" => Some(Direction::In),
+            "OUT" => Some(Direction::Out),
+            "INOUT" => Some(Direction::InOut),
+            _ => None,
+        }
     }
 }
 
@@ -362,7 +372,8 @@ impl Reader<'_, '_> {
             }
             "NAMELIST" => {
                 let members = fields.namelist.iter().filter_map(|n| n.int());
-                SymKind::Namelist(members.map(|n| self.symbol(n)).collect::<Read<_>>()?)
+                let named = |sym: SymId, an: &Analysis<'_>| (an.table.syms[sym].name.clone(), sym);
+                SymKind::Namelist(members.map(|n| Ok(named(self.symbol(n)?, self.an))).collect::<Read<_>>()?)
             }
             "MODULE" => SymKind::Unit,
             other => return Err(format!("a symbol that is {other}")),

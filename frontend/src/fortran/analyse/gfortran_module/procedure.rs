@@ -2,9 +2,7 @@
 //!
 //! That gfortran compiled one for `!$acc routine` does not count: its objects have no code that racc could link.
 
-use super::super::symbol::{
-    Direction, Dummy, Proc, ProcKind, Shape, Space, Storage, SymId, SymKind, Var, VarAttrs,
-};
+use super::super::symbol::{Dummy, Proc, ProcKind, Shape, Space, Storage, SymId, SymKind, Var, VarAttrs};
 use super::super::types::Ty;
 use super::{Attributes, Fields, Raw, Read, Reader};
 use crate::fortran::ast::Ignored;
@@ -48,6 +46,7 @@ impl Reader<'_, '_> {
         proc.recursive = attributes.has("RECURSIVE");
         proc.bind_c = attributes.has("IS_BIND_C");
         proc.optional = attributes.has("OPTIONAL");
+        proc.intent = attributes.direction();
         proc.separate = attributes.has("MODULE_PROCEDURE");
         if attributes.has("DUMMY") {
             proc.storage = Storage::Dummy;
@@ -132,12 +131,7 @@ impl Reader<'_, '_> {
             space: Space::Host,
             texture: false,
         };
-        var.intent = match attributes.intent {
-            "IN" => Some(Direction::In),
-            "OUT" => Some(Direction::Out),
-            "INOUT" => Some(Direction::InOut),
-            _ => None,
-        };
+        var.intent = attributes.direction();
         if fields.ty.list().first().is_some_and(|t| t.name() == "CLASS") {
             let class = self.class(fields.ty)?;
             var.ty = class.ty;

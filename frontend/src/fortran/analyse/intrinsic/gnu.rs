@@ -6,8 +6,8 @@ use super::super::types::{Len, Ty};
 use super::check;
 use super::row::Result::{DefaultInteger, DefaultLogical, DefaultReal, Fixed};
 use super::row::{
-    ANY, ASSUMED, CHARACTER, Dummy, INTEGER, Kinds, PROCEDURE, REAL, Row, arg, elemental, function, inquiry,
-    subroutine,
+    ANY, ASSUMED, CHARACTER, Dummy, HANDLER, INTEGER, Kinds, PROCEDURE, REAL, Row, arg, elemental, function,
+    inquiry, subroutine,
 };
 
 const fn text(name: &'static str) -> Dummy {
@@ -87,6 +87,9 @@ pub(super) static ROWS: &[Row] = &[
     function("secnds", &[arg("x", REAL)], Fixed(|| Ty::REAL))
         .gnu()
         .scalar(|l, call| l.seconds_since_midnight(call)),
+    function("signal", &[number("number"), arg("handler", HANDLER)], DefaultInteger)
+        .gnu()
+        .library("signal_func"),
     function("second", &[], Fixed(|| Ty::REAL)).gnu().library("second"),
     function("stat", &[text("name"), values("values")], DefaultInteger).gnu().library("stat_i4"),
     function("symlnk", &[text("path1"), text("path2")], DefaultInteger).gnu().library("symlnk_i4"),
@@ -107,6 +110,7 @@ pub(super) static ROWS: &[Row] = &[
         .scalar(|l, call| l.sizeof(call))
         .fold(Fold::Any(type_inquiry::sizeof)),
     subroutine("abort", &[]).gnu().library("abort"),
+    subroutine("alarm", &[number("seconds"), arg("handler", HANDLER), STATUS]).gnu().library("alarm_sub_i4"),
     subroutine("backtrace", &[]).gnu().library("backtrace"),
     subroutine("chmod", &[text("name"), text("mode"), STATUS]).gnu().library("chmod_i4_sub"),
     subroutine("fget", &[text_variable("c"), STATUS])
@@ -147,12 +151,16 @@ pub(super) static ROWS: &[Row] = &[
     subroutine("hostnm", &[text_variable("c"), STATUS]).gnu().library("hostnm_i4_sub"),
     subroutine("idate", &[values("values")]).gnu().library("idate_i4"),
     subroutine("itime", &[values("values")]).gnu().library("itime_i4"),
+    subroutine("kill", &[arg("pid", INTEGER), arg("sig", INTEGER), STATUS])
+        .gnu()
+        .subroutine(|l, args| l.send_signal(args)),
     subroutine("link", &[text("path1"), text("path2"), STATUS]).gnu().library("link_i4_sub"),
     subroutine("lstat", &[text("name"), values("values"), STATUS]).gnu().library("lstat_i4_sub"),
     subroutine("ltime", &[number("time"), values("values")]).gnu().library("ltime_i4"),
     subroutine("perror", &[text("string")]).gnu().library("perror_sub"),
     subroutine("rename", &[text("path1"), text("path2"), STATUS]).gnu().library("rename_i4_sub"),
     subroutine("second", &[arg("time", REAL).variable()]).gnu().library("second_sub"),
+    subroutine("signal", &[number("number"), arg("handler", HANDLER), STATUS]).gnu().library("signal_sub"),
     subroutine("sleep", &[number("seconds")]).gnu().library("sleep_i4_sub"),
     subroutine("srand", &[number("seed")]).gnu().library("srand"),
     subroutine("stat", &[text("name"), values("values"), STATUS]).gnu().library("stat_i4_sub"),

@@ -1,7 +1,7 @@
 //! Mathematical functions. Fortran 2018 §16.9, and GNU's in degrees.
 
 use super::super::fold::mathematical::*;
-use super::super::fold::number::Elementary;
+use super::super::fold::special_functions::{Special, bessel, bessel_orders, special};
 use super::super::fold::{Fold, wide};
 use super::super::lower::degrees::OfDegrees;
 use super::row::Becomes::Other;
@@ -9,6 +9,7 @@ use super::row::Lowering::Stored;
 use super::row::Rank::Exactly;
 use super::row::Result::Of;
 use super::row::{Dummy, FLOATING, INTEGER, REAL, Row, arg, elemental, transformational};
+use crate::mathematics::Elementary;
 use crate::reported::invariant;
 use racc_hir::MathFn::*;
 
@@ -46,26 +47,34 @@ pub(super) static ROWS: &[Row] = &[
         .math_of(Atanh, Catanh)
         .fold(Fold::Math(libm::atanh, complex_atanh))
         .wide(|v| wide::elementary(v, Elementary::Atanh)),
-    elemental("bessel_j0", &[arg("x", REAL)], Of(0)).math(J0).fold(Fold::Real(libm::j0)),
-    elemental("bessel_j1", &[arg("x", REAL)], Of(0)).math(J1).fold(Fold::Real(libm::j1)),
+    elemental("bessel_j0", &[arg("x", REAL)], Of(0))
+        .math(J0)
+        .fold(Fold::Elemental(|v| special(v, Special::BesselJ(0)))),
+    elemental("bessel_j1", &[arg("x", REAL)], Of(0))
+        .math(J1)
+        .fold(Fold::Elemental(|v| special(v, Special::BesselJ(1)))),
     elemental("bessel_jn", &[arg("n", INTEGER), arg("x", REAL)], Of(1))
         .elemental(|l, at| l.bessel(at, Jn))
-        .fold(Fold::Elemental(|v| bessel(v, libm::jn))),
+        .fold(Fold::Elemental(|v| bessel(v, Special::BesselJ))),
     // With three arguments it is an array, of another function: its name is no name of Fortran's.
     transformational("bessel_jn", ORDERS, Of(2), Exactly(1)).becomes(Other("bessel_jn:orders")),
     transformational("bessel_jn:orders", ORDERS, Of(2), Exactly(1))
         .lower(Stored(|l, call| l.bessel_orders(call, Jn)))
-        .fold(Fold::Whole(|f| bessel_orders(f, libm::jn))),
-    elemental("bessel_y0", &[arg("x", REAL)], Of(0)).math(Y0).fold(Fold::Real(libm::y0)),
-    elemental("bessel_y1", &[arg("x", REAL)], Of(0)).math(Y1).fold(Fold::Real(libm::y1)),
+        .fold(Fold::Whole(|f| bessel_orders(f, Special::BesselJ))),
+    elemental("bessel_y0", &[arg("x", REAL)], Of(0))
+        .math(Y0)
+        .fold(Fold::Elemental(|v| special(v, Special::BesselY(0)))),
+    elemental("bessel_y1", &[arg("x", REAL)], Of(0))
+        .math(Y1)
+        .fold(Fold::Elemental(|v| special(v, Special::BesselY(1)))),
     elemental("bessel_yn", &[arg("n", INTEGER), arg("x", REAL)], Of(1))
         .elemental(|l, at| l.bessel(at, Yn))
-        .fold(Fold::Elemental(|v| bessel(v, libm::yn))),
+        .fold(Fold::Elemental(|v| bessel(v, Special::BesselY))),
     // With three arguments it is an array, of another function: its name is no name of Fortran's.
     transformational("bessel_yn", ORDERS, Of(2), Exactly(1)).becomes(Other("bessel_yn:orders")),
     transformational("bessel_yn:orders", ORDERS, Of(2), Exactly(1))
         .lower(Stored(|l, call| l.bessel_orders(call, Yn)))
-        .fold(Fold::Whole(|f| bessel_orders(f, libm::yn))),
+        .fold(Fold::Whole(|f| bessel_orders(f, Special::BesselY))),
     elemental("cos", &[arg("x", FLOATING)], Of(0))
         .math_of(Cos, Ccos)
         .fold(Fold::Math(f64::cos, complex_cos))
@@ -74,16 +83,20 @@ pub(super) static ROWS: &[Row] = &[
         .math_of(Cosh, Ccosh)
         .fold(Fold::Math(f64::cosh, complex_cosh))
         .wide(|v| wide::elementary(v, Elementary::Cosh)),
-    elemental("erf", &[arg("x", REAL)], Of(0)).math(Erf).fold(Fold::Real(libm::erf)),
-    elemental("erfc", &[arg("x", REAL)], Of(0)).math(Erfc).fold(Fold::Real(libm::erfc)),
+    elemental("erf", &[arg("x", REAL)], Of(0)).math(Erf).fold(Fold::Elemental(|v| special(v, Special::Erf))),
+    elemental("erfc", &[arg("x", REAL)], Of(0))
+        .math(Erfc)
+        .fold(Fold::Elemental(|v| special(v, Special::Erfc))),
     elemental("erfc_scaled", &[arg("x", REAL)], Of(0))
         .elemental(|l, at| l.scaled_complement(at))
-        .fold(Fold::Real(scaled_complement)),
+        .fold(Fold::Elemental(|v| special(v, Special::ErfcScaled))),
     elemental("exp", &[arg("x", FLOATING)], Of(0))
         .math_of(Exp, Cexp)
         .fold(Fold::Math(f64::exp, complex_exp))
         .wide(|v| wide::elementary(v, Elementary::Exp)),
-    elemental("gamma", &[arg("x", REAL)], Of(0)).math(Tgamma).fold(Fold::Real(libm::tgamma)),
+    elemental("gamma", &[arg("x", REAL)], Of(0))
+        .math(Tgamma)
+        .fold(Fold::Elemental(|v| special(v, Special::Gamma))),
     elemental("hypot", &[arg("x", REAL), arg("y", REAL).same_as(0)], Of(0))
         .math(Hypot)
         .fold(Fold::Real2(f64::hypot))
@@ -96,7 +109,9 @@ pub(super) static ROWS: &[Row] = &[
         .math(Log10)
         .fold(Fold::Real(f64::log10))
         .wide(|v| wide::elementary(v, Elementary::Log10)),
-    elemental("log_gamma", &[arg("x", REAL)], Of(0)).math(Lgamma).fold(Fold::Real(libm::lgamma)),
+    elemental("log_gamma", &[arg("x", REAL)], Of(0))
+        .math(Lgamma)
+        .fold(Fold::Elemental(|v| special(v, Special::LogGamma))),
     elemental("sin", &[arg("x", FLOATING)], Of(0))
         .math_of(Sin, Csin)
         .fold(Fold::Math(f64::sin, complex_sin))
@@ -121,22 +136,22 @@ pub(super) static ROWS: &[Row] = &[
     elemental("acosd", &[arg("x", REAL)], Of(0))
         .gnu()
         .elemental(|l, at| l.in_degrees(at, Acos))
-        .fold(Fold::Real(|x| x.acos().to_degrees())),
+        .fold(Fold::Elemental(|v| special(v, Special::Acosd))),
     elemental("asind", &[arg("x", REAL)], Of(0))
         .gnu()
         .elemental(|l, at| l.in_degrees(at, Asin))
-        .fold(Fold::Real(|x| x.asin().to_degrees())),
+        .fold(Fold::Elemental(|v| special(v, Special::Asind))),
     elemental("atand", &[arg("x", REAL)], Of(0))
         .gnu()
         .elemental(|l, at| l.in_degrees(at, Atan))
-        .fold(Fold::Real(|x| x.atan().to_degrees())),
+        .fold(Fold::Elemental(|v| special(v, Special::Atand))),
     elemental("atan2d", &[arg("y", REAL), arg("x", REAL).same_as(0)], Of(0))
         .gnu()
         .elemental(|l, at| l.in_degrees(at, Atan2)),
     elemental("cosd", &[arg("x", REAL)], Of(0))
         .gnu()
         .elemental(|l, at| l.of_degrees(at, OfDegrees::Cosine))
-        .fold(Fold::Real(cosine_of_degrees)),
+        .fold(Fold::Elemental(|v| special(v, Special::Cosd))),
     elemental("cotan", &[arg("x", FLOATING)], Of(0))
         .gnu()
         .elemental(|l, at| l.cotangent(at, invariant!(l, at.scalar(0))))
@@ -147,9 +162,9 @@ pub(super) static ROWS: &[Row] = &[
     elemental("sind", &[arg("x", REAL)], Of(0))
         .gnu()
         .elemental(|l, at| l.of_degrees(at, OfDegrees::Sine))
-        .fold(Fold::Real(sine_of_degrees)),
+        .fold(Fold::Elemental(|v| special(v, Special::Sind))),
     elemental("tand", &[arg("x", REAL)], Of(0))
         .gnu()
         .elemental(|l, at| l.of_degrees(at, OfDegrees::Tangent))
-        .fold(Fold::Real(tangent_of_degrees)),
+        .fold(Fold::Elemental(|v| special(v, Special::Tand))),
 ];

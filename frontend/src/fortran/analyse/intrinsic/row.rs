@@ -153,6 +153,8 @@ pub(crate) enum Pass {
     Real,
     /// The descriptor of an array.
     Array,
+    /// A procedure that the system calls, or an integer that stands for one.
+    Handler,
 }
 
 /// What a reference is once its arguments are known.
@@ -202,6 +204,8 @@ pub(crate) const C_FUNPTR: Types = Types(128);
 pub(crate) const ASSUMED: Types = Types(256);
 pub(crate) const BOZ: Types = Types(512);
 pub(crate) const PROCEDURE: Types = Types(1024);
+/// What SIGNAL and ALARM take.
+pub(crate) const HANDLER: Types = INTEGER.or(PROCEDURE);
 /// NULL() without a type.
 pub(crate) const NULL: Types = Types(2048);
 
@@ -556,6 +560,7 @@ impl Row {
         let variable = dummy.role == Role::Variable;
         match (self.shaped(dummy), dummy.types, dummy.kinds) {
             (_, CHARACTER, _) => Pass::Characters,
+            (_, HANDLER, _) => Pass::Handler,
             (Shaped::Exactly(_), ..) => Pass::Array,
             (_, REAL, _) => Pass::Real,
             _ if variable => Pass::Status,

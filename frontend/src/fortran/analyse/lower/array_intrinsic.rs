@@ -292,10 +292,13 @@ impl Lower<'_, '_> {
         let a = self.array_value(invariant!(self, arg(0)))?;
         let a = self.hold_section(a);
         let shift = self.prepare(invariant!(self, arg(1)))?;
-        if matches!(e.ty, Ty::Class(_)) {
-            return self.an.nyi(e.span, "EOSHIFT of polymorphic arrays");
+        // One object for the elements that come in, of the array's dynamic type.
+        let object = arg(2).filter(|b| matches!(e.ty, Ty::Class(_)) && b.rank == 0);
+        if matches!(e.ty, Ty::Class(_)) && object.is_none() {
+            return self.an.nyi(e.span, "EOSHIFT of polymorphic arrays with an array as BOUNDARY");
         }
         let boundary = match arg(2) {
+            _ if object.is_some() => None,
             Some(b) if b.rank == 0 && !e.ty.is_character() && !matches!(e.ty, Ty::Derived(_)) => {
                 let zero = invariant!(self, self.number(0.0, &e.ty));
                 let v = self.value_or(b, zero)?;
@@ -308,7 +311,10 @@ impl Lower<'_, '_> {
         let extents = a.extents();
         self.check_shift(&shift, &extents, dim, "EOSHIFT");
         let n = extents[dim];
-        let out = self.array_memory(&e.ty, &extents, a.len)?;
+        let out = match object {
+            Some(_) => self.memory_like(&a, &extents)?,
+            None => self.array_memory(&e.ty, &extents, a.len)?,
+        };
         self.loop_nest(&extents, Order::Any, |l, index| {
             let others: Vec<ExprId> =
                 index.iter().enumerate().filter(|(d, _)| *d != dim).map(|(_, i)| *i).collect();
@@ -336,6 +342,10 @@ impl Lower<'_, '_> {
                 },
                 |l| {
                     ok2 = (|| {
+                        if let Some(object) = object {
+                            let to = l.section_address(&out, index)?;
+                            return l.copy_object_to(to, object);
+                        }
                         let v = match &boundary {
                             Some(b) => l.at_index(b, &others)?,
                             None if e.ty.is_character() => Val::Char(l.blank(e.ty.kind())),

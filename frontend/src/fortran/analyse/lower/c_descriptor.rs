@@ -286,8 +286,9 @@ impl Lower<'_, '_> {
         let i16 = self.an.program.types.int(16, true);
         let attribute = self.body.int(attribute, i16, self.span);
         self.set_desc(place, DescField::Attribute, attribute);
-        // The library refuses elements without bytes, as empty characters are.
-        let bytes = has_unknown_length(&var.ty).then(|| {
+        // The library refuses elements without bytes, as empty characters and objects without components are.
+        let maybe_empty = has_unknown_length(&var.ty) || matches!(var.ty, Ty::Derived(_) | Ty::Assumed);
+        let bytes = maybe_empty.then(|| {
             let bytes = self.load_desc(place, DescField::ElemLen);
             let bytes = self.hold(bytes);
             let one = self.c64(1);

@@ -447,12 +447,18 @@ impl Lower<'_, '_> {
                         }
                     }
                     Some(SymKind::Procedure(p)) => {
-                        let value = if p.kind == ProcKind::Pointer {
+                        let named = match v.kind {
+                            Kind::Procedure(s) => self.an.table.proc(s).map(|q| q.kind),
+                            _ => None,
+                        };
+                        let holds = named.is_none_or(|kind| kind == ProcKind::Pointer);
+                        let value = if p.kind == ProcKind::Pointer && holds {
                             let object = self.object_of(v)?;
                             self.addr(object)
                         } else {
                             self.check_actual(v)?;
-                            self.scalar_value(v)?
+                            let code = self.scalar_value(v)?;
+                            if p.kind == ProcKind::Pointer { self.temp_address(code) } else { code }
                         };
                         Passed { value, len: None }
                     }

@@ -9,7 +9,7 @@ use super::super::types::Ty;
 use super::intrinsic::At;
 use super::{Lower, Val};
 use crate::reported::{Checked, invariant};
-use racc_hir::{BinaryOp, CompareOp, ExprId, MathFn, TypeId};
+use racc_hir::{BinaryOp, CastKind, CompareOp, ExprId, MathFn, TypeId};
 
 /// π/180 in as many digits as REAL(16) has.
 const RADIANS: &str = "0.0174532925199432957692369076848861271344";
@@ -38,27 +38,45 @@ impl Lower<'_, '_> {
     /// A function whose result is an angle, in degrees.
     pub(crate) fn in_degrees(&mut self, at: &At<'_>, f: MathFn) -> Checked<Val> {
         let own = self.an.elem_type(&at.e.ty);
-        let list = [at.scalar(0), at.scalar(1)].into_iter().flatten().collect();
-        let v = self.math(f, list, own);
-        let one = self.float_of_digits(DEGREES, own);
-        Ok(Val::Scalar(self.body.binary(BinaryOp::Mul, v, one, self.span)))
+        let wide = self.no_narrower(&at.e.ty);
+        let list: Vec<ExprId> = [at.scalar(0), at.scalar(1)].into_iter().flatten().collect();
+        let list = list.into_iter().map(|x| self.as_float(x, wide)).collect();
+        let v = self.math(f, list, wide);
+        let one = self.float_of_digits(DEGREES, wide);
+        let v = self.body.binary(BinaryOp::Mul, v, one, self.span);
+        Ok(Val::Scalar(self.as_float(v, own)))
+    }
+
+    /// π/180 has too few digits in single precision: functions of its angles are computed in double precision.
+    fn no_narrower(&mut self, ty: &Ty) -> TypeId {
+        let kind = ty.kind().max(8);
+        self.an.elem_type(&Ty::Real(kind))
+    }
+
+    fn as_float(&mut self, x: ExprId, to: TypeId) -> ExprId {
+        match self.ty_of(x) == to {
+            true => x,
+            false => self.body.cast(CastKind::FloatToFloat, x, to, self.span),
+        }
     }
 
     pub(crate) fn of_degrees(&mut self, at: &At<'_>, f: OfDegrees) -> Checked<Val> {
         let Ty::Real(_) = at.e.ty else { return Err(self.unreported()) };
-        let own = self.an.elem_type(&at.e.ty);
-        let x = self.hold(invariant!(self, at.scalar(0)));
+        let (result, own) = (self.an.elem_type(&at.e.ty), self.no_narrower(&at.e.ty));
+        let x = self.as_float(invariant!(self, at.scalar(0)), own);
+        let x = self.hold(x);
         let angle = self.quarters(x, own);
         let value = match f {
             OfDegrees::Sine | OfDegrees::Cosine => self.wave(&angle, f == OfDegrees::Cosine, own),
             OfDegrees::Tangent | OfDegrees::Cotangent => self.tangent(&angle, f == OfDegrees::Cotangent, own),
         };
         if f == OfDegrees::Cosine {
-            return Ok(Val::Scalar(value));
+            return Ok(Val::Scalar(self.as_float(value, result)));
         }
         let zero = self.float(0.0, own);
         let below = self.compare(CompareOp::Lt, x, zero);
-        Ok(Val::Scalar(self.negated_if(below, value)))
+        let value = self.negated_if(below, value);
+        Ok(Val::Scalar(self.as_float(value, result)))
     }
 
     fn radians(&mut self, own: TypeId) -> ExprId {

@@ -172,17 +172,7 @@ impl Lower<'_, '_> {
 
     /// The table of an intrinsic type in `class(*)`: only its size is used.
     pub(super) fn intrinsic_vtable(&mut self, ty: &Ty) -> Checked<ExprId> {
-        // The length of characters is in the container.
-        let size = match ty {
-            Ty::Character(k, _) => u64::from(*k),
-            _ => {
-                let elem = self.an.elem_type(ty);
-                self.size_of(elem) as u64
-            }
-        };
-        let type_text = intrinsic_text(ty);
-        let name = Name::new(format!("__vtab_{}_", type_text.replace(['(', ')'], "_").trim_end_matches('_')));
-        let g = self.an.table_global(&name, hash(&type_text), size, None, 0)?;
+        let g = self.an.intrinsic_table(ty)?;
         let gty = self.an.program.globals[g].ty;
         let place = self.body.place(racc_hir::Place::Global(g), gty, self.span);
         let a = self.addr(place);
@@ -306,6 +296,20 @@ fn intrinsic_text(ty: &Ty) -> String {
 }
 
 impl Analysis<'_> {
+    pub(super) fn intrinsic_table(&mut self, ty: &Ty) -> Checked<GlobalId> {
+        // The length of characters is in the container.
+        let size = match ty {
+            Ty::Character(k, _) => u64::from(*k),
+            _ => {
+                let elem = self.elem_type(ty);
+                self.program.types.size_of(elem).unwrap_or(0)
+            }
+        };
+        let type_text = intrinsic_text(ty);
+        let name = Name::new(format!("__vtab_{}_", type_text.replace(['(', ')'], "_").trim_end_matches('_')));
+        self.table_global(&name, hash(&type_text), size, None, 0)
+    }
+
     /// The object of a module has the tables of its types, also of those that it has no polymorphic objects of.
     pub(in super::super) fn tables_of_modules(&mut self) {
         for id in self.table.derived.keys().collect::<Vec<_>>() {

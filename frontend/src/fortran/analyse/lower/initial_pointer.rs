@@ -48,7 +48,9 @@ impl Analysis<'_> {
             init.bytes.extend([0; 8]);
             return self.write_table(target, ty, init);
         }
-        let bytes = self.empty_descriptor(ty, shape.rank());
+        // CLASS(*) has the elements of its target.
+        let described = if *ty == Ty::Class(None) { &target.ty } else { ty };
+        let bytes = self.empty_descriptor(described, shape.rank());
         init.bytes.extend(bytes);
         let Some(dims) = self.target_dims(target).filter(|d| d.len() == usize::from(shape.rank())) else {
             return self.nyi(target.span, "a pointer that initially points to this");
@@ -92,12 +94,17 @@ impl Analysis<'_> {
     /// What a polymorphic pointer's container tells of the target's type.
     fn write_table(&mut self, target: &Typed, ty: &Ty, init: &mut ConstInit) -> Checked<()> {
         let Ty::Class(declared) = ty else { return Ok(()) };
-        let Ty::Derived(id) = target.ty else {
-            return self.nyi(target.span, "a pointer of CLASS(*) that initially points to this");
+        let table = match &target.ty {
+            Ty::Derived(id) => self.vtable_global(*id)?,
+            Ty::Class(_) => return self.nyi(target.span, "a pointer of CLASS that initially points to this"),
+            intrinsic => self.intrinsic_table(intrinsic)?,
         };
-        let target = RelocTarget::Global(self.vtable_global(id)?);
-        init.relocs.push(Reloc { offset: init.bytes.len() as u64, target, addend: 0 });
-        init.bytes.extend(vec![0; if declared.is_some() { 8 } else { 16 }]);
+        let table = RelocTarget::Global(table);
+        init.relocs.push(Reloc { offset: init.bytes.len() as u64, target: table, addend: 0 });
+        init.bytes.extend([0; 8]);
+        if declared.is_none() {
+            init.bytes.extend(target.const_len().unwrap_or(0).to_le_bytes());
+        }
         Ok(())
     }
 

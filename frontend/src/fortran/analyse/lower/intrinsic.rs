@@ -175,8 +175,7 @@ impl Lower<'_, '_> {
         args: &'e [Option<Typed>],
     ) -> Checked<Option<Ev<'e>>> {
         let call = Call { e, args };
-        let characters = matches!(f.lower, Lowering::Reduce(_)) && e.ty.is_character();
-        if !characters && self.unknown_dim(f, args).is_some() {
+        if self.unknown_dim(f, args).is_some() {
             return Ok(Some(Ev::Memory(self.by_case(e, f, args)?)));
         }
         match f.lower {

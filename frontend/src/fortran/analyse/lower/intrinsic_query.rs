@@ -111,6 +111,25 @@ impl Lower<'_, '_> {
         Ok(self.integer(v, call.e))
     }
 
+    /// The same as a subroutine.
+    pub(crate) fn send_signal(&mut self, args: &[Option<Typed>]) -> Checked<()> {
+        let i32 = self.t_i32();
+        let mut list = Vec::new();
+        for arg in args.iter().take(2) {
+            let v = self.scalar_value(invariant!(self, arg.as_ref()))?;
+            list.push(self.body.int_to(&self.an.program.types, v, i32));
+        }
+        let status = self.scratch(i32);
+        let place = self.local_place(status);
+        list.push(self.addr(place));
+        self.call_runtime("_gfortran_kill_sub", list);
+        let Some(variable) = args.get(2).and_then(|a| a.as_ref()) else { return Ok(()) };
+        let value = self.load_local(status);
+        let value = self.convert_value(value, &Ty::INT, &variable.ty)?;
+        let place = self.place(variable)?;
+        self.store(place, &variable.ty, Val::Scalar(value), None)
+    }
+
     /// CTIME, FDATE and TTYNAM: libgfortran gives memory with the text, and its length.
     pub(crate) fn clock_text(&mut self, call: &Call<'_>, name: &str) -> Checked<Val> {
         let (bytes, i64) = (self.t_bytes(), self.t_i64());

@@ -54,7 +54,7 @@ impl Lower<'_, '_> {
         if way == Way::Read
             && let Some(SymKind::Namelist(members)) = sym.map(|s| self.an.table.syms[s].kind.clone())
         {
-            for m in members {
+            for (_, m) in members {
                 let member = self.an.variable(m, e.span);
                 self.an.check_definable(&member, Defines::Value)?;
             }
@@ -78,9 +78,9 @@ impl Lower<'_, '_> {
         let SymKind::Namelist(members) = self.an.table.syms[sym].kind.clone() else {
             return Err(self.unreported());
         };
-        for m in members {
+        for (name, m) in members {
             let e = self.an.variable(m, span);
-            let name = self.an.table.syms[m].name.to_string();
+            let name = name.to_string();
             let container = match e.ty {
                 Ty::Class(_) => Some(self.object_of(&e)?),
                 _ => None,

@@ -50,8 +50,10 @@ impl Lower<'_, '_> {
             Some((None, span)) => return self.an.nyi(span, "`reduce` with a DIM that is not constant"),
             None => return Err(self.an.unreported()),
         };
-        if matches!(call.e.ty, Ty::Derived(_)) {
-            return self.an.nyi(call.e.span, "`reduce` with DIM of arrays of derived types");
+        if let Ty::Derived(id) = call.e.ty
+            && self.an.has_allocatable(id)
+        {
+            return self.an.nyi(call.e.span, "`reduce` with DIM of types with allocatable components");
         }
         let operands = self.reduce_operands(call)?;
         let others: Vec<ExprId> =

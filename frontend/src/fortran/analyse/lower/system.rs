@@ -1,7 +1,7 @@
 //! References to intrinsics that libgfortran has under one name (`Lowering::Library`) → calls of it.
 
 use super::super::intrinsic::{Args, Intrinsic, Pass};
-use super::super::typed::Typed;
+use super::super::typed::{Kind, Typed};
 use super::super::types::Ty;
 use super::put_back::After;
 use super::{Lower, Val};
@@ -22,9 +22,23 @@ fn is_wide(f: Intrinsic, args: &[Option<Typed>]) -> bool {
     pairs.any(|(d, a)| f.pass(d) == Pass::Array && a.as_ref().is_some_and(|a| a.ty == Ty::Integer(8)))
 }
 
-fn link_name(link: &str, wide: bool) -> String {
-    let link = if wide { link.replace("_i4", "_i8") } else { link.to_owned() };
-    format!("_gfortran_{link}")
+/// And another one for integers that stand for handlers of signals.
+fn is_coded(f: Intrinsic, args: &[Option<Typed>]) -> bool {
+    let mut pairs = f.dummies.iter().zip(args);
+    pairs.any(|(d, a)| f.pass(d) == Pass::Handler && a.as_ref().is_some_and(is_code))
+}
+
+fn is_code(handler: &Typed) -> bool {
+    matches!(handler.ty, Ty::Integer(_)) && !matches!(handler.kind, Kind::Procedure(_))
+}
+
+fn link_name(f: Intrinsic, link: &str, args: &[Option<Typed>]) -> String {
+    let link = if is_wide(f, args) { link.replace("_i4", "_i8") } else { link.to_owned() };
+    match (is_coded(f, args), link.strip_suffix("_i4")) {
+        (false, _) => format!("_gfortran_{link}"),
+        (true, Some(front)) => format!("_gfortran_{front}_int_i4"),
+        (true, None) => format!("_gfortran_{link}_int"),
+    }
 }
 
 impl Lower<'_, '_> {
@@ -44,7 +58,7 @@ impl Lower<'_, '_> {
             _ => Ty::INT,
         };
         let ty = self.an.elem_type(&returned);
-        let v = self.runtime_value(&link_name(link, is_wide(f, args)), list, ty);
+        let v = self.runtime_value(&link_name(f, link, args), list, ty);
         self.put_back(after)?;
         Ok(Val::Scalar(match e.ty {
             Ty::Logical(_) => self.to_bool(v),
@@ -54,7 +68,7 @@ impl Lower<'_, '_> {
 
     pub(super) fn library_subroutine(&mut self, f: Intrinsic, link: &str, args: &Args) -> Checked<()> {
         let LibraryArguments { list, results, after } = self.library_arguments(f, args)?;
-        self.call_runtime(&link_name(link, is_wide(f, args)), list);
+        self.call_runtime(&link_name(f, link, args), list);
         for (variable, l, from) in results {
             let value = self.load_local(l);
             let value = self.convert_value(value, &from, &variable.ty)?;
@@ -106,6 +120,17 @@ impl Lower<'_, '_> {
                             results.push((variable.clone(), l, of));
                         }
                     }
+                }
+                Pass::Handler => {
+                    let handler = invariant!(self, arg.as_ref());
+                    let value = self.scalar_value(handler)?;
+                    list.push(if is_code(handler) {
+                        let i32 = self.t_i32();
+                        let value = self.body.int_to(&self.an.program.types, value, i32);
+                        self.temp_address(value)
+                    } else {
+                        self.void(value)
+                    });
                 }
                 Pass::Array => {
                     let a = invariant!(self, arg.as_ref());

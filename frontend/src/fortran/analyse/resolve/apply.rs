@@ -94,11 +94,13 @@ impl Analysis<'_> {
             return self.subscripted(scope, base, args, span);
         }
         if var.storage == Storage::Result {
-            // The function's own name, called recursively.
-            if let Some(owner) = var.owner {
-                let actuals = self.actuals(scope, args)?;
-                return self.call_symbol(owner, actuals, span);
-            }
+            // Fortran 2018 §15.6.2.2, paragraph 4.
+            return self.error_help(
+                codes::WRONG_CLASS,
+                span,
+                format!("`{name}` is the variable of the function's result here, which has no arguments"),
+                "give the result a name of its own with RESULT to call the function recursively",
+            );
         }
         // The standard of `-std=` may not have it: then it is the program's own function of that name.
         let own = self.lacks_intrinsic(name) && self.table.local(self.global_scope, name).is_some();

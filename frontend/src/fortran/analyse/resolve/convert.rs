@@ -2,7 +2,7 @@
 
 use super::super::fold::narrow;
 use super::super::typed::{BLANK, Const, Kind, Typed};
-use super::super::types::{Len, Ty};
+use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use crate::reported::Checked;
 use racc_base::Diagnostic;
@@ -44,6 +44,38 @@ fn beyond_byte(text: &Const) -> Option<u32> {
 }
 
 impl Analysis<'_> {
+    /// Sequence and bind(c) types of one name, with the same components and none that is private, are one type
+    /// (Fortran 2018 §7.5.2.4).
+    pub(crate) fn same_derived(&self, a: DerivedId, b: DerivedId) -> bool {
+        self.same_within(a, b, &mut Vec::new())
+    }
+
+    /// `asked`: the pairs that are being compared, where a type holds pointers to itself.
+    fn same_within(&self, a: DerivedId, b: DerivedId, asked: &mut Vec<(DerivedId, DerivedId)>) -> bool {
+        let (x, y) = (&self.table.derived[a], &self.table.derived[b]);
+        if a == b || asked.contains(&(a, b)) {
+            return true;
+        }
+        // A module may have been read twice.
+        let one_module = x.module.is_some() && x.module == y.module;
+        let fixed = one_module || x.bind_c && y.bind_c || x.sequence && y.sequence;
+        if x.name != y.name || !fixed || x.components.len() != y.components.len() {
+            return false;
+        }
+        asked.push((a, b));
+        x.components.iter().zip(&y.components).all(|(c, d)| {
+            let types = match (&c.ty, &d.ty) {
+                (Ty::Derived(m), Ty::Derived(n)) | (Ty::Class(Some(m)), Ty::Class(Some(n))) => {
+                    self.same_within(*m, *n, asked)
+                }
+                (m, n) => m.same(n),
+            };
+            let attributes = c.name == d.name && c.pointer == d.pointer && c.allocatable == d.allocatable;
+            let open = one_module || !c.private && !d.private;
+            types && attributes && open && c.shape.rank() == d.shape.rank()
+        })
+    }
+
     /// The value in the (numeric or logical) type.
     pub(crate) fn convert(&mut self, value: Typed, ty: Ty) -> Typed {
         if value.ty.same(&ty) {
@@ -81,7 +113,9 @@ impl Analysis<'_> {
             (Ty::Logical(_), Ty::Integer(_)) | (Ty::Integer(_), Ty::Logical(_)) => {
                 self.options.standard.is_none()
             }
-            (Ty::Class(Some(a)), Ty::Derived(b)) if self.same_derived(*a, *b) => return Ok(value),
+            (Ty::Class(Some(a)) | Ty::Derived(a), Ty::Derived(b)) if self.same_derived(*a, *b) => {
+                return Ok(value);
+            }
             (Ty::Derived(a) | Ty::Class(Some(a)), Ty::Class(Some(b))) if self.table.extends(*a, *b) => {
                 return Ok(value);
             }

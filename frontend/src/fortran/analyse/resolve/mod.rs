@@ -432,6 +432,15 @@ impl Analysis<'_> {
             }
             around = self.table.scopes[host].parent;
         }
+        // Fortran 2018 §19.3.1.
+        if self.table.scopes[unit].owner.is_some_and(|owner| self.is_program(owner, name)) {
+            return self.error_help(
+                codes::WRONG_CLASS,
+                span,
+                format!("`{name}` is the name of the program, not of a variable"),
+                "rename one of them",
+            );
+        }
         let ident = ast::Ident { name: name.clone(), span };
         let known = self.table.scopes[unit].implicit.of(name);
         let ty = match known {
@@ -443,6 +452,12 @@ impl Analysis<'_> {
         };
         let sym = self.declare_local(unit, &ident, ty);
         if self.table.scopes[unit].names.contains_key(name) { Ok(sym) } else { Err(self.unreported()) }
+    }
+
+    /// The symbol is the main program with a name of its own.
+    fn is_program(&self, unit: SymId, name: &Name) -> bool {
+        let symbol = &self.table.syms[unit];
+        symbol.name == *name && name != "main" && self.table.proc(unit).is_some_and(|p| p.link == "MAIN__")
     }
 
     pub(crate) fn declare_local(&mut self, scope: ScopeId, name: &ast::Ident, ty: Ty) -> SymId {

@@ -5,7 +5,7 @@ use super::super::symbol::{
     Direction, Dummy, Proc, ProcKind, ProcSide, ScopeId, Shape, Space, SymId, SymKind, Var,
 };
 use super::super::typed::{Arg, CallTo, Const, Kind, Target, Typed};
-use super::super::types::{DerivedId, Len, Ty};
+use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use crate::fortran::ast::{self, ArgValue, ExprKind, Ignored, PercentFunction};
 use crate::fortran::standard::Standard;
@@ -272,33 +272,6 @@ impl Analysis<'_> {
         Ok(())
     }
 
-    /// Sequence and bind(c) types of one name, with the same components and none that is private, are one type
-    /// (Fortran 2018 §7.5.2.4).
-    pub(crate) fn same_derived(&self, a: DerivedId, b: DerivedId) -> bool {
-        self.same_within(a, b, &mut Vec::new())
-    }
-
-    /// `asked`: the pairs that are being compared, where a type holds pointers to itself.
-    fn same_within(&self, a: DerivedId, b: DerivedId, asked: &mut Vec<(DerivedId, DerivedId)>) -> bool {
-        let (x, y) = (&self.table.derived[a], &self.table.derived[b]);
-        if a == b || x.name == y.name && x.module == y.module || asked.contains(&(a, b)) {
-            return true;
-        }
-        let fixed = x.bind_c && y.bind_c || x.sequence && y.sequence;
-        if x.name != y.name || !fixed || x.components.len() != y.components.len() {
-            return false;
-        }
-        asked.push((a, b));
-        x.components.iter().zip(&y.components).all(|(c, d)| {
-            let types = match (&c.ty, &d.ty) {
-                (Ty::Derived(m), Ty::Derived(n)) => self.same_within(*m, *n, asked),
-                (m, n) => m.same(n),
-            };
-            let attributes = c.name == d.name && c.pointer == d.pointer && c.allocatable == d.allocatable;
-            types && attributes && !c.private && !d.private && c.shape.rank() == d.shape.rank()
-        })
-    }
-
     fn scope_of(&self, sym: SymId) -> Option<ScopeId> {
         let name = &self.table.syms[sym].name;
         self.table.scopes.iter().find(|(_, s)| s.names.get(name) == Some(&sym)).map(|(id, _)| id)
@@ -558,6 +531,12 @@ impl Analysis<'_> {
         let only_device = |side: ProcSide| side.is_kernel() || side == ProcSide::Device;
         if !self.device_code && p.side == ProcSide::Host && side.is_some_and(only_device) {
             return Err(format!("argument `{name}` must be a procedure that the host can call"));
+        }
+        // Fortran 2018 §15.5.2.9, paragraph 5: what the pointer of an INTENT(IN) dummy points to may stand for it.
+        let of_name =
+            matches!(v.kind, Kind::Procedure(_)) && given.is_none_or(|q| q.kind != ProcKind::Pointer);
+        if p.kind == ProcKind::Pointer && p.intent != Some(Direction::In) && of_name {
+            return Err(format!("argument `{name}` must be a procedure pointer, as it is not INTENT(IN)"));
         }
         if procedure { Ok(()) } else { Err(format!("argument `{name}` must be a procedure")) }
     }

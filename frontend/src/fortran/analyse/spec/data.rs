@@ -49,13 +49,16 @@ impl Analysis<'_> {
                     Err(_) => return,
                 },
             };
-            // An array constant gives its elements.
             match v.as_const() {
-                Some(Const::Array(_, list)) => {
-                    for _ in 0..repeat {
-                        let one = |c: &Const| (Typed::constant(c.clone(), v.ty.clone(), v.span), 1);
-                        values.extend(list.iter().map(one));
-                    }
+                // R845: a scalar constant.
+                Some(Const::Array(..)) => {
+                    self.report_error_help(
+                        codes::STORAGE,
+                        v.span,
+                        "a DATA value must be a scalar, not an array constant",
+                        "write the elements, or initialise the array where it is declared",
+                    );
+                    return;
                 }
                 Some(_) => values.push((v.clone(), repeat.max(0) as usize)),
                 // What a pointer points to.
@@ -397,7 +400,7 @@ impl Analysis<'_> {
             return;
         }
         let name = &self.table.syms[variable].name;
-        let message = format!("this part of `{name}` has an initial value already, which is lost");
+        let message = format!("this part of `{name}` has an initial value already, and keeps it");
         let strict = self.options.standard.is_some() || self.options.library.pedantic;
         let said = match strict {
             true => Diagnostic::error(codes::STORAGE, span, message),
@@ -538,9 +541,21 @@ fn is_given(c: &Const) -> bool {
     }
 }
 
+/// What a part has been given stays, as in gfortran.
+fn complete(slot: &mut Const, value: Const) {
+    match (slot, value) {
+        (Const::Array(_, parts), Const::Array(_, values))
+        | (Const::Struct(_, parts), Const::Struct(_, values)) => {
+            parts.iter_mut().zip(values).for_each(|(part, value)| complete(part, value));
+        }
+        (slot, value) if !is_given(slot) => *slot = value,
+        _ => {}
+    }
+}
+
 fn put(slot: &mut Const, value: Const, part: Option<(usize, usize)>, ty: &Ty) {
     let Some((lo, hi)) = part else {
-        *slot = value;
+        complete(slot, value);
         return;
     };
     let Ty::Character(_, Len::Const(n)) = ty else { return };

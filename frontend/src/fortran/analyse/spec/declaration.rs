@@ -24,6 +24,14 @@ fn unchecked(decl: &Decl) -> &[ast::Ident] {
     }
 }
 
+fn direction(intent: Intent) -> Direction {
+    match intent {
+        Intent::In => Direction::In,
+        Intent::Out => Direction::Out,
+        Intent::InOut => Direction::InOut,
+    }
+}
+
 impl Analysis<'_> {
     pub(crate) fn spec_part(&mut self, decls: &[Decl], scope: ScopeId) {
         self.note_scalars(decls, scope);
@@ -550,6 +558,7 @@ impl Analysis<'_> {
         if let SymKind::Procedure(p) = &mut self.table.syms[sym].kind {
             match &attr.kind {
                 AttrKind::Optional => p.optional = true,
+                AttrKind::Intent(intent) => p.intent = Some(direction(*intent)),
                 AttrKind::Pointer => {
                     // An interface body before it made an external procedure, which has no memory of its own.
                     if p.kind == ProcKind::External && p.storage == Storage::Local {
@@ -583,13 +592,7 @@ impl Analysis<'_> {
                     v.shape = shape;
                 }
             }
-            AttrKind::Intent(intent) => {
-                v.intent = Some(match intent {
-                    Intent::In => Direction::In,
-                    Intent::Out => Direction::Out,
-                    Intent::InOut => Direction::InOut,
-                });
-            }
+            AttrKind::Intent(intent) => v.intent = Some(direction(*intent)),
             AttrKind::Optional => v.attrs.optional = true,
             AttrKind::Pointer => v.attrs.pointer = true,
             AttrKind::Save => v.attrs.save = true,
@@ -631,6 +634,7 @@ impl Analysis<'_> {
         proc.ty = var.ty.clone();
         proc.is_function = var.attrs.typed.then_some(true);
         proc.optional = var.attrs.optional;
+        proc.intent = var.intent;
         proc.owner = var.owner;
         if var.attrs.pointer {
             proc.kind = ProcKind::Pointer;
@@ -730,6 +734,7 @@ impl Analysis<'_> {
         p.storage = old.storage;
         p.owner = old.owner;
         p.optional = old.optional;
+        p.intent = old.intent;
         p.initial = old.initial;
         p.link = old.link;
         p.host = None;

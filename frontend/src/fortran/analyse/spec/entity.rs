@@ -356,7 +356,7 @@ impl Analysis<'_> {
             return Ok(Typed::constant(Const::Null, ty.clone(), span));
         }
         let unknown = matches!(ty, Ty::Character(_, Len::Deferred)) && target.const_len().is_none();
-        if matches!(ty, Ty::Class(None)) || unknown {
+        if unknown {
             return self.nyi(span, "a pointer of this type that initially points to a variable");
         }
         let procedure = matches!(target.kind, Kind::Procedure(_));
@@ -369,6 +369,17 @@ impl Analysis<'_> {
                 span,
                 "a procedure pointer cannot initially point to an internal procedure",
                 "assign it in the execution part, or name a module procedure",
+            );
+        }
+        if let Kind::Procedure(s) = target.kind
+            && self.table.proc(s).is_some_and(|p| matches!(p.kind, ProcKind::Dummy | ProcKind::Pointer))
+        {
+            // C1519.
+            return self.error_help(
+                codes::NOT_CONSTANT,
+                span,
+                "a procedure pointer cannot initially point to a dummy procedure or to what a pointer points to",
+                "assign it in the execution part, or name a procedure",
             );
         }
         if !procedure && !target.is_designator() {

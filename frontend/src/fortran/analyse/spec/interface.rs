@@ -1,7 +1,7 @@
 //! Interface blocks: generic names and interface bodies. Fortran 2018 §15.4.3.
 
 use super::super::module_file::comes_with_racc;
-use super::super::symbol::{Proc, ProcKind, ScopeId, ScopeKind, Storage, SymId, SymKind};
+use super::super::symbol::{Direction, Proc, ProcKind, ScopeId, ScopeKind, Storage, SymId, SymKind};
 use super::super::{Analysis, UnitPlan, codes};
 use crate::fortran::ast::{self, GenericKind, InterfaceItem, InterfaceKind, OperatorName, UnitKind};
 use crate::reported::Checked;
@@ -51,6 +51,7 @@ pub(crate) fn operator_name(op: ast::BinaryOp) -> Name {
 struct Holder {
     kind: ProcKind,
     optional: bool,
+    intent: Option<Direction>,
     storage: Storage,
     owner: Option<SymId>,
 }
@@ -175,11 +176,18 @@ impl Analysis<'_> {
                         return None;
                     }
                 };
-                Some(Holder { kind, optional: v.attrs.optional, storage: v.storage.clone(), owner: v.owner })
+                Some(Holder {
+                    kind,
+                    optional: v.attrs.optional,
+                    intent: v.intent,
+                    storage: v.storage.clone(),
+                    owner: v.owner,
+                })
             }
             SymKind::Procedure(p) if p.kind == ProcKind::Dummy => Some(Holder {
                 kind: p.kind,
                 optional: p.optional,
+                intent: p.intent,
                 storage: p.storage.clone(),
                 owner: p.owner,
             }),
@@ -231,6 +239,7 @@ impl Analysis<'_> {
                 proc.is_function = Some(procedure.kind == ast::ProcedureKind::Function);
                 proc.explicit = true;
                 proc.optional = holder.optional;
+                proc.intent = holder.intent;
                 proc.storage = holder.storage;
                 proc.owner = holder.owner;
                 proc.pure_ =

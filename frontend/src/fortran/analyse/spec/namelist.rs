@@ -14,7 +14,7 @@ impl Analysis<'_> {
             let mut members = Vec::new();
             for object in &group.objects {
                 if let Ok(member) = self.namelist_member(scope, object) {
-                    members.push(member);
+                    members.push((object.name.clone(), member));
                 }
             }
             let old = self.table.local(scope, &group.name.name);
@@ -28,7 +28,7 @@ impl Analysis<'_> {
                     continue;
                 }
                 // The module's own group stays as it is.
-                let all = list.iter().copied().chain(members).collect();
+                let all = list.iter().cloned().chain(members).collect();
                 let what = format!("more objects for the namelist group `{}` of a module", name.name);
                 let _ = self.check_new(&what, Standard::Extension, name.span);
                 self.table.declare(scope, &group.name.name, SymKind::Namelist(all), group.name.span);

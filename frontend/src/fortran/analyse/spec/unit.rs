@@ -649,6 +649,7 @@ impl Proc {
             storage: Storage::Local,
             initial: None,
             optional: false,
+            intent: None,
             owner: None,
             entry_of: None,
             separate: false,
