@@ -24,8 +24,6 @@ pub(crate) struct Options {
     pub(crate) command: Vec<String>,
     /// Options that were taken without effect, and what holds instead.
     pub(crate) unused: Vec<Unused>,
-    /// Such options that ask another compiler's optimiser for something.
-    pub(crate) wishes: Vec<Unused>,
     /// Options, as the user wrote them, that mean something for sources of one language only.
     pub(crate) particular: Vec<(String, Particular)>,
     pub(crate) goal: Goal,

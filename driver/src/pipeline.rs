@@ -135,16 +135,14 @@ fn is_same_file(a: &Path, b: &Path) -> bool {
     }
 }
 
-/// One line for all options without effect: build files pass dozens of them. Wishes to an optimiser are of interest where
-/// the user asks what it did.
+/// One line for all options without effect: build files pass dozens of them.
 fn warn_of_unused(options: &Options) -> Verdict {
     let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
     let is_c = |input: &Input| matches!(input, Input::File { language: Language::C, .. });
     let has_c = options.inputs.iter().any(is_c);
     // Of C's headers: Fortran has none.
     let concerned = |unused: &&Unused| has_c || !unused.word.starts_with("-D_FORTIFY_SOURCE");
-    let wishes = options.wishes.iter().filter(|_| !options.report.remarks.is_empty());
-    for unused in options.unused.iter().filter(concerned).chain(wishes) {
+    for unused in options.unused.iter().filter(concerned) {
         match reasons.iter_mut().find(|(instead, _)| *instead == unused.instead) {
             Some((_, words)) => words.push(&unused.word),
             None => reasons.push((unused.instead, vec![&unused.word])),

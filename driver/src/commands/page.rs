@@ -10,7 +10,6 @@ fn meaning(row: &Row) -> String {
         Effect::Sets(_) => row.help.to_owned(),
         Effect::Holds => "holds in any case".to_owned(),
         Effect::Unused(instead) => format!("no effect, said in a warning: {instead}"),
-        Effect::Wish(instead) => format!("no effect, said with -Minfo: {instead}"),
         Effect::Missing(advice) => format!("refused: {advice}"),
     }
 }

@@ -144,10 +144,6 @@ fn take(
             options.unused.push(Unused { word: word.to_owned(), instead });
             Ok(())
         }
-        Effect::Wish(instead) => {
-            options.wishes.push(Unused { word: word.to_owned(), instead });
-            Ok(())
-        }
         // In words that configure scripts read as a refusal too.
         Effect::Missing(advice) => {
             Err(error("E0108", format!("option '{word}' is not supported: it would change the program"))

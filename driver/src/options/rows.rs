@@ -46,9 +46,6 @@ pub(crate) enum Effect {
     /// It asks for what racc does otherwise, without a change of results: said in one line. The text is what holds
     /// instead.
     Unused(&'static str),
-    /// It asks another compiler's optimiser for something: said where `-Minfo` asks what became of the program. The text is
-    /// who decides instead.
-    Wish(&'static str),
     /// It would change results or the ABI, and racc has not got it: an error, with what to do.
     Missing(&'static str),
 }
@@ -117,11 +114,6 @@ const fn holds(spelling: &'static str, takes: Takes) -> Row {
 /// See [`Effect::Unused`].
 const fn unused(spelling: &'static str, takes: Takes, instead: &'static str) -> Row {
     Row::new(spelling, takes, Effect::Unused(instead), "")
-}
-
-/// See [`Effect::Wish`].
-const fn optimiser(spelling: &'static str, takes: Takes, instead: &'static str) -> Row {
-    Row::new(spelling, takes, Effect::Wish(instead), "")
 }
 
 /// See [`Effect::Missing`].

@@ -39,8 +39,8 @@ pub(crate) fn effect(word: &str) -> Option<Effect> {
             "leave it out, or compile this file with gcc or gfortran: the objects link with racc's",
         ),
         (Some("per-file"), true) => Effect::Holds,
-        (Some("per-file"), false) => Effect::Wish(PER_FILE),
-        (_, _) => Effect::Wish(super::optimise::LLVM),
+        (Some("per-file"), false) => Effect::Unused(PER_FILE),
+        (_, _) => Effect::Unused(super::optimise::LLVM),
     })
 }
 
@@ -110,8 +110,8 @@ mod tests {
         assert!(matches!(effect("-mno-sse2"), Some(Effect::Missing(_))));
         assert!(matches!(effect("-fpack-struct=2"), Some(Effect::Missing(_))));
         assert!(matches!(effect("-fno-pack-struct"), Some(Effect::Holds)));
-        assert!(matches!(effect("-fgcse"), Some(Effect::Wish(_))));
-        assert!(matches!(effect("-flto=auto"), Some(Effect::Wish(_))));
+        assert!(matches!(effect("-fgcse"), Some(Effect::Unused(_))));
+        assert!(matches!(effect("-flto=auto"), Some(Effect::Unused(_))));
         assert!(matches!(effect("-fno-lto"), Some(Effect::Holds)));
         assert!(matches!(effect("-fno-signed-bitfields"), Some(Effect::Missing(_))));
         assert!(effect("-fnothing-of-the-kind").is_none());
