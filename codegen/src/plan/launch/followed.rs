@@ -124,8 +124,10 @@ impl Walk<'_> {
             }
             LoopKind::DoWhile { .. } => false,
         };
+        // The host's own loops are left alone.
+        let waits = after || self.has_construct(l.body);
         let before = self.found.clone();
-        if goes_on && self.leads(l.body, true) {
+        if goes_on && waits && self.leads(l.body, true) {
             if !after {
                 self.found.loops.insert(id);
             }
@@ -138,6 +140,12 @@ impl Walk<'_> {
 
     fn is_assignment(&self, s: StmtId) -> bool {
         matches!(self.body.stmts[s].kind, Stmt::Assign { .. })
+    }
+
+    fn has_construct(&self, s: StmtId) -> bool {
+        let mut found = false;
+        each_stmt(self.body, s, &mut |s| found |= matches!(self.body.stmts[s].kind, Stmt::Region(_)));
+        found
     }
 
     /// `declare` in a procedure ends with it.

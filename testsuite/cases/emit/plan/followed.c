@@ -82,3 +82,14 @@ double swept(int n, double a[N], double b[N])
     }
     return a[0];
 }
+
+long alone(int n, double a[N])
+{
+    long s = 0;
+#pragma acc parallel loop present(a[0:N])                      // a loop of the host's own, then the end
+    for (int i = 0; i < N; i++)
+        a[i] = a[i] + 1;
+    for (int i = 0; i < n; i++)
+        s = s * 3 + i;
+    return s;
+}
