@@ -17,6 +17,7 @@ mod latches;
 mod libclc;
 mod library;
 pub mod nvptx;
+mod optimise;
 mod own_atomics;
 mod read_only;
 pub mod table;

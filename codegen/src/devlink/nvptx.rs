@@ -4,7 +4,7 @@ use super::container::Image;
 use super::libclc::{self, Vendor};
 use super::{
     Code, LinkOptions, Linked, NEEDS_SM90, SOURCE_NAME, barriers, failed, foreign, latches, library,
-    own_atomics, read_only, tools,
+    optimise, own_atomics, read_only, tools,
 };
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
@@ -307,7 +307,7 @@ fn compile(context: &Context, module: &Module<'_>, arch: &str) -> Result<String,
     passes.set_loop_unrolling(true);
     passes.set_loop_vectorization(true);
     passes.set_loop_slp_vectorization(true);
-    own.run_passes("default<O3>", &machine, passes).map_err(|e| failed("E9900", e.to_string()))?;
+    optimise::run(&own, &machine, passes)?;
     if own_atomics::lower(context, &own, PTX_KERNEL).map_err(|f| f.at(racc_base::Span::NONE))? {
         own.run_passes(BEHIND_ATOMICS, &machine, PassBuilderOptions::create())
             .map_err(|e| failed("E9900", e.to_string()))?;

@@ -326,8 +326,7 @@ const LLVM_OPTIONS: &[&str] = &[
     // LLVM 22 takes `(x & 0xffffff) * y`, marks that 24 bits of x suffice, and multiplies by all 32 when a 64-bit sum
     // follows (`v_mad_u64_u32` for `mul_u24`): wrong on every AMD GPU, without a mark it is right (the run case mul24.c).
     "-amdgpu-codegenprepare-mul24=0",
-    // How far back in a block a load looks for the same value: blocks of unrolled solvers have thousands of instructions,
-    // and at 100, LLVM's own limit, a 5x5 block solver loads and stores each element two to four times.
+    // On the host; device code sets its own (`devlink/optimise.rs`, which says why).
     "-memdep-block-scan-limit=1000",
 ];
 
@@ -349,6 +348,11 @@ pub fn set_llvm_options(coverage: Option<&str>, remarks: bool) {
         }
         parse_options(options);
     });
+}
+
+/// How many instructions before it in a block a load looks at for its value, from the next pass on.
+pub fn set_scan_limit(instructions: usize) {
+    parse_options(vec!["racc".to_owned(), format!("-memdep-block-scan-limit={instructions}")]);
 }
 
 fn parse_options(options: Vec<String>) {

@@ -13,7 +13,7 @@ mod wide_or;
 
 use super::container::Image;
 use super::libclc::{self, Vendor};
-use super::{Code, LinkOptions, Linked, barriers, failed, latches, library, read_only, tools};
+use super::{Code, LinkOptions, Linked, barriers, failed, latches, library, optimise, read_only, tools};
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
 use inkwell::GlobalVisibility;
@@ -80,7 +80,7 @@ pub(super) fn link(
     latches::unify(&context, &module).map_err(|f| f.at(Span::NONE))?;
     let passes = PassBuilderOptions::create();
     passes.set_loop_unrolling(true);
-    module.run_passes("default<O3>", &machine, passes).map_err(|e| failed("E9900", e.to_string()))?;
+    optimise::run(&module, &machine, passes)?;
     read_only::mark(&context, &module, AMDGPU_KERNEL).map_err(|f| f.at(Span::NONE))?;
     barriers::join(&context, &module);
     clobbers::mark(&context, &module).map_err(|f| f.at(Span::NONE))?;

@@ -6,7 +6,7 @@ use crate::plan::data::host_range::Limit;
 use crate::plan::data::host_range::descriptor_root;
 use crate::plan::data::members::path;
 use crate::plan::loops::carry::{Carry, Slot};
-use crate::plan::loops::form::{Blocks, Histogram, Rounds, Split, Strips, Tiled};
+use crate::plan::loops::form::{Batch, Blocks, Histogram, Rounds, Split, Strips, Tiled};
 use crate::plan::loops::host_strips::HostStrips;
 use crate::plan::versions::strides::UnitStride;
 use crate::plan::versions::{Apart, Assumed, Bytes, RunTimeTest, TouchedRange};
@@ -318,8 +318,9 @@ fn loop_(program: &Program, body: &Body, l: &LoopPlan) -> String {
         }
         Form::Tiled(Tiled { sizes, elements: _, batch }) => {
             let _ = write!(text, " tile {sizes:?}");
-            if let Some(batch) = batch {
-                let _ = write!(text, " batch {batch}");
+            if let Some(Batch { tiles, unrolled }) = batch {
+                let rolled = if *unrolled { "" } else { " rolled" };
+                let _ = write!(text, " batch {tiles}{rolled}");
             }
         }
         Form::Split(Split { inner, layout, reductions, once, apart }) => {

@@ -347,6 +347,7 @@ pub(crate) struct Analysis<'a> {
     bound_variables: Vec<SymId>,
     /// Variables that DATA gives values.
     by_data: HashSet<SymId>,
+    faulty: constraint::Faulty,
     /// Named constants whose type is that of the implicit rules so far.
     untyped_constants: HashSet<SymId>,
     /// Variables of procedures that pointers point to from the start, and where that is said.
@@ -444,6 +445,7 @@ impl<'a> Analysis<'a> {
             pending: spec::Pending::default(),
             bound_variables: Vec::new(),
             by_data: HashSet::new(),
+            faulty: constraint::Faulty::default(),
             untyped_constants: HashSet::new(),
             initial_targets: Vec::new(),
             coindexed: std::collections::HashSet::new(),

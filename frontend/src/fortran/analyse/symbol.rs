@@ -357,6 +357,18 @@ impl Shape {
         matches!(self, Shape::Scalar)
     }
 
+    /// The expressions that it is declared with.
+    pub(crate) fn bounds(&self) -> Vec<&Typed> {
+        match self {
+            Shape::Explicit(dims) => dims.iter().flat_map(|(lo, hi)| [lo, hi]).collect(),
+            Shape::AssumedSize(dims, last) => {
+                dims.iter().flat_map(|(lo, hi)| [lo, hi]).chain([&**last]).collect()
+            }
+            Shape::AssumedShape(lows) => lows.iter().collect(),
+            Shape::Scalar | Shape::Deferred(_) | Shape::AssumedRank => Vec::new(),
+        }
+    }
+
     /// Lower bounds and extents when all are constant.
     pub(crate) fn constant(&self) -> Option<Vec<(i64, i64)>> {
         match self {

@@ -64,3 +64,14 @@ void turned(int n, int m, double (*restrict a)[m], double (*restrict b)[m])
         for (int i = 0; i < n; i++)
             b[i][j] = 2 * a[i][j];
 }
+
+#define ROW(k) \
+    a[i + k][j] + a[i + k][j + 1] * 2 + a[i + k][j + 2] * 3 + a[i + k][j + 3] * 4 + a[i + k][j + 4] * 5 + \
+        a[i + k][j + 5] * 6 + a[i + k][j + 6] * 7 + a[i + k][j + 7] * 8
+void many_reads(int n, int (*restrict a)[100], int (*restrict c)[100])
+{
+#pragma acc parallel loop tile(32, 32) copyin(a[0:n]) copy(c[0:n])
+    for (int i = 0; i < n - 4; i++)
+        for (int j = 0; j < 90; j++)
+            c[i][j] += ROW(0) + ROW(1) - ROW(2) + ROW(3) - ROW(4);
+}

@@ -40,6 +40,17 @@ static void inner(int n, int m)
             c[i][j] += s;
         }
 }
+/* So many reads of each element that they are not written out for several elements. */
+#define ROW(k) \
+    a[i + k][j] + a[i + k][j + 1] * 2 + a[i + k][j + 2] * 3 + a[i + k][j + 3] * 4 + a[i + k][j + 4] * 5 + \
+        a[i + k][j + 5] * 6 + a[i + k][j + 6] * 7 + a[i + k][j + 7] * 8
+static void reads(int n, int m)
+{
+#pragma acc parallel loop tile(32, 32) copyin(a) copy(c)
+    for (int i = 0; i < n - 4; i++)
+        for (int j = 0; j < m - 7; j++)
+            c[i][j] += ROW(0) + ROW(1) - ROW(2) + ROW(3) - ROW(4);
+}
 static void check(const char *name, int n, int m)
 {
     long turned = 0, weighted = 0;
@@ -68,6 +79,7 @@ int main(void)
         stars(n, m), check("stars", n, m);
         gangs(n, m), check("gangs", n, m);
         inner(n, m), check("inner", n, m);
+        reads(n, m), check("reads", n, m);
         printf("sums %d\n", sums(n, m));
     }
 }

@@ -6,7 +6,7 @@ use crate::emit::kernel::worksharing::Level;
 use crate::emit::kernel::worksharing::positive;
 use crate::emit::loops::LoopHints;
 use crate::llvm::Emit;
-use crate::plan::loops::form::Tiled;
+use crate::plan::loops::form::{Batch, Tiled};
 use crate::plan::{Axes, LoopPlan, Unroll};
 use inkwell::IntPredicate;
 use inkwell::values::IntValue;
@@ -43,7 +43,7 @@ impl<'ctx> KernelHook<'_, 'ctx> {
     ) -> Emit<()> {
         let tile: Vec<i64> =
             (0..levels.len()).map(|i| tiled.sizes.get(i).map_or(1, |&s| i64::from(s.max(1)))).collect();
-        let sizes = Sizes { tile: &tile, batch: i64::from(tiled.batch.unwrap_or(1)) };
+        let sizes = Sizes { tile: &tile, batch: tiled.batch.map_or(1, |batch| i64::from(batch.tiles)) };
         let mut batches = Vec::new();
         let mut total = f.ir.const_i64(1);
         for (n, level) in levels.iter().enumerate() {
@@ -59,7 +59,7 @@ impl<'ctx> KernelHook<'_, 'ctx> {
                 *k = f.ir.builder.build_int_nsw_mul(*k, f.ir.const_i64(sizes.span(n)), "")?;
             }
             match tiled.batch {
-                Some(_) => self.batch(f, &sizes, levels, &first),
+                Some(Batch { unrolled, .. }) => self.batch(f, &sizes, levels, (&first, unrolled)),
                 None => {
                     let elements = f.ir.const_i64(tile.iter().product());
                     self.each(f, tiled.elements, elements, &LoopHints::default(), &mut |f, e| {
@@ -71,13 +71,13 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         })
     }
 
-    /// The tiles that a gang takes at once: unrolled, without tests where all of them lie inside the loops.
+    /// The tiles that a gang takes at once: without tests where all of them lie inside the loops.
     fn batch(
         &self,
         f: &mut FnEmitter<'_, 'ctx>,
         sizes: &Sizes<'_>,
         levels: &[Level<'ctx>],
-        first: &[IntValue<'ctx>],
+        (first, unrolled): (&[IntValue<'ctx>], bool),
     ) -> Emit<()> {
         let mut whole = f.ir.i1().const_all_ones();
         for (n, level) in levels.iter().enumerate() {
@@ -87,8 +87,9 @@ impl<'ctx> KernelHook<'_, 'ctx> {
         }
         let (all, part, done) = (f.new_block("whole"), f.new_block("part"), f.new_block("batch"));
         f.ir.cond_br(whole, all, part)?;
+        let whole_tiles = if unrolled { Unroll::Full } else { Unroll::Disable };
         for (block, guard, unroll) in
-            [(all, Guard::Inside, Unroll::Full), (part, Guard::Tested, Unroll::Disable)]
+            [(all, Guard::Inside, whole_tiles), (part, Guard::Tested, Unroll::Disable)]
         {
             f.ir.at(block);
             self.rounds_of(f, sizes, levels, (first, guard, unroll))?;

@@ -71,7 +71,7 @@ fn form(code: &Code<'_>, id: LoopId, plan: &LoopPlan, found: &mut Vec<Violation>
     let lone = plan.axes.gang.is_some() && plan.axes.vector && !plan.axes.worker;
     let fits = match &plan.form {
         Form::Stride => true,
-        Form::Tiled(tiled) => tiled.batch.is_none_or(|batch| fits_batch(code, plan, tiled, batch)),
+        Form::Tiled(tiled) => tiled.batch.is_none_or(|batch| fits_batch(code, plan, tiled, batch.tiles)),
         Form::Exact => plan.axes.gang.is_some(),
         Form::Rounds(Rounds { rounds }) => lone && *rounds > 0,
         Form::Blocks(Blocks { columns, along, rows, grid }) => {

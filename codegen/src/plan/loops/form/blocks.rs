@@ -86,7 +86,7 @@ const FEW_READS: usize = 8;
 /// So many reads are those of several arrays: they need the registers that rows would take, and a body that is written
 /// out for each row leaves the instruction cache. Solvers of five equations (40 and 125 reads) are 1.3 to 2.4 times as
 /// fast with a row a lane; stencils of up to 27 points are faster with eight.
-const MANY_READS: usize = 36;
+pub(super) const MANY_READS: usize = 36;
 
 pub(super) fn choose(
     program: &Program,

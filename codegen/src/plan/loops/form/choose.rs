@@ -43,7 +43,8 @@ impl Chooser<'_> {
         let (Some(plan), None) = (gangs.next(), gangs.next()) else { return };
         if let Form::Tiled(_) = plan.form {
             if !has_labels(body, plan) {
-                tiled::choose(plan, launch, (has_loops(body, plan), self.gpu.warp()));
+                let work = tiled::Work { inner: has_loops(body, plan), reads: reads(body, plan) };
+                tiled::choose(plan, launch, &work, self.gpu.warp());
             }
             return;
         }

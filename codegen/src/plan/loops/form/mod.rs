@@ -27,7 +27,7 @@ pub use histogram::Histogram;
 pub use rounds::Rounds;
 pub use split::Split;
 pub use strips::Strips;
-pub use tiled::Tiled;
+pub use tiled::{Batch, Tiled};
 
 #[derive(Clone, Debug)]
 pub enum Form {

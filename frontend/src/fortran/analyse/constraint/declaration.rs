@@ -365,6 +365,9 @@ impl Analysis<'_> {
         {
             return;
         }
+        if self.has_faulty_bounds(var) {
+            return;
+        }
         let default_initial = matches!(var.ty, Ty::Derived(id) if self.has_default(id));
         let declared = Declared {
             var,

@@ -15,6 +15,7 @@ mod declared_elsewhere;
 mod definable;
 mod domain;
 mod equivalence;
+mod faulty;
 mod format;
 mod generic;
 mod initial_target;
@@ -29,6 +30,7 @@ mod syntax;
 
 pub(super) use attributes::check_attributes;
 pub(super) use definable::{Defines, has_vector_subscript};
+pub(super) use faulty::Faulty;
 pub(super) use interface::extents_differ;
 pub(super) use newer::name_since;
 pub(super) use pure::PurePlace;

@@ -6,7 +6,7 @@
 //! ```
 
 use super::super::intrinsic::Class;
-use super::super::symbol::{Direction, ScopeId, ScopeKind, Shape, Storage, SymId, SymKind, Var};
+use super::super::symbol::{Direction, ScopeId, ScopeKind, Storage, SymId, SymKind, Var};
 use super::super::typed::{Kind, Target, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
@@ -30,6 +30,9 @@ impl Analysis<'_> {
         let symbol = &self.table.syms[sym];
         let SymKind::Variable(var) = &symbol.kind else { return };
         let own = self.table.scopes[scope].owner;
+        if self.has_faulty_bounds(var) {
+            return;
+        }
         if var.owner != own || symbol.span.is_none() || matches!(var.storage, Storage::Pointee { .. }) {
             return;
         }
@@ -138,15 +141,9 @@ impl Analysis<'_> {
     }
 }
 
-fn expressions(var: &Var) -> Vec<&Typed> {
-    let mut all: Vec<&Typed> = match &var.shape {
-        Shape::Explicit(dims) => dims.iter().flat_map(|(lo, hi)| [lo, hi]).collect(),
-        Shape::AssumedSize(dims, last) => {
-            dims.iter().flat_map(|(lo, hi)| [lo, hi]).chain([&**last]).collect()
-        }
-        Shape::AssumedShape(lows) => lows.iter().collect(),
-        Shape::Scalar | Shape::Deferred(_) | Shape::AssumedRank => Vec::new(),
-    };
+/// The bounds of a variable and the length of its characters.
+pub(super) fn expressions(var: &Var) -> Vec<&Typed> {
+    let mut all = var.shape.bounds();
     if let Ty::Character(_, Len::Expr(e)) = &var.ty {
         all.push(e);
     }

@@ -393,6 +393,9 @@ impl Analysis<'_> {
             );
         };
         let Some(path) = self.table.component(id, &name.name) else {
+            if self.is_faulty_type(id) {
+                return Err(self.unreported());
+            }
             // A parameterless function binding can only be called.
             let ty = self.table.derived[id].name.clone();
             return self.error_help(

@@ -443,14 +443,14 @@ impl Analysis<'_> {
         }
         let ident = ast::Ident { name: name.clone(), span };
         let known = self.table.scopes[unit].implicit.of(name);
-        let ty = match known {
-            Some(ty) => ty,
-            None => {
-                self.report_undeclared(unit, span, name);
-                Ty::INT
-            }
-        };
-        let sym = self.declare_local(unit, &ident, ty);
+        if known.is_none() {
+            self.report_undeclared(unit, span, name);
+        }
+        let faulty = known.is_none();
+        let sym = self.declare_local(unit, &ident, known.unwrap_or(Ty::INT));
+        if faulty {
+            self.mark_faulty(sym);
+        }
         if self.table.scopes[unit].names.contains_key(name) { Ok(sym) } else { Err(self.unreported()) }
     }
 

@@ -391,8 +391,16 @@ impl Analysis<'_> {
             }
             return;
         }
-        let Ok(value) = self.initial_value(value, &var.ty, &var.shape) else { return };
+        let Ok(value) = self.initial_value(value, &var.ty, &var.shape) else {
+            self.mark_faulty(sym);
+            return;
+        };
         if value.as_const().is_none() {
+            let said = self.follows_from_fault(&value);
+            self.mark_faulty(sym);
+            if said {
+                return;
+            }
             self.report_error_help(
                 codes::NOT_CONSTANT,
                 span,

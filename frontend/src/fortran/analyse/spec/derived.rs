@@ -106,7 +106,11 @@ impl Analysis<'_> {
         for component in &def.components {
             match component {
                 ast::Component::Data(decl) if !def.params.is_empty() && declares_parameters(decl) => {}
-                ast::Component::Data(decl) => self.data_components(scope, def, decl, &mut components),
+                ast::Component::Data(decl) => {
+                    if !self.data_components(scope, def, decl, &mut components) {
+                        self.mark_faulty_type(id);
+                    }
+                }
                 ast::Component::Procedure(decl) => {
                     self.procedure_components(scope, def, decl, &mut components)
                 }
@@ -116,17 +120,22 @@ impl Analysis<'_> {
         self.table.derived[id].complete = true;
     }
 
+    /// False where one of them has failed.
     fn data_components(
         &mut self,
         scope: ScopeId,
         def: &ast::DerivedType,
         decl: &ast::TypeDecl,
         out: &mut Vec<Component>,
-    ) {
-        let Ok(base) = self.type_spec(scope, &decl.ty) else { return };
-        let Ok(lengths) = self.lengths_of(scope, &decl.ty) else { return };
+    ) -> bool {
+        let Ok(base) = self.type_spec(scope, &decl.ty) else { return false };
+        let Ok(lengths) = self.lengths_of(scope, &decl.ty) else { return false };
+        let mut whole = true;
         for entity in &decl.entities {
-            let Ok(mut c) = self.data_component(scope, def, decl, entity, base.clone()) else { continue };
+            let Ok(mut c) = self.data_component(scope, def, decl, entity, base.clone()) else {
+                whole = false;
+                continue;
+            };
             c.lengths.clone_from(&lengths);
             c.span = entity.name.span;
             c.init = self.component_init(scope, entity, &c).ok().flatten();
@@ -149,6 +158,7 @@ impl Analysis<'_> {
             }
             out.push(c);
         }
+        whole
     }
 
     /// A component of that name which the extension can see.
@@ -225,6 +235,9 @@ impl Analysis<'_> {
             c.ty = Ty::Character(kind, len);
         }
         let parameters = self.makes_types(scope);
+        if self.has_faulty_length(&c.ty) {
+            return Err(self.unreported());
+        }
         // C756.
         if matches!(c.ty, Ty::Character(_, Len::Expr(_))) && !parameters {
             return self.error_help(
@@ -243,6 +256,9 @@ impl Analysis<'_> {
                     format!("component `{}` is ALLOCATABLE or a POINTER and has bounds", c.name),
                     "declare it with deferred shape `(:)`",
                 );
+            }
+            for bound in shape.bounds() {
+                self.check_faultless(bound)?;
             }
             c.shape = if c.allocatable || c.pointer { Shape::Deferred(shape.rank()) } else { shape };
             if !matches!(c.shape, Shape::Deferred(_)) && c.shape.constant().is_none() && !parameters {
@@ -292,6 +308,7 @@ impl Analysis<'_> {
             && !c.pointer
             && !self.table.derived[inner].complete
         {
+            self.told.insert(self.table.derived[inner].span);
             return self.error_help(
                 codes::TYPE,
                 decl.ty.span,
@@ -300,7 +317,7 @@ impl Analysis<'_> {
                     self.table.derived[inner].name.clone(),
                     def.name.name
                 ),
-                "define it above, or make the component a POINTER or ALLOCATABLE",
+                "define it above, USE its module, or make the component a POINTER or ALLOCATABLE",
             );
         }
         self.check_coarray_component(c, span)

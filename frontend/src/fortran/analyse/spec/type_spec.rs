@@ -287,6 +287,7 @@ impl Analysis<'_> {
     /// The value of an integer constant expression.
     pub(crate) fn constant_int(&mut self, scope: ScopeId, expr: &ast::Expr, what: &str) -> Checked<i64> {
         let value = self.resolve(scope, expr)?;
+        self.check_faultless(&value)?;
         match value.as_int() {
             Some(v) => Ok(v as i64),
             None => self.error_help(

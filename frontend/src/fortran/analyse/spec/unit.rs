@@ -486,6 +486,7 @@ impl<'a> Analysis<'a> {
             let ty = self.table.scopes[scope].implicit.of(&name);
             if ty.is_none() {
                 self.report_undeclared(scope, span, &name);
+                self.mark_faulty(sym);
             }
             if let Some(v) = self.table.var_mut(sym) {
                 v.ty = ty.unwrap_or(Ty::INT);
