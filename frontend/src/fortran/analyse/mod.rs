@@ -22,6 +22,7 @@ mod resolve;
 mod routine_mark;
 mod serial;
 mod settings;
+mod shape;
 mod spec;
 mod symbol;
 mod typed;

@@ -6,12 +6,13 @@
 //! type t;  real :: c(r);  end type     no word on bounds; `t` is faulty, `x%c` is not said to be no component
 //! ```
 
-use super::super::Analysis;
 use super::super::symbol::{SymId, Var};
 use super::super::typed::{Kind, Typed};
 use super::super::types::{DerivedId, Len, Ty};
+use super::super::{Analysis, codes};
 use super::specification_expression::expressions;
 use crate::reported::Checked;
+use racc_base::Span;
 use std::collections::HashSet;
 
 /// Declarations about which an error has been reported.
@@ -40,6 +41,30 @@ impl Analysis<'_> {
     pub(crate) fn follows_from_fault(&self, e: &Typed) -> bool {
         !self.faulty.names.is_empty()
             && e.any(&mut |e| matches!(e.kind, Kind::Var(s) if self.faulty.names.contains(&s)))
+    }
+
+    /// The value of a named constant; without one the name is faulty.
+    pub(crate) fn value_of_constant(
+        &mut self,
+        sym: SymId,
+        span: Span,
+        value: Checked<Typed>,
+    ) -> Option<Typed> {
+        let value = value.ok();
+        if value.as_ref().is_some_and(|v| v.as_const().is_some()) {
+            return value;
+        }
+        let new = value.is_some_and(|v| !self.follows_from_fault(&v));
+        self.mark_faulty(sym);
+        if new {
+            let message = format!(
+                "the value of PARAMETER `{}` is not a constant expression",
+                self.table.syms[sym].name
+            );
+            let help = "use only literals, other PARAMETERs and intrinsic functions of them";
+            self.report_error_help(codes::NOT_CONSTANT, span, message, help);
+        }
+        None
     }
 
     /// Fails without a message where the expression has a faulty name.

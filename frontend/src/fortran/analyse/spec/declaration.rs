@@ -391,24 +391,8 @@ impl Analysis<'_> {
             }
             return;
         }
-        let Ok(value) = self.initial_value(value, &var.ty, &var.shape) else {
-            self.mark_faulty(sym);
-            return;
-        };
-        if value.as_const().is_none() {
-            let said = self.follows_from_fault(&value);
-            self.mark_faulty(sym);
-            if said {
-                return;
-            }
-            self.report_error_help(
-                codes::NOT_CONSTANT,
-                span,
-                format!("the value of PARAMETER `{name}` is not a constant expression"),
-                "use only literals, other PARAMETERs and intrinsic functions of them",
-            );
-            return;
-        }
+        let value = self.initial_value(value, &var.ty, &var.shape);
+        let Some(value) = self.value_of_constant(sym, span, value) else { return };
         if var.attrs.space != Space::Host {
             let what = format!("`{}` cannot be `{}`", self.table.syms[sym].name, var.attrs.space.attribute());
             self.report_error_help(codes::CUDA, span, what, "a PARAMETER is a value, which is in no memory");

@@ -8,7 +8,7 @@ use super::super::types::{DerivedId, Len, Ty};
 use super::super::{Analysis, codes};
 use super::interface::generic_name;
 use super::parameterized::declares_parameters;
-use crate::fortran::ast::{self, Access, AttrKind, BindingKind as AstBinding, Init};
+use crate::fortran::ast::{self, Access, ArraySpec, AttrKind, BindingKind as AstBinding, Init};
 use crate::reported::{Checked, invariant};
 use racc_base::{Diagnostic, Name, Span};
 
@@ -248,33 +248,48 @@ impl Analysis<'_> {
             );
         }
         if let Some(spec) = dims {
-            let shape = self.array_shape(scope, spec)?;
-            if (c.allocatable || c.pointer) && matches!(shape, Shape::Explicit(_)) {
-                return self.error_help(
-                    codes::SHAPE,
-                    spec.span,
-                    format!("component `{}` is ALLOCATABLE or a POINTER and has bounds", c.name),
-                    "declare it with deferred shape `(:)`",
-                );
-            }
-            for bound in shape.bounds() {
-                self.check_faultless(bound)?;
-            }
-            c.shape = if c.allocatable || c.pointer { Shape::Deferred(shape.rank()) } else { shape };
-            if !matches!(c.shape, Shape::Deferred(_)) && c.shape.constant().is_none() && !parameters {
-                return self.error_help(
-                    codes::SHAPE,
-                    spec.span,
-                    format!("component `{}` must have constant bounds", c.name),
-                    "use constants, or make it ALLOCATABLE or POINTER with deferred shape `(:)`",
-                );
-            }
+            c.shape = self.component_shape(scope, spec, &c, parameters)?;
         }
         if parameters {
             self.size_by_lengths(&mut c);
         }
         self.check_component(decl, def, &c, entity.name.span)?;
         Ok(c)
+    }
+
+    /// `parameters`: the type has some, on which bounds may depend.
+    fn component_shape(
+        &mut self,
+        scope: ScopeId,
+        spec: &ArraySpec,
+        c: &Component,
+        parameters: bool,
+    ) -> Checked<Shape> {
+        let dynamic = c.allocatable || c.pointer;
+        let shape = self.array_shape(scope, spec)?;
+        if dynamic && matches!(shape, Shape::Explicit(_)) {
+            return self.error_help(
+                codes::SHAPE,
+                spec.span,
+                format!("component `{}` is ALLOCATABLE or a POINTER and has bounds", c.name),
+                "declare it with deferred shape `(:)`",
+            );
+        }
+        for bound in shape.bounds() {
+            self.check_faultless(bound)?;
+        }
+        if dynamic {
+            return Ok(Shape::Deferred(shape.rank()));
+        }
+        if !matches!(shape, Shape::Deferred(_)) && shape.constant().is_none() && !parameters {
+            return self.error_help(
+                codes::SHAPE,
+                spec.span,
+                format!("component `{}` must have constant bounds", c.name),
+                "use constants, or make it ALLOCATABLE or POINTER with deferred shape `(:)`",
+            );
+        }
+        Ok(shape)
     }
 
     /// Objects of objects need a type that is known and complete.
