@@ -9,7 +9,7 @@
 mod library;
 pub(crate) mod special;
 
-pub(crate) use library::{of_library, of_order};
+pub(crate) use library::{integer_of, of_library, of_order, of_whole};
 
 use crate::float::{self, Real};
 use astro_float_num::{BigFloat, Consts, RoundingMode, Sign};

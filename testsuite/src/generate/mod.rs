@@ -58,6 +58,8 @@ mod records;
 mod references;
 mod regions;
 mod restrict;
+mod rows;
+mod rows_text;
 mod sections;
 mod sized_types;
 mod statement_functions;
@@ -132,6 +134,8 @@ pub enum Kind {
     Distances,
     /// Ordinary code in constructs that promise nothing.
     Regions,
+    /// Constructs after each other, and what the host does between them.
+    Rows,
     /// C: functions named like those of the library, and `errno`.
     Library,
     /// Flags and rounding modes of floating-point arithmetic.
@@ -215,6 +219,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::References, "references", &[Lang::Fortran], 2),
     row(Kind::Distances, "distances", &[Lang::Fortran], 3),
     Row { more: &[156], ..row(Kind::Regions, "regions", BOTH, 2) },
+    row(Kind::Rows, "rows", BOTH, 1),
     row(Kind::Library, "library", &[Lang::C], 1),
     row(Kind::Environment, "environment", BOTH, 1),
     row(Kind::Constructors, "constructors", &[Lang::Fortran], 1),
@@ -260,10 +265,11 @@ pub enum Devices {
     Gpus,
 }
 
-/// What racc is told besides.
-fn own(kind: Kind) -> Vec<String> {
+/// What racc is told besides; `number` chooses.
+fn own(kind: Kind, number: u64) -> Vec<String> {
     match kind {
         Kind::Concurrent => vec!["-stdpar".to_owned()],
+        Kind::Rows if number % 4 > 1 => vec!["-gpu=deferwait".to_owned()],
         _ => Vec::new(),
     }
 }
@@ -280,7 +286,7 @@ fn builds(tools: &Toolchain, kind: Kind, devices: Devices, number: u64) -> Vec<(
         let gpu = format!("-gpu={}", gpus.join(","));
         let targets = format!("-acc={targets}{}", if gpus.is_empty() { "" } else { ",gpu" });
         let all = if gpus.is_empty() { vec![targets] } else { vec![targets, gpu] };
-        [all, own(kind), vec![level.to_owned()]].concat()
+        [all, own(kind, number), vec![level.to_owned()]].concat()
     };
     let interpreted = gpus.iter().map(|target| Place::Interpreted(target));
     if devices == Devices::Gpus {
@@ -290,7 +296,10 @@ fn builds(tools: &Toolchain, kind: Kind, devices: Devices, number: u64) -> Vec<(
     let high = if number.is_multiple_of(2) { "-O2" } else { "-O3" };
     let host = "host,multicore,sim";
     vec![
-        ([&[format!("-acc={host}"), "-O0".to_owned()], own(kind).as_slice()].concat(), cores().collect()),
+        (
+            [&[format!("-acc={host}"), "-O0".to_owned()], own(kind, number).as_slice()].concat(),
+            cores().collect(),
+        ),
         (options(host, high), cores().chain(interpreted).collect()),
     ]
 }
@@ -353,6 +362,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::References, _) => references::files(seed),
         (Kind::Distances, _) => distances::files(seed),
         (Kind::Regions, _) => regions::files(lang, seed),
+        (Kind::Rows, _) => rows::files(lang, seed),
         (Kind::Library, _) => library::files(seed),
         (Kind::Environment, _) => environment::files(lang, seed),
         (Kind::Constraints, _) => constraints::files(seed),
@@ -454,7 +464,7 @@ pub fn bundle(
     let files = write((kind, lang), seed, dir.path())?;
     let expected = reference(tools, (kind, lang), seed, &files, dir.path())?;
     let program = dir.path().join("program");
-    let own = own(kind);
+    let own = own(kind, seed);
     let own: Vec<&str> = own.iter().map(String::as_str).collect();
     let options = [&["-acc=gpu", "-gpu=cc90", "-O2"], own.as_slice(), &options((kind, lang), seed)].concat();
     build(tools, &files, &options, &program)?;

@@ -5,13 +5,14 @@ use super::ctype::CTy;
 use super::{Cx, R, Value};
 use crate::c::ast;
 use crate::float::{Real, RealOp};
-use crate::mathematics::{of_library, of_order};
+use crate::mathematics::{integer_of, of_library, of_order, of_whole};
 use racc_base::{Diagnostic, Span};
 use racc_hir::build::wrap_int;
 use racc_hir::{
-    BinaryOp, CastKind, CompareOp, ComplexPart, Expr, ExprId, FloatKind, Place, PlaceId, RelocTarget, Type,
-    TypeId, UnaryOp, Unit,
+    BinaryOp, CastKind, CompareOp, ComplexPart, Expr, ExprId, FloatKind, MathFn, Place, PlaceId, RelocTarget,
+    Type, TypeId, UnaryOp, Unit,
 };
+use std::cmp::Ordering;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Const {
@@ -121,22 +122,39 @@ impl Cx<'_> {
                 Const::Complex(_, im) => Some(Const::Real(im)),
                 Const::Int(_) | Const::Real(_) | Const::Address(..) => None,
             },
-            Expr::Math(function, args) => {
-                let Type::Float(kind) = ty else { return None };
-                if let [n, x] = args.as_slice()
-                    && let Some(Const::Int(n)) = self.const_value(*n)
-                {
-                    return of_order(*function, n, self.real_const(*x)?, *kind).map(Const::Real);
-                }
-                if args.iter().any(|arg| self.expr_ty(*arg) != node.ty) {
-                    return None;
-                }
-                let args: Vec<Real> = args.iter().map(|arg| self.real_const(*arg)).collect::<Option<_>>()?;
-                of_library(*function, &args, *kind).map(Const::Real)
-            }
+            Expr::Math(function, args) => self.const_function(*function, args, node.ty),
             Expr::Load(place) => self.constant_object(*place),
             Expr::AccOnDevice(_) | Expr::LabelAddr(_) | Expr::TempAddr(_) | Expr::Vector(..) => None,
         }
+    }
+
+    fn const_function(&self, function: MathFn, args: &[ExprId], ty: TypeId) -> Option<Const> {
+        let kind_of = |arg: ExprId| match self.prog.types.get(self.expr_ty(arg)) {
+            Type::Float(kind) => Some(*kind),
+            _ => None,
+        };
+        let Type::Float(kind) = *self.prog.types.get(ty) else {
+            let [arg] = args else { return None };
+            return match (function, self.const_value(*arg)?) {
+                (MathFn::Abs, Const::Int(v)) => {
+                    Some(Const::Int(wrap_int(&self.prog.types, ty, v.wrapping_abs())))
+                }
+                (_, Const::Real(x)) => integer_of(function, x, kind_of(*arg)?).map(Const::Int),
+                (_, _) => None,
+            };
+        };
+        if let [first, second] = *args {
+            match (self.const_value(first)?, self.const_value(second)?) {
+                (Const::Int(n), Const::Real(x)) => return of_order(function, n, x, kind).map(Const::Real),
+                (Const::Real(x), Const::Int(n)) => return of_whole(function, x, n, kind).map(Const::Real),
+                (_, _) => {}
+            }
+        }
+        if args.iter().any(|arg| self.expr_ty(*arg) != ty) {
+            return None;
+        }
+        let args: Vec<Real> = args.iter().map(|arg| self.real_const(*arg)).collect::<Option<_>>()?;
+        of_library(function, &args, kind).map(Const::Real)
     }
 
     fn const_unary(&self, op: UnaryOp, inner: ExprId, ty: TypeId) -> Option<Const> {
@@ -192,16 +210,27 @@ impl Cx<'_> {
 
     /// Of addresses; numbers are folded where they are compared.
     fn const_comparison(&self, op: CompareOp, a: ExprId, b: ExprId) -> Option<Const> {
-        let equal = match (self.const_value(a)?, self.const_value(b)?) {
-            (Const::Address(..), Const::Int(0)) | (Const::Int(0), Const::Address(..)) => false,
-            (Const::Address(x, m), Const::Address(y, n)) if x == y => m == n,
-            (_, _) => return None,
+        // `None`: neither is larger, nor are they equal.
+        let order = match (self.const_value(a)?, self.const_value(b)?) {
+            (Const::Int(x), Const::Int(y)) => Some(x.cmp(&y)),
+            (Const::Real(x), Const::Real(y)) => x.order(y),
+            (x, y) => {
+                return same_address(x, y).and_then(|same| match op {
+                    CompareOp::Eq => Some(Const::Int(i128::from(same))),
+                    CompareOp::Ne => Some(Const::Int(i128::from(!same))),
+                    CompareOp::Lt | CompareOp::Le | CompareOp::Gt | CompareOp::Ge => None,
+                });
+            }
         };
-        match op {
-            CompareOp::Eq => Some(Const::Int(i128::from(equal))),
-            CompareOp::Ne => Some(Const::Int(i128::from(!equal))),
-            CompareOp::Lt | CompareOp::Le | CompareOp::Gt | CompareOp::Ge => None,
-        }
+        let holds = match op {
+            CompareOp::Eq => order == Some(Ordering::Equal),
+            CompareOp::Ne => order != Some(Ordering::Equal),
+            CompareOp::Lt => order == Some(Ordering::Less),
+            CompareOp::Le => order.is_some_and(Ordering::is_le),
+            CompareOp::Gt => order == Some(Ordering::Greater),
+            CompareOp::Ge => order.is_some_and(Ordering::is_ge),
+        };
+        Some(Const::Int(i128::from(holds)))
     }
 
     fn real_const(&self, expr: ExprId) -> Option<Real> {
@@ -352,4 +381,13 @@ fn complex_quotient(parts: [Real; 4], kind: FloatKind) -> Option<Const> {
     let im = run(sum([b, c], RealOp::Sub, [a, d])?, RealOp::Div, size)?;
     let finite = |x: Real| run(x, RealOp::Sub, x).is_some_and(|zero| zero.is_zero());
     (!size.is_zero() && finite(re) && finite(im)).then(|| Const::Complex(re.to_kind(kind), im.to_kind(kind)))
+}
+
+/// Whether addresses are the same, where that is known before the program is linked.
+fn same_address(x: Const, y: Const) -> Option<bool> {
+    match (x, y) {
+        (Const::Address(..), Const::Int(0)) | (Const::Int(0), Const::Address(..)) => Some(false),
+        (Const::Address(x, m), Const::Address(y, n)) if x == y => Some(m == n),
+        (_, _) => None,
+    }
 }

@@ -11,6 +11,8 @@ program p
   complex(4), parameter :: d4 = log((-1.0, 0.0)), d5 = asin((2.0, 0.0))
   complex(8), parameter :: e1 = (1d200,1d200)/(1d200,3d200), e2 = (1d0,2d0)**3, e3 = (1.1d0,2d0)**(0.5d0,1d0)
   complex(8), parameter :: e4 = abs((3d200,4d200)), e5 = (2d0,1d0)**2.5d0
+  complex(8), parameter :: f1 = atanh((2d0, -0d0)), f2 = atanh((-2d0, -0d0)), f3 = atan((-0d0, 2d0))
+  print *, f1, f2, f3
   print *, a1, a2
   print *, a3, a4, a5
   print *, b1, b2, b3

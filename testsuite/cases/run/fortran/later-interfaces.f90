@@ -1,5 +1,6 @@
 ! Dummies of interface bodies that are like an interface further down in the host: in generic blocks, with IMPORT, and in
-! bodies of separate module procedures; procedures that are like such a body in turn.
+! bodies of separate module procedures; procedures that are like such a body in turn; bounds and lengths that call
+! functions whose interfaces stand further down.
 ! rows: LNG-01
 module callbacks
   implicit none
@@ -79,6 +80,11 @@ integer function twice_of(f, n) bind(c)
   integer, value :: n
   twice_of = f(f(n))
 end function
+pure integer function len_of(k)
+  implicit none
+  integer, intent(in) :: k
+  len_of = 2*k
+end function
 program p
   use callbacks
   implicit none
@@ -99,8 +105,33 @@ program p
   k%how => keep
   call k%how(how)
   if (how(8) /= -8) error stop 5
+  call sized(3)
   print *, 'ok'
 contains
+  subroutine sized(n)
+    integer, intent(in) :: n
+    real :: a(len_of(n))
+    character(len_of(n) + 1) :: c
+    integer b
+    dimension b(len_of(2):len_of(n))
+    interface
+      pure integer function len_of(k)
+        integer, intent(in) :: k
+      end function
+    end interface
+    abstract interface
+      function g(x) result(r)
+        integer, intent(in) :: x
+        real :: r(half_of(x))
+        interface
+          pure integer function half_of(k)
+            integer, intent(in) :: k
+          end function
+        end interface
+      end function
+    end interface
+    if (size(a) /= 6 .or. len(c) /= 7 .or. lbound(b, 1) /= 4 .or. ubound(b, 1) /= 6) error stop 6
+  end subroutine
   integer function double(i)
     integer, intent(in) :: i
     double = 2*i

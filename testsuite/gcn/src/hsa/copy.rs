@@ -1,8 +1,8 @@
 //! Copies. An asynchronous one is held back until someone waits for it (or a while has passed), so that code which forgets
 //! to wait sees the old contents.
 
-use super::dispatch;
-use super::signal::{self, want};
+use super::seed::hold;
+use super::signal;
 use super::{Handle, INVALID_ARGUMENT, SUCCESS, Status, lock, memory, report, system};
 use std::ffi::c_void;
 use std::sync::atomic::Ordering;
@@ -19,9 +19,6 @@ struct Copy {
 }
 
 static PENDING: Mutex<Vec<Copy>> = Mutex::new(Vec::new());
-/// How long a copy is held back that nobody waits for; not at all with `GCN_SEED=0`.
-const HOLD: Duration = Duration::from_millis(30);
-
 fn ready(copy: &Copy) -> bool {
     copy.after.iter().all(|h| signal::signal(*h).is_none_or(|s| s.value.load(Ordering::Acquire) == 0))
 }
@@ -31,10 +28,15 @@ fn awaited(copy: &Copy, all: &[Copy]) -> bool {
     signal::wanted(copy.done) || all.iter().any(|c| c.after.contains(&copy.done) && awaited(c, all))
 }
 
+/// Whether someone waits for a copy that comes behind this signal.
+pub(super) fn is_awaited_behind(h: Handle) -> bool {
+    let pending = lock(&PENDING);
+    pending.iter().any(|c| c.after.contains(&h) && awaited(c, &pending))
+}
+
 fn next() -> Option<Copy> {
     let mut pending = lock(&PENDING);
-    let hold = if dispatch::seed() == 0 { Duration::ZERO } else { HOLD };
-    let at = pending.iter().position(|c| ready(c) && (c.since.elapsed() > hold || awaited(c, &pending)))?;
+    let at = pending.iter().position(|c| ready(c) && (c.since.elapsed() > hold() || awaited(c, &pending)))?;
     Some(pending.remove(at))
 }
 
@@ -74,12 +76,6 @@ fn enqueue(rows: Vec<(u64, u64, u64)>, after: Vec<Handle>, done: Handle) -> Stat
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         std::thread::spawn(work);
-    });
-    // What this one waits for is waited for.
-    after.iter().for_each(|h| {
-        if !lock(&PENDING).iter().any(|c| c.done == *h) {
-            want(*h);
-        }
     });
     lock(&PENDING).push(Copy { rows, after, done, since: Instant::now() });
     signal::ring();

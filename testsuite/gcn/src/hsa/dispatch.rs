@@ -2,6 +2,7 @@
 
 use super::executable::{Loaded, descriptor, holding};
 use super::queue::Packet;
+use super::seed::seed;
 use super::{
     EXCEPTION, INVALID_CODE_OBJECT, INVALID_PACKET_FORMAT, MEMORY_FAULT, SUCCESS, Status, agent, event, lock,
     memory, report,
@@ -12,16 +13,10 @@ use crate::machine::launch::{Launch, Running};
 use crate::machine::outstanding::Counters;
 use crate::machine::regions::View;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex};
 
 /// One kernel goes on at a time, so that atomics are; queues take turns.
 static TURN: Mutex<()> = Mutex::new(());
-
-/// `GCN_SEED`: 0 runs work-groups in order.
-pub(crate) fn seed() -> u64 {
-    static SEED: OnceLock<u64> = OnceLock::new();
-    *SEED.get_or_init(|| std::env::var("GCN_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(1))
-}
 
 pub(super) fn run(packet: &Packet, gpu: usize, queue: u64) -> Status {
     let object = packet.long(32);

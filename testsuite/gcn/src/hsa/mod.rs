@@ -13,13 +13,14 @@ pub mod pool;
 pub mod profile;
 pub mod queue;
 pub mod report;
+pub mod seed;
 pub mod signal;
 pub mod signal_api;
 pub mod system;
 
 pub(crate) use agent::gpus;
-pub(crate) use dispatch::seed;
 pub(crate) use report::{line, stop};
+pub(crate) use seed::seed;
 pub(crate) use system::now;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -1,13 +1,17 @@
 //! Queues of packets: a ring in memory, and a thread a queue that takes packets from it in order.
+//!
+//! A packet is held back until someone waits for it or for what comes behind it, so that a program which forgets to wait
+//! sees the old contents.
 
 use super::agent::{Agent, agent};
+use super::seed::hold;
 use super::signal::{self, create, destroy, listen, rings, signal};
 use super::{Handle, INVALID_AGENT, INVALID_ARGUMENT, INVALID_PACKET_FORMAT, INVALID_QUEUE, SUCCESS, Status};
-use super::{MEMORY_FAULT, dispatch, memory, put, report, system};
+use super::{MEMORY_FAULT, copy, dispatch, memory, put, report, system};
 use std::ffi::c_void;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// `hsa_queue_t`, and behind it what `amd_queue_t` has there.
 #[repr(C, align(64))]
@@ -154,7 +158,9 @@ impl Packet {
 
 impl Worker {
     fn run(&self) {
-        while let Some(packet) = self.next() {
+        // Packets before this one are not held back.
+        let mut free = 0;
+        while let Some(packet) = self.next(&mut free) {
             let start = system::now();
             let status = self.process(&packet);
             if status != SUCCESS {
@@ -186,10 +192,25 @@ impl Worker {
         unsafe { &*(at as *const AtomicU16) }
     }
 
-    /// The next packet, once the doorbell has been rung for it.
-    fn next(&self) -> Option<Packet> {
+    /// Someone waits for one of the packets from `read` to `write`, or for room in the ring.
+    fn is_awaited(&self, read: u64, write: u64) -> bool {
+        let is_wanted = |index| {
+            let header = self.header(index);
+            if header.load(Ordering::Acquire) & 0xff == INVALID {
+                return false;
+            }
+            // SAFETY: the last word of a whole packet, which stays while its header is valid.
+            let done = Handle { handle: unsafe { (header.as_ptr() as *const u64).add(7).read() } };
+            done.handle != 0 && (signal::wanted(done) || copy::is_awaited_behind(done))
+        };
+        write - read >= u64::from(self.queue.size) || (read..write).any(is_wanted)
+    }
+
+    /// The next packet, once the doorbell has been rung for it and it is not held back.
+    fn next(&self, free: &mut u64) -> Option<Packet> {
         let read = self.queue.read.load(Ordering::Acquire);
         let header = self.header(read);
+        let mut since = None;
         loop {
             let seen = rings();
             if self.stopped.load(Ordering::Acquire) {
@@ -197,7 +218,18 @@ impl Worker {
             }
             let rung =
                 signal(self.queue.doorbell).is_some_and(|s| s.value.load(Ordering::Acquire) >= read as i64);
-            if rung && header.load(Ordering::Acquire) & 0xff != INVALID {
+            let is_whole = rung && header.load(Ordering::Acquire) & 0xff != INVALID;
+            if is_whole && read >= *free {
+                let write = self.queue.write.load(Ordering::Acquire);
+                let is_over = since.get_or_insert_with(Instant::now).elapsed() >= hold();
+                if is_over || self.is_awaited(read, write) {
+                    *free = if is_over { write } else { read + 1 };
+                } else {
+                    listen(seen, Duration::from_millis(3));
+                    continue;
+                }
+            }
+            if is_whole {
                 let address = header.as_ptr() as u64;
                 // SAFETY: a whole packet of the ring, whose writer is done.
                 let bytes = unsafe { (address as *const [u8; 64]).read() };

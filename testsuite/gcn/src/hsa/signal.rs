@@ -18,7 +18,7 @@ pub(super) struct Signal {
     reserved: u64,
 }
 
-/// Signals that someone waits for or asks about: what completes them is not held back any longer.
+/// Signals that someone waits for: what completes them is not held back any longer.
 static WANTED: Mutex<Option<HashMap<u64, usize>>> = Mutex::new(None);
 static CHANGED: Mutex<u64> = Mutex::new(0);
 static BELL: Condvar = Condvar::new();

@@ -8,7 +8,7 @@
 
 use super::number::small;
 use crate::float::Real;
-use crate::mathematics::{DIGITS, ROUND, big};
+use crate::mathematics::{DIGITS, Elementary, ROUND, big};
 use astro_float_num::{BigFloat, Consts};
 
 pub(super) type Pair = (BigFloat, BigFloat);
@@ -172,49 +172,30 @@ fn atanh(z: &Pair) -> Option<Pair> {
     Some((half(&re), half(&im)))
 }
 
-/// The functions by name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Function {
-    Sqrt,
-    Exp,
-    Log,
-    Sin,
-    Cos,
-    Tan,
-    Sinh,
-    Cosh,
-    Tanh,
-    Asin,
-    Acos,
-    Atan,
-    Asinh,
-    Acosh,
-    Atanh,
-}
-
-fn apply(f: Function, z: &Pair) -> Option<Pair> {
+fn apply(f: Elementary, z: &Pair) -> Option<Pair> {
     Some(match f {
-        Function::Sqrt => root(z)?,
-        Function::Exp => exp(z)?,
-        Function::Log => log(z)?,
-        Function::Sinh => sinh(z)?,
-        Function::Cosh => cosh(z)?,
-        Function::Tanh => div(&sinh(z)?, &cosh(z)?)?,
-        Function::Sin => turned_back(&sinh(&turned(z))?),
-        Function::Cos => cosh(&turned(z))?,
-        Function::Tan => turned_back(&div(&sinh(&turned(z))?, &cosh(&turned(z))?)?),
-        Function::Asinh => asinh(z)?,
-        Function::Asin => turned_back(&asinh(&turned(z))?),
-        Function::Acos => acos(z)?,
-        Function::Acosh => acosh(z)?,
-        Function::Atanh => atanh(z)?,
-        Function::Atan => turned_back(&atanh(&turned(z))?),
+        Elementary::Sqrt => root(z)?,
+        Elementary::Exp => exp(z)?,
+        Elementary::Log => log(z)?,
+        Elementary::Sinh => sinh(z)?,
+        Elementary::Cosh => cosh(z)?,
+        Elementary::Tanh => div(&sinh(z)?, &cosh(z)?)?,
+        Elementary::Sin => turned_back(&sinh(&turned(z))?),
+        Elementary::Cos => cosh(&turned(z))?,
+        Elementary::Tan => turned_back(&div(&sinh(&turned(z))?, &cosh(&turned(z))?)?),
+        Elementary::Asinh => asinh(z)?,
+        Elementary::Asin => turned_back(&asinh(&turned(z))?),
+        Elementary::Acos => acos(z)?,
+        Elementary::Acosh => acosh(z)?,
+        Elementary::Atanh => atanh(z)?,
+        Elementary::Log10 => return None,
+        Elementary::Atan => turned_back(&atanh(&turned(z))?),
     })
 }
 
 /// The function's value at `(a, b)`, with the signs of `rough`, plain arithmetic's value, where these depend on those
 /// of zeros: on branch cuts.
-pub(super) fn exact(f: Function, (a, b): (f64, f64), rough: (f64, f64)) -> (f64, f64) {
+pub(super) fn exact(f: Elementary, (a, b): (f64, f64), rough: (f64, f64)) -> (f64, f64) {
     if !a.is_finite() || !b.is_finite() {
         return rough;
     }
@@ -228,14 +209,33 @@ pub(super) fn exact(f: Function, (a, b): (f64, f64), rough: (f64, f64)) -> (f64,
     (signed(&re, rough.0), signed(&im, rough.1))
 }
 
-fn signed(exact: &BigFloat, rough: f64) -> f64 {
-    if exact.is_zero() {
-        return 0.0_f64.copysign(rough);
+/// [`exact`] of kinds 10 and 16: `rough` is that of kind 8.
+pub(super) fn wide(f: Elementary, z: (Real, Real), rough: (f64, f64), kind: u8) -> Option<(Real, Real)> {
+    if !z.0.is_finite() || !z.1.is_finite() {
+        return None;
     }
-    let value = match small(exact, 8) {
+    if z.1.is_zero() && z.1.is_negative() {
+        let (re, im) = wide(f, (z.0, z.1.negate()), (rough.0, -rough.1), kind)?;
+        return Some((re, im.negate()));
+    }
+    let (re, im) = apply(f, &(big(z.0), big(z.1)))?;
+    Some((signed_of(&re, rough.0, kind)?, signed_of(&im, rough.1, kind)?))
+}
+
+fn signed(exact: &BigFloat, rough: f64) -> f64 {
+    match signed_of(exact, rough, 8) {
         Some(Real::Narrow(v)) => v,
         _ => f64::INFINITY,
-    };
-    let same_size = (value.abs() - rough.abs()).abs() <= value.abs() * 1e-6;
-    if same_size { value.copysign(rough) } else { value }
+    }
+}
+
+fn signed_of(exact: &BigFloat, rough: f64, kind: u8) -> Option<Real> {
+    if exact.is_zero() {
+        return Some(Real::Narrow(0.0_f64.copysign(rough)));
+    }
+    let value = small(exact, kind)?;
+    let Real::Narrow(near) = value.to_kind(racc_hir::FloatKind::F64) else { return Some(value) };
+    let same_size = (near.abs() - rough.abs()).abs() <= near.abs() * 1e-6;
+    let turned = same_size && near.is_sign_negative() != rough.is_sign_negative();
+    Some(if turned { value.negate() } else { value })
 }

@@ -4,10 +4,12 @@ use super::super::Analysis;
 use super::super::typed::Const;
 use super::super::types::Ty;
 use super::intrinsic::Values;
+use super::mathematical::of_complex;
 use super::number::{self, complex_const, complex_of, real_const, real_of};
-use super::{Op, in_range};
+use super::{Op, complex, in_range};
 use crate::float::Real;
 use crate::mathematics::{self, Elementary};
+use racc_hir::FloatKind;
 use rustc_apfloat::Round;
 
 /// The type has such a kind.
@@ -34,6 +36,14 @@ impl Values<'_> {
 }
 
 pub(crate) fn elementary(v: &Values<'_>, f: Elementary) -> Option<Const> {
+    if let Some(z) = v.wide_complex(0) {
+        let near = |x: Real| match x.to_kind(FloatKind::F64) {
+            Real::Narrow(x) => Some(x),
+            _ => None,
+        };
+        let rough = of_complex(f)?(near(z.0)?, near(z.1)?);
+        return complex_const(complex::wide(f, z, rough, v.ty.kind())?, v.ty.kind());
+    }
     real_const(mathematics::elementary(f, v.wide(0)?, Analysis::float_kind(v.ty.kind()))?, v.ty.kind())
 }
 

@@ -6,11 +6,12 @@ use super::super::symbol::{
 use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
+use super::ahead;
 use super::interface::generic_name;
 use crate::fortran::ast::walk::within;
 use crate::fortran::ast::{
     self, Access, Attr, AttrKind, BlockOrName, Decl, DeclKind, Implicit, Intent, Interface, InterfaceItem,
-    InterfaceKind, ProcedureInterface, TypeSpecKind, UnitKind,
+    InterfaceKind, ProcedureInterface, TypeSpecKind,
 };
 use crate::fortran::standard::Standard;
 use crate::reported::Checked;
@@ -39,7 +40,7 @@ impl Analysis<'_> {
         self.note_renames(scope, decls);
         // `character(f(x)) function g(x) result(r)` with `dimension r(len(r))` in front of the interface of `f`.
         let (later, first): (Vec<_>, Vec<_>) = decls.iter().partition(|d| self.asks_for_own_length(d, scope));
-        for decl in first.into_iter().chain(later) {
+        for decl in ahead::interfaces_first(first).into_iter().chain(later) {
             self.declaration(decl, scope);
         }
         // What the interface bodies inside left for this scope stays for it.
@@ -123,15 +124,8 @@ impl Analysis<'_> {
     }
 
     fn note_bodies(&mut self, decls: &[Decl], scope: ScopeId) {
-        for decl in decls {
-            let DeclKind::Interface(interface) = &decl.kind else { continue };
-            for item in &interface.items {
-                let InterfaceItem::Body(unit) = item else { continue };
-                if let UnitKind::Procedure(procedure) = &unit.kind {
-                    self.pending.bodies.insert((scope, procedure.name.name.clone()));
-                }
-            }
-        }
+        let names = decls.iter().flat_map(ahead::bodies);
+        self.pending.bodies.extend(names.map(|name| (scope, name.clone())));
     }
 
     /// The procedure's interface stands further down, also where the host has a procedure of this name.

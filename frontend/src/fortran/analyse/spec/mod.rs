@@ -4,6 +4,7 @@
 //! declarations, `derived` type definitions, `interface` generic names and interface bodies, `association` USE and
 //! IMPORT, `storage` COMMON and EQUIVALENCE, `data` DATA.
 
+mod ahead;
 mod association;
 mod coarray;
 mod cray;
