@@ -35,7 +35,8 @@ pub struct Debug<'ctx> {
 #[derive(Clone)]
 pub(crate) struct Scopes<'ctx> {
     function: DIScope<'ctx>,
-    file: DIFile<'ctx>,
+    /// Where the function is.
+    path: Name,
     blocks: HashMap<StmtId, DIScope<'ctx>>,
     /// Blocks that have variables of their own → the nearest such block around them.
     parents: HashMap<StmtId, Option<StmtId>>,
@@ -161,7 +162,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         self.span = span;
         if let (Some(debug), Some(scopes)) = (&self.module.debug, &self.debug_scopes) {
             let at = self.module.map.locate(span);
-            let scope = scopes.open.last().copied().unwrap_or(scopes.function);
+            let mut scope = scopes.open.last().copied().unwrap_or(scopes.function);
+            if at.path != scopes.path {
+                scope = raw_debug::scope_in_file(debug, scope, debug.file(&at.path));
+            }
             let location =
                 debug.builder.create_debug_location(self.module.context, at.line, at.column, scope, None);
             self.ir.builder.set_current_debug_location(location);
@@ -202,7 +206,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         self.function.set_subprogram(entry);
         self.debug_scopes = Some(Scopes {
             function: entry.as_debug_info_scope(),
-            file,
+            path: at.path.clone(),
             blocks: HashMap::new(),
             parents: blocks_with_variables(self.body),
             open: Vec::new(),
@@ -254,11 +258,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             return Some(known);
         }
         let Some(&parent) = scopes.parents.get(&id) else { return Some(scopes.function) };
-        let file = scopes.file;
         let parent = self.block_scope(parent)?;
         let debug = self.module.debug.as_ref()?;
         let at = self.module.map.locate(self.body.stmts[id].span);
-        let block = debug.builder.create_lexical_block(parent, file, at.line, at.column);
+        let block = debug.builder.create_lexical_block(parent, debug.file(&at.path), at.line, at.column);
         let scope = block.as_debug_info_scope();
         self.debug_scopes.as_mut()?.blocks.insert(id, scope);
         Some(scope)

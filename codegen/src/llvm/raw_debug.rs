@@ -3,11 +3,11 @@
 use crate::emit::debug::Debug;
 use inkwell::basic_block::BasicBlock;
 use inkwell::debug_info::{
-    AsDIScope, DIExpression, DIFile, DILocalVariable, DILocation, DISubroutineType, DIType,
+    AsDIScope, DIExpression, DIFile, DILocalVariable, DILocation, DIScope, DISubroutineType, DIType,
 };
 use inkwell::llvm_sys::debuginfo::{
     LLVMDIBuilderCreateBitFieldMemberType, LLVMDIBuilderCreateDynamicArrayType,
-    LLVMDIBuilderCreateExpression, LLVMDIBuilderCreatePointerType,
+    LLVMDIBuilderCreateExpression, LLVMDIBuilderCreateLexicalBlockFile, LLVMDIBuilderCreatePointerType,
     LLVMDIBuilderCreateReplaceableCompositeType, LLVMDIBuilderCreateSubrangeType,
     LLVMDIBuilderInsertDeclareRecordAtEnd, LLVMMetadataReplaceAllUsesWith,
 };
@@ -43,6 +43,19 @@ pub fn declare_variable<'ctx>(
             location.as_mut_ptr(),
             block.as_mut_ptr(),
         );
+    }
+}
+
+/// The scope, for lines that are in another file than its own: LLVM keeps one for each pair.
+pub fn scope_in_file<'ctx>(debug: &Debug<'ctx>, scope: DIScope<'ctx>, file: DIFile<'ctx>) -> DIScope<'ctx> {
+    // SAFETY: both operands are live and of one context; DIScope is a transparent wrapper of a non-null metadata pointer.
+    unsafe {
+        std::mem::transmute::<LLVMMetadataRef, DIScope<'ctx>>(LLVMDIBuilderCreateLexicalBlockFile(
+            debug.builder.as_mut_ptr(),
+            scope.as_mut_ptr(),
+            file.as_mut_ptr(),
+            0,
+        ))
     }
 }
 

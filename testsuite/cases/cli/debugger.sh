@@ -60,3 +60,24 @@ grep -q '^\$5 = 99$' shown.txt
 grep -q '^\$6 = 7$' shown.txt
 grep -q '^\$7 = 106$' shown.txt
 grep -q '^\$8 = 35$' shown.txt
+
+# Lines of another file are that file's, also in a back trace.
+echo '  call s(a)' > part.h
+cat > parts.F90 <<'PROGRAM'
+program p
+  implicit none
+  integer :: a
+  a = 1
+#include "part.h"
+  print *, a
+contains
+  subroutine s(i)
+    integer :: i
+    i = i + 1
+  end subroutine
+end program
+PROGRAM
+"$RACC" -g -O0 parts.F90 -o parts
+gdb -batch -ex 'break s' -ex run -ex bt ./parts > parts.txt 2>&1
+cat parts.txt
+grep -q '^#1 .*part.h:1$' parts.txt

@@ -92,6 +92,10 @@ fn identity_of(symbol: &Symbol) -> Option<Name> {
 }
 
 /// The lines of a module that is part of racc; it alone is read, most programs use none or one.
+pub(super) fn is_intrinsic_module(name: &str) -> bool {
+    INTRINSIC_NAMES.contains(&name)
+}
+
 fn own_module(name: &str) -> Option<&'static str> {
     let head = format!("module {name}\n");
     let starts = |text: &str| match text.starts_with(&head) {

@@ -51,7 +51,7 @@ program p
   call four(a3)         !~ ERROR E0807 argument `a` has 4 elements, but the actual argument has only 3
   call four(a5(3))      !~ ERROR E0807 argument `a` has 4 elements, but the actual argument has only 3
   call four(a5(1:3))    !~ ERROR E0807 argument `a` has 4 elements, but the actual argument has only 3
-  call four(b(:, 2))    !~ ERROR E0807 argument `a` has 4 elements, but the actual argument has only 2
+  call four(b(:, 3))    !~ ERROR E0807 argument `a` has 4 elements, but the actual argument has only 2
   call four(b(2, 2))    !~ ERROR E0807 argument `a` has 4 elements, but the actual argument has only 3
   call four([1., 2.])   !~ ERROR E0807 argument `a` has 4 elements, but the actual argument has only 2
   call square(a3)       !~ ERROR E0807 argument `a` has 4 elements, but the actual argument has only 3

@@ -31,7 +31,7 @@ contains
     real :: x, r = transfer(1, x)  !~ ERROR E0805
     integer :: j
     character(3) :: word
-    data (word(j:j), j = 1, 4) /4*'?'/  !~ ERROR E0815 a substring cannot end at character 4 of 3
+    data (word(j:j), j = 1, 4) /4*'?'/  !~ ERROR E0817 an implied DO of DATA has elements and components, no parts of scalars
   end subroutine
   subroutine c_dummies(s) bind(c)
     character(len=1), allocatable :: s  !~ ERROR E0814 a length that is not deferred

@@ -6,7 +6,7 @@ program p
   integer, parameter :: many(2) = [1, 2]
   integer :: pair(2), i
   equivalence (h(1:3), k(1)(2:1))  !~ ERROR E0817 EQUIVALENCE cannot name a substring without characters
-  data (g(i:i), i = 1, 4) /4*'?'/  !~ ERROR E0815 a substring cannot end at character 4 of 3
+  data (g(i:i), i = 1, 4) /4*'?'/  !~ ERROR E0817 an implied DO of DATA has elements and components, no parts of scalars
   data pair /many/                 !~ ERROR E0817 a DATA value must be a scalar, not an array constant
   p = 3                            !~ ERROR E0811 `p` is the name of the program, not of a variable
   call start(3)

@@ -3,11 +3,12 @@
 //! `units` has those of program units and their names, `specification` those of declarations, `types` those of derived
 //! types, `statements` those of executable statements, `order` those of their order, `blocks` branches into them, `boz` the places where a BOZ constant
 //! may stand, `images` those where an object of another image may not, `labels` binding labels, `targets` labels of
-//! statements, `closed` constructs that nothing leaves, `loops` variables of loops.
+//! statements, `closed` constructs that nothing leaves, `loops` variables of loops, `host_names` names of the host.
 
 mod blocks;
 mod boz;
 mod closed;
+mod host_names;
 mod images;
 mod labels;
 mod loops;

@@ -11,8 +11,10 @@ impl Analysis<'_> {
     pub(crate) fn fold_transfer(&mut self, f: &Folding<'_>) -> Option<Const> {
         // The mold gives its type alone, but a constant expression has constants only (Fortran 2018 §10.1.12).
         f.constant(1)??;
-        let (bytes, to) = (self.transferred(f.arg(0)?)?, f.ty);
+        let (mut bytes, to) = (self.transferred(f.arg(0)?)?, f.ty);
         let (size, count) = self.transfer_size(f.arg(1)?, f.arg(2), to, bytes.len())?;
+        // What is behind the source is not defined; in constants it is zero, as in gfortran's.
+        bytes.resize(size.checked_mul(count.unwrap_or(1))?.max(bytes.len()), 0);
         let Some(count) = count else { return self.object_of_bytes(bytes.get(..size)?, to) };
         let mut list = Vec::new();
         for i in 0..count {
@@ -32,11 +34,7 @@ impl Analysis<'_> {
             let mut bytes = self.transferred(source)?;
             let (size, count) = self.transfer_size(mold, arg(2), &e.ty, bytes.len())?;
             let wanted = size.checked_mul(count.unwrap_or(1))?;
-            // What is behind the source is not defined.
-            if bytes.len() < wanted {
-                return None;
-            }
-            bytes.truncate(wanted);
+            bytes.resize(wanted, 0);
             return Some(bytes);
         }
         let init = self.constant_object(e.as_const()?, &e.ty).ok()?;

@@ -466,13 +466,6 @@ pub(super) fn target(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
     if value { broken(an, r, 1, "a pointer or target") } else { Ok(()) }
 }
 
-pub(super) fn some_argument(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
-    if r.args.iter().flatten().next().is_none() {
-        return Err(refused(an, r, format!("intrinsic `{}` takes one argument or more", r.written)));
-    }
-    Ok(())
-}
-
 /// One argument at most; those that may be absent are counted by libgfortran.
 pub(super) fn one_argument(an: &mut Analysis<'_>, r: &Reference<'_>) -> Checked<()> {
     let there = |a: &&Typed| match &a.kind {

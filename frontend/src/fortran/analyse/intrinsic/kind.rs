@@ -1,7 +1,6 @@
 //! Kinds: conversions between kinds of logical values, and the choice of a kind. Fortran 2018 §16.9.
 
 use super::super::fold::{Fold, inquiry as type_inquiry, numeric};
-use super::check;
 use super::row::Result::{DefaultInteger, Logical};
 use super::row::{CHARACTER, INTEGER, KIND, LOGICAL, Row, arg, elemental, function};
 
@@ -20,7 +19,6 @@ pub(super) static ROWS: &[Row] = &[
         &[arg("p", INTEGER).opt(), arg("r", INTEGER).opt(), arg("radix", INTEGER).opt()],
         DefaultInteger,
     )
-    .check(check::some_argument)
     .scalar(|l, call| l.selected_real_kind(call))
     .fold(Fold::Whole(type_inquiry::selected_real_kind)),
 ];

@@ -7,7 +7,7 @@ use super::super::types::Ty;
 use super::super::{Analysis, codes};
 use crate::fortran::ast::mentioned::mentioned;
 use crate::fortran::ast::{self, ArgValue, ExprKind, StmtKind};
-use racc_base::Diagnostic;
+use racc_base::{Diagnostic, Name, Span};
 use std::collections::HashSet;
 
 impl Analysis<'_> {
@@ -67,6 +67,24 @@ impl Analysis<'_> {
         fits.then(|| (ast::Ident { name: name.clone(), span: base.span }, sym, dummies))
     }
 
+    /// Fortran 2018 §8.7, paragraph 4: a declaration behind the statement function only confirms the implicit type that an
+    /// argument of that name has.
+    fn retyped_behind(&mut self, scope: ScopeId, name: &Name, known: SymId, dummy: Span) -> bool {
+        let at = self.table.syms[known].span;
+        let implicit = self.table.scopes[scope].implicit.of(name);
+        let (Some(var), Some(implicit)) = (self.table.var(known), implicit) else { return false };
+        if !var.attrs.typed || var.ty == implicit || at.file != dummy.file || at.lo < dummy.hi {
+            return false;
+        }
+        let message =
+            format!("`{name}` has an implicit type in the statement function, and another one here");
+        let said = Diagnostic::error(codes::CONFLICT, at, message);
+        self.report(
+            said.label(dummy, "used here").help("put the declaration in front of the statement function"),
+        );
+        true
+    }
+
     /// Declares one; false where the statement is something else.
     fn statement_function(&mut self, scope: ScopeId, stmt: &ast::Stmt) -> bool {
         let StmtKind::Assign(_, value) = &stmt.kind else { return false };
@@ -78,6 +96,16 @@ impl Analysis<'_> {
                 self.declare_local(scope, &ident, ty)
             }
         };
+        if self.table.var(sym).is_some_and(|v| v.attrs.target) {
+            let name = &ident.name;
+            self.report_error_help(
+                codes::ATTRIBUTE,
+                ident.span,
+                format!("the statement function `{name}` is no variable, and cannot have TARGET"),
+                "leave TARGET out, or give the array a shape",
+            );
+            return true;
+        }
         let inner = self.block_scope(scope);
         let mut dummies = Vec::new();
         for (i, dummy) in names.iter().enumerate() {
@@ -95,7 +123,13 @@ impl Analysis<'_> {
                 self.report(said.label(self.table.syms[sym].span, "its type is declared here"));
                 return true;
             }
-            let ty = match self.table.local(scope, n).and_then(|s| self.table.var(s)) {
+            let known = self.table.local(scope, n);
+            if let Some(s) = known
+                && self.retyped_behind(scope, n, s, dummy.span)
+            {
+                return true;
+            }
+            let ty = match known.and_then(|s| self.table.var(s)) {
                 Some(v) if v.ty != Ty::Nothing => v.ty.clone(),
                 _ => match self.table.scopes[scope].implicit.of(n) {
                     Some(ty) => ty,

@@ -96,7 +96,9 @@ impl Analysis<'_> {
         }
         let (Some(first), None) = (values.first(), stated) else { return Ok(None) };
         let mut common = None;
+        let mut lengths_open = !states_length(first);
         for v in &values {
+            lengths_open |= !has_known_length(v);
             if first.ty == Ty::Boz || v.ty == Ty::Boz {
                 continue;
             }
@@ -107,7 +109,7 @@ impl Analysis<'_> {
                 (Ty::Character(k, Len::Const(m)), Ty::Character(l, Len::Const(n))) => k == l && m == n,
                 (a, b) => a.same(b),
             };
-            if !same && self.taken_together(first, v, &mut common) {
+            if !same && self.taken_together(first, v, lengths_open, &mut common) {
                 continue;
             }
             if !same {
@@ -128,15 +130,26 @@ impl Analysis<'_> {
 
     /// nvfortran, whose programs CUDA Fortran's are, takes numbers of several types and characters of several lengths.
     /// No value loses anything: `[0.0, 1]` is of type REAL, `['no', 'yes']` of length 3.
-    fn taken_together(&mut self, first: &Typed, v: &Typed, common: &mut Option<Ty>) -> bool {
+    ///
+    /// gfortran takes characters of several lengths where it does not compare them (`lengths_open`): all have the first
+    /// one's length then.
+    fn taken_together(
+        &mut self,
+        first: &Typed,
+        v: &Typed,
+        lengths_open: bool,
+        common: &mut Option<Ty>,
+    ) -> bool {
         let characters = matches!((&first.ty, &v.ty), (Ty::Character(k, _), Ty::Character(l, _)) if k == l);
         let numbers = first.ty.is_numeric() && v.ty.is_numeric();
-        if !self.options.cuda || !(characters || numbers) {
-            return false;
-        }
-        if numbers {
-            let before = common.take().unwrap_or_else(|| first.ty.clone());
-            *common = Some(self.common_type(&before, &v.ty));
+        match self.options.cuda {
+            true if numbers => {
+                let before = common.take().unwrap_or_else(|| first.ty.clone());
+                *common = Some(self.common_type(&before, &v.ty));
+            }
+            true if characters => {}
+            false if characters && lengths_open => *common = Some(first.ty.clone()),
+            _ => return false,
         }
         let (a, b) = (self.type_name(&first.ty), self.type_name(&v.ty));
         let message = format!("the values of this array constructor have several types: {a} and {b}");
@@ -536,6 +549,16 @@ fn each_value<'a>(items: &'a [Item], f: &mut dyn FnMut(&'a Typed)) {
             Item::Loop { items, .. } => each_value(items, f),
         }
     }
+}
+
+/// A first value with whose length gfortran compares those of the others.
+fn states_length(v: &Typed) -> bool {
+    matches!(v.kind, Kind::Const(_) | Kind::Substring { .. } | Kind::Intrinsic(..)) && has_known_length(v)
+}
+
+/// That of `s(i:i+1)` is not known.
+fn has_known_length(v: &Typed) -> bool {
+    matches!(v.ty, Ty::Character(_, Len::Const(_)))
 }
 
 /// A type that holds values of both, for the help.

@@ -37,7 +37,17 @@ impl Analysis<'_> {
             }
             _ => {
                 let applied = matches!(base.kind, ExprKind::Apply(..));
+                let section = matches!(&base.kind, ExprKind::Apply(_, first)
+                    if matches!(first.as_slice(), [ast::Arg { value: ArgValue::Section(_), .. }]));
                 let base = self.resolve(scope, base)?;
+                if section && base.rank == 0 {
+                    return self.error_help(
+                        codes::SHAPE,
+                        span,
+                        "a substring has no substrings (Fortran 2018 R908)",
+                        "write one pair of parentheses, with both bounds",
+                    );
+                }
                 // A second pair of parentheses selects characters, also where the first gave a constant array.
                 if applied
                     && base.ty.is_character()

@@ -1,8 +1,8 @@
 //! Extents of expressions that are constant, without their elements.
 
 use super::super::Analysis;
-use super::super::symbol::{Shape, SymKind};
-use super::super::typed::{Arg, CallTo, Const, Item, Kind, Sub, Target, Typed};
+use super::super::symbol::{Shape, SymId, SymKind};
+use super::super::typed::{Arg, CallTo, Const, Item, Kind, Op, Sub, Target, Typed};
 
 impl Analysis<'_> {
     /// Elements of a rank-1 expression, when the number is constant.
@@ -71,6 +71,11 @@ impl Analysis<'_> {
                     None => default,
                 };
                 let (lo, hi, step) = (value(a, bounds.0), value(b, bounds.1), value(c, Some(1)));
+                if let (Some(a), Some(b), Some(1)) = (a, b, step)
+                    && let Some(apart) = distance(a, b)
+                {
+                    return Some(Some((apart + 1).max(0)));
+                }
                 Some(lo.zip(hi).zip(step).filter(|(_, step)| *step != 0).and_then(|((lo, hi), step)| {
                     Some((hi.checked_sub(lo)?.checked_add(step)? / step).max(0))
                 }))
@@ -148,6 +153,30 @@ fn explicit_bounds(shape: &Shape) -> Vec<(Option<i64>, Option<i64>)> {
         }
         Shape::AssumedShape(lows) => lows.iter().map(|lo| (value(lo), None)).collect(),
         Shape::Scalar | Shape::Deferred(_) | Shape::AssumedRank => Vec::new(),
+    }
+}
+
+/// How far apart `n + 1` and `n + 5` are, whatever `n` is.
+fn distance(a: &Typed, b: &Typed) -> Option<i64> {
+    let ((m, low), (n, high)) = (offset(a)?, offset(b)?);
+    if m == n { i64::try_from(high.checked_sub(low)?).ok() } else { None }
+}
+
+/// A variable and what is added to it.
+fn offset(e: &Typed) -> Option<(SymId, i128)> {
+    match &e.kind {
+        Kind::Var(s) => Some((*s, 0)),
+        Kind::Convert(a) | Kind::Paren(a) => offset(a),
+        Kind::Binary(Op::Add, a, b) => match (a.as_int(), b.as_int()) {
+            (None, Some(n)) => offset(a).map(|(s, m)| (s, m + n)),
+            (Some(n), None) => offset(b).map(|(s, m)| (s, m + n)),
+            _ => None,
+        },
+        Kind::Binary(Op::Sub, a, b) => {
+            let n = b.as_int()?;
+            offset(a).map(|(s, m)| (s, m - n))
+        }
+        _ => None,
     }
 }
 

@@ -2,7 +2,7 @@
 //! programs pass parts of one work array as arrays of any type.
 
 use super::super::symbol::{Dummy, Proc, ProcKind, Shape, SymId, SymKind, Var};
-use super::super::typed::{Arg, CallTo, Kind, Target, Typed};
+use super::super::typed::{Arg, CallTo, Kind, Sub, Target, Typed};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use super::procedure::Actual;
@@ -78,7 +78,7 @@ impl Analysis<'_> {
             let (Arg::Value(v), Dummy::Arg(d)) = (arg, dummy) else { continue };
             let Some(var) = self.table.var(*d) else { continue };
             let Some(message) = self.too_few(&self.table.syms[*d].name, var, v) else { continue };
-            if self.options.argument_mismatch {
+            if self.options.argument_mismatch || self.goes_on_behind(var, v) {
                 self.warn_of_mismatch(sym, v.span, message);
                 continue;
             }
@@ -86,6 +86,33 @@ impl Analysis<'_> {
             return Err(self.report(said));
         }
         Ok(())
+    }
+
+    /// Old programs pass `a(:, 1)` for the columns from the first one on. It is not copied, and gfortran takes it where
+    /// the array has elements enough.
+    fn goes_on_behind(&self, var: &Var, v: &Typed) -> bool {
+        let Kind::Section(base, subs) = &v.kind else { return false };
+        let columns = subs.iter().take_while(|s| matches!(s, Sub::Range(None, None, None))).count();
+        let rest: Option<Vec<&Typed>> = subs[columns..]
+            .iter()
+            .map(|s| match s {
+                Sub::Index(i) => Some(i),
+                Sub::Vector(_) | Sub::Range(..) => None,
+            })
+            .collect();
+        let (Some(rest), Some(dims), Some(wanted)) =
+            (rest, self.declared_shape(base).constant(), var.shape.constant())
+        else {
+            return false;
+        };
+        let behind = dims[columns..].iter().zip(rest).map(|((lo, n), i)| {
+            let index = i64::try_from(i.as_int()?).ok()?;
+            Some(lo + n - index)
+        });
+        let own = dims[..columns].iter().map(|d| Some(d.1));
+        let given = own.chain(behind).try_fold(1i64, |product, n| product.checked_mul(n?));
+        let wanted = wanted.iter().try_fold(1i64, |product, d| product.checked_mul(d.1));
+        !v.ty.is_character() && given.zip(wanted).is_some_and(|(given, wanted)| given >= wanted)
     }
 
     fn too_few(&self, name: &Name, var: &Var, v: &Typed) -> Option<String> {

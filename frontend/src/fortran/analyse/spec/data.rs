@@ -125,6 +125,17 @@ impl Analysis<'_> {
                 };
                 self.settle_type(scope, root);
                 self.check_data_variable(scope, root, expr.span)?;
+                if !loops.is_empty()
+                    && let Kind::Substring { base, .. } = &value.kind
+                    && !matches!(base.kind, Kind::Element(..))
+                {
+                    return self.error_help(
+                        codes::STORAGE,
+                        value.span,
+                        "an implied DO of DATA has elements and components, no parts of scalars (Fortran 2018 R839)",
+                        "give the whole string its value",
+                    );
+                }
                 let (whole, part) = match &value.kind {
                     Kind::Substring { base, lower, upper } => {
                         let lo = invariant!(self, lower.as_ref().map_or(Some(1), |e| e.as_int()));

@@ -1,5 +1,6 @@
 //! Specification statements, one by one, applied to the symbols of a scope. Fortran 2018 §8.
 
+use super::super::module_file::is_intrinsic_module;
 use super::super::symbol::{
     Direction, ImplicitRules, Proc, ProcKind, ScopeId, ScopeKind, Shape, Space, Storage, SymId, SymKind, Var,
 };
@@ -494,7 +495,10 @@ impl Analysis<'_> {
                 return;
             }
             AttrKind::Intrinsic => {
-                if !super::super::intrinsic::is_intrinsic(&name) {
+                // Those of modules are declared in them.
+                let in_module = self.table.scopes[scope].module.as_deref().is_some_and(is_intrinsic_module);
+                let everywhere = super::super::intrinsic::is_known_everywhere(&name);
+                if !everywhere && !(in_module && super::super::intrinsic::is_intrinsic(&name)) {
                     self.report_error_help(
                         codes::WRONG_CLASS,
                         attr.span,

@@ -1,7 +1,9 @@
 //! Interface blocks: generic names and interface bodies. Fortran 2018 §15.4.3.
 
 use super::super::module_file::comes_with_racc;
-use super::super::symbol::{Direction, Proc, ProcKind, ScopeId, ScopeKind, Storage, SymId, SymKind};
+use super::super::symbol::{
+    Direction, Proc, ProcKind, ScopeId, ScopeKind, Storage, SymId, SymKind, Unusable,
+};
 use super::super::{Analysis, UnitPlan, codes};
 use crate::fortran::ast::{self, GenericKind, InterfaceItem, InterfaceKind, OperatorName, UnitKind};
 use crate::reported::Checked;
@@ -231,6 +233,20 @@ impl Analysis<'_> {
         // A dummy procedure or a procedure pointer gets its interface this way.
         let known = self.table.local(scope, name);
         let held = known.and_then(|s| self.holder(s).map(|holder| (s, holder)));
+        // Fortran 2018 §19.5.1.3: what a module brings has its interface.
+        if let Some(s) = known.filter(|_| held.is_none())
+            && self.refuse_known(scope, s, &procedure.name)
+        {
+            return Err(self.unreported());
+        }
+        if let Some(Unusable::Ambiguous(a, b)) = self.table.scopes[scope].unusable.get(name).cloned() {
+            return self.error_help(
+                codes::CONFLICT,
+                procedure.name.span,
+                format!("`{name}` already comes from modules `{a}` and `{b}`"),
+                "rename it in the USE statements, or exclude it with ONLY",
+            );
+        }
         let typed = known.filter(|s| self.table.var(*s).is_some_and(|v| v.attrs.typed));
         let typed = typed.map(|s| self.table.syms[s].span);
         let sym = match held {

@@ -185,7 +185,10 @@ impl Walk {
                     }
                 }
                 DeclKind::Data(groups) => {
-                    groups.iter().flat_map(|g| &g.values).for_each(|v| self.odd_boz(&v.value));
+                    for v in groups.iter().flat_map(|g| &g.values) {
+                        self.odd_boz(&v.value);
+                        self.boz_inside(&v.value);
+                    }
                 }
                 DeclKind::Parameter(list) => {
                     for c in list {

@@ -71,7 +71,7 @@ impl Walk {
 }
 
 /// The name may be that of something of the contained procedure.
-fn is_own(inner: &Unit, var: &Name) -> bool {
+pub(super) fn is_own(inner: &Unit, var: &Name) -> bool {
     let UnitKind::Procedure(p) = &inner.kind else { return true };
     let dummy = |d: &Dummy| matches!(d, Dummy::Name(n) if n.name == *var);
     let result = p.result.as_ref().is_some_and(|r| r.name == *var);
@@ -89,7 +89,7 @@ fn declares(spec: &[Decl], name: &Name) -> bool {
     })
 }
 
-fn in_a_block(body: &[Stmt], name: &Name) -> bool {
+pub(super) fn in_a_block(body: &[Stmt], name: &Name) -> bool {
     any_statement(body, &|s| matches!(&s.kind, StmtKind::Block(b) if declares(&b.spec, name)))
 }
 

@@ -5,9 +5,10 @@ use super::super::super::codes;
 use super::Walk;
 use crate::fortran::analyse::spec::generic_name;
 use crate::fortran::ast::{
-    Access, ArgValue, Attr, AttrKind, BindingKind, Component, Decl, DeclKind, DerivedType, Dim, Dummy,
-    Entity, Implicit, ImplicitRule, Init, Interface, InterfaceItem, InterfaceKind, ModuleNature, StmtKind,
-    TypeDecl, TypeSpec, TypeSpecKind, Unit, UnitKind,
+    Access, ArgValue, Attr, AttrKind, BindingKind, Component, DataObject, Decl, DeclKind, DerivedType, Dim,
+    Dummy, Entity, Expr, ExprKind, Implicit, ImplicitRule, Init, Interface, InterfaceItem, InterfaceKind,
+    ModuleNature, ProcedureInterface, ProcedureKind, StmtKind, TypeDecl, TypeSpec, TypeSpecKind, Unit,
+    UnitKind,
 };
 use racc_base::{Name, Span};
 use std::collections::HashMap;
@@ -27,6 +28,8 @@ impl Walk {
         self.natures(unit);
         self.listed(unit);
         self.formats_here(unit);
+        self.declared_before(&unit.spec);
+        self.own_interface(unit);
         for d in &unit.spec {
             match &d.kind {
                 DeclKind::Import(_) if !matches!(unit.kind, UnitKind::Procedure(_)) => self.refuse(
@@ -92,6 +95,79 @@ impl Walk {
                     self.outside_module(std::slice::from_ref(attr), entities, lends);
                 }
                 _ => {}
+            }
+        }
+    }
+
+    /// C1513 (§15.4.3.6), §8.6.7: an interface that PROCEDURE declares, and the shape of an array that DATA names, come
+    /// before.
+    fn declared_before(&self, spec: &[Decl]) {
+        let name_of = |e: &Expr| match &e.kind {
+            ExprKind::Name(n) => Some((n.clone(), e.span)),
+            _ => None,
+        };
+        for (at, d) in spec.iter().enumerate() {
+            let later = &spec[at + 1..];
+            if let DeclKind::Procedure(p) = &d.kind
+                && let ProcedureInterface::Named(name) = &p.interface
+                && let Some(first) = later.iter().find_map(|d| procedure_named(d, &name.name))
+            {
+                self.refuse_second(
+                    name.span,
+                    first,
+                    format!("the interface `{}` is declared further down", name.name),
+                    "put this PROCEDURE statement behind that one",
+                    "Fortran 2018 C1513",
+                );
+            }
+            let DeclKind::Data(groups) = &d.kind else { continue };
+            let designators = groups.iter().flat_map(|g| &g.objects).filter_map(|o| match o {
+                DataObject::Designator(e) => name_of(e),
+                DataObject::ImpliedDo(_) => None,
+            });
+            for (name, span) in designators {
+                if let Some(shape) = later.iter().find_map(|d| shape_of(d, &name)) {
+                    self.refuse_second(
+                        span,
+                        shape,
+                        format!("DATA names `{name}`, which is an array only further down"),
+                        "put the DATA statement behind the declaration",
+                        "Fortran 2018 §8.6.7",
+                    );
+                }
+            }
+        }
+    }
+
+    /// §15.4.3.2, paragraph 2: a procedure is no interface body of its own. The result of a function can be a procedure
+    /// pointer of that name.
+    fn own_interface(&self, unit: &Unit) {
+        let UnitKind::Procedure(own) = &unit.kind else { return };
+        let name = &own.name.name;
+        let pointer = |a: &Attr| matches!(a.kind, AttrKind::Pointer);
+        let points = unit.spec.iter().any(|d| match &d.kind {
+            DeclKind::Attribute(attr, list) => pointer(attr) && list.iter().any(|e| e.name.name == *name),
+            _ => false,
+        });
+        if points && own.kind == ProcedureKind::Function {
+            return;
+        }
+        let interfaces = unit.spec.iter().filter_map(|d| match &d.kind {
+            DeclKind::Interface(i) if !matches!(i.kind, InterfaceKind::Abstract) => Some(&i.items),
+            _ => None,
+        });
+        for item in interfaces.flatten() {
+            if let InterfaceItem::Body(body) = item
+                && let UnitKind::Procedure(p) = &body.kind
+                && p.name.name == *name
+            {
+                self.refuse_second(
+                    p.name.span,
+                    own.name.span,
+                    format!("`{name}` is the procedure that this interface block stands in"),
+                    "leave the interface body out: a procedure knows its own interface",
+                    "Fortran 2018 §15.4.3.2",
+                );
             }
         }
     }
@@ -683,4 +759,20 @@ fn dummies_of(unit: &Unit) -> Vec<&Name> {
     });
     let all = p.dummies.iter().chain(entries.flatten());
     all.filter_map(|d| if let Dummy::Name(n) = d { Some(&n.name) } else { None }).collect()
+}
+
+fn procedure_named(d: &Decl, name: &Name) -> Option<Span> {
+    let DeclKind::Procedure(p) = &d.kind else { return None };
+    p.entities.iter().find(|e| e.name.name == *name).map(|e| e.name.span)
+}
+
+/// Where the declaration gives the name a shape.
+fn shape_of(d: &Decl, name: &Name) -> Option<Span> {
+    let dimension = |a: &Attr| matches!(a.kind, AttrKind::Dimension(_));
+    let (list, all) = match &d.kind {
+        DeclKind::Type(t) => (&t.entities, t.attrs.iter().any(dimension)),
+        DeclKind::Attribute(attr, list) => (list, dimension(attr)),
+        _ => return None,
+    };
+    list.iter().find(|e| e.name.name == *name && (all || e.dims.is_some())).map(|e| e.name.span)
 }

@@ -5,8 +5,8 @@ use super::super::super::codes;
 use super::Walk;
 use crate::fortran::ast::walk::within;
 use crate::fortran::ast::{
-    Allocate, ConcurrentHeader, Control, ControlValue, Dim, DoControl, Expr, ExprKind, Ident, IoStmt, Stmt,
-    StmtKind, UnaryOp, Unit, any_statement,
+    Allocate, Associate, ConcurrentHeader, Control, ControlValue, Dim, DoControl, Expr, ExprKind, Ident,
+    IoStmt, Stmt, StmtKind, UnaryOp, Unit, any_statement,
 };
 use racc_base::Span;
 
@@ -46,8 +46,24 @@ impl Walk {
                 }
             }
             StmtKind::Allocate(node) => self.allocated_bounds(node),
+            StmtKind::Associate(node) => self.associated_once(node),
             StmtKind::Block(node) => self.block(&node.spec),
             _ => {}
+        }
+    }
+
+    /// Fortran 2018 C1105.
+    fn associated_once(&self, node: &Associate) {
+        for (i, a) in node.associations.iter().enumerate() {
+            if let Some(first) = node.associations[..i].iter().find(|b| b.name.name == a.name.name) {
+                self.refuse_second(
+                    a.name.span,
+                    first.name.span,
+                    format!("`{}` stands twice in this ASSOCIATE statement", a.name.name),
+                    "rename one of the two",
+                    "Fortran 2018 C1105",
+                );
+            }
         }
     }
 

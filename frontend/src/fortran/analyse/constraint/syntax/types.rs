@@ -104,13 +104,23 @@ impl Walk {
                 self.binding_attributes(interface.is_some(), attrs, b.span);
             }
         }
-        if let (true, Some(first)) = (t.sequence, t.bindings.first()) {
+        let bound = t.bindings.first().map(|b| b.span);
+        if let (true, Some(span)) = (t.sequence, bound.or(t.empty_contains)) {
             self.refuse(
                 codes::ATTRIBUTE,
-                first.span,
+                span,
                 format!("`{}` has SEQUENCE, so it cannot have type-bound procedures", t.name.name),
                 "leave SEQUENCE out",
                 "Fortran 2018 C740",
+            );
+        }
+        if let (true, Some(span)) = (t.bind_c, t.empty_contains) {
+            self.refuse(
+                codes::ATTRIBUTE,
+                span,
+                format!("`{}` is BIND(C), so it has no CONTAINS: C's types have no procedures", t.name.name),
+                "leave CONTAINS out",
+                "Fortran 2018 C1805",
             );
         }
     }

@@ -206,6 +206,7 @@ impl Walk {
         }
         self.entries_beside(unit, &seen);
         self.changed_by_internal(unit);
+        self.host_names(unit);
         if let UnitKind::Program(Some(name)) = &unit.kind {
             self.program_called(name, unit);
         }
