@@ -203,10 +203,15 @@ program use_shapes
   call any_buffer(i, 4)
   call any_buffer([1, 2], 8)
   call any_buffer('abc', 3)
+  call of_shape([1, 2, 3])
   allocate (point3 :: anything)
   anything%x = 3; anything%y = 4
   call show(anything)
 contains
+  subroutine of_shape(a)
+    integer, intent(in) :: a(:)
+    call any_buffer(a(2), 4)
+  end subroutine
   real function double(x)
     real, intent(in) :: x
     double = x * 2
