@@ -216,6 +216,8 @@ pub(crate) enum GlobalKind {
     Copyin,
     DeviceResident,
     Link,
+    /// Where an image keeps the host's address of something.
+    Home,
 }
 
 impl GlobalKind {
@@ -225,6 +227,7 @@ impl GlobalKind {
             1 => Some(GlobalKind::Copyin),
             2 => Some(GlobalKind::DeviceResident),
             3 => Some(GlobalKind::Link),
+            4 => Some(GlobalKind::Home),
             _ => None,
         }
     }

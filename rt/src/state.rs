@@ -98,6 +98,14 @@ impl DeviceState {
             let failed = Failure::of_device;
             let Some(kind) = GlobalKind::of(global) else { continue };
             let host = HostAddr::of(global.host);
+            if kind == GlobalKind::Home {
+                // Nothing in the image asks what the address stands for where it has no such variable.
+                if let Some(address) = self.device.global(global).map_err(failed)? {
+                    self.device.copy_in(Queue::Sync, address, host, global.bytes).map_err(failed)?;
+                    self.device.wait(Queues::One(Queue::Sync)).map_err(failed)?;
+                }
+                continue;
+            }
             // SAFETY: a string constant of the program.
             let name = unsafe { Name::of(global.name) };
             let known = tables.borrow().present.at(host).filter(|known| known.host == host).copied();
@@ -132,6 +140,7 @@ impl DeviceState {
                         home,
                     })
                 }
+                GlobalKind::Home => {}
                 GlobalKind::Create | GlobalKind::Copyin | GlobalKind::DeviceResident => {
                     if kind == GlobalKind::Copyin {
                         let data = Data { name, bytes: global.bytes, host, device: address };

@@ -13,6 +13,7 @@ pub mod collect;
 pub mod container;
 mod flow;
 pub mod foreign;
+pub(crate) mod host_addresses;
 mod latches;
 mod libclc;
 mod library;

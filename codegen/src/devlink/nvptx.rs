@@ -3,8 +3,8 @@
 use super::container::Image;
 use super::libclc::{self, Vendor};
 use super::{
-    Code, LinkOptions, Linked, NEEDS_SM90, SOURCE_NAME, barriers, failed, foreign, latches, library,
-    optimise, own_atomics, read_only, tools,
+    Code, LinkOptions, Linked, NEEDS_SM90, SOURCE_NAME, barriers, failed, foreign, host_addresses, latches,
+    library, optimise, own_atomics, read_only, tools,
 };
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
@@ -135,6 +135,7 @@ fn module<'ctx>(
     raw::set_llvm_options(None, false);
     let machine = gpu::nvptx("sm_70", OptLevel::O3, 0).map_err(|f| f.at(racc_base::Span::NONE))?;
     let module = library::merge(context, images, &machine)?;
+    host_addresses::define(context, &module).map_err(|f| f.at(racc_base::Span::NONE))?;
     system_calls(context, &module)?;
     let wanted: Vec<FunctionValue<'_>> =
         outside.wanted.iter().filter_map(|name| module.get_function(name)).collect();
@@ -308,6 +309,7 @@ fn compile(context: &Context, module: &Module<'_>, arch: &str) -> Result<String,
     passes.set_loop_vectorization(true);
     passes.set_loop_slp_vectorization(true);
     optimise::run(&own, &machine, passes)?;
+    host_addresses::settle(&own, &machine)?;
     if own_atomics::lower(context, &own, PTX_KERNEL).map_err(|f| f.at(racc_base::Span::NONE))? {
         own.run_passes(BEHIND_ATOMICS, &machine, PassBuilderOptions::create())
             .map_err(|e| failed("E9900", e.to_string()))?;

@@ -72,6 +72,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             }
             Callee::Indirect(expr) => {
                 let pointer = self.expr(*expr)?.ptr()?;
+                let pointer = self.here(pointer)?;
                 let ty = self.module.program.types.pointee(self.body.exprs[*expr].ty).ok_or_else(|| {
                     Fault::from(bug!(self.body.exprs[*expr].span, "a call through what is no pointer"))
                 })?;

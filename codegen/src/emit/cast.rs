@@ -96,6 +96,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 Ok(self.resize(wide, ty, false)?.into())
             }
             CastKind::PtrToPtr => Ok(value),
+            CastKind::PtrTable => Ok(self.table_here(value.ptr()?)?.into()),
             CastKind::FloatToComplex => {
                 let (source, target) = (float_kind(source)?, complex_kind(target)?);
                 let re = self.resize_float(value.float()?, source, target)?;

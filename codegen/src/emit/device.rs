@@ -133,6 +133,9 @@ fn with_module<'c, R>(
     for &g in &plan.globals {
         m.define_device_global(g, model.as_exec(), plan).map_err(one)?;
     }
+    for &target in &plan.homes {
+        m.define_home(target, model.as_exec()).map_err(one)?;
+    }
     let mut errors = Vec::new();
     for (&id, routine) in &plan.routines {
         // Kernels of the program's own threads, in this file or another, may call such a routine too.

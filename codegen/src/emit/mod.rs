@@ -22,6 +22,7 @@ mod float_environment;
 pub mod function;
 pub mod globals;
 pub mod hooks;
+mod host_addresses;
 mod instrument;
 pub mod kernel;
 pub mod label_scopes;

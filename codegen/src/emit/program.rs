@@ -146,7 +146,7 @@ fn build<'ctx>(
     if plan.enabled {
         let mut descs: Vec<PointerValue> = kernels.values().map(|k| k.as_pointer_value()).collect();
         descs.extend(threads);
-        sim::register(&emitter, plan, &descs).map_err(one)?;
+        sim::register(&emitter, plan, &descs, &HostModel).map_err(one)?;
         let images = device::images(unit)?;
         if form != Form::RawIr {
             container::embed(&emitter, &images).map_err(one)?;

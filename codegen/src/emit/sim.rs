@@ -3,6 +3,7 @@
 use crate::DeviceTarget;
 use crate::emit::ModuleEmitter;
 use crate::emit::linkage::llvm_linkage;
+use crate::exec::ExecModel;
 use crate::llvm::Emit;
 use crate::plan::OffloadPlan;
 use inkwell::module::Linkage;
@@ -45,6 +46,7 @@ pub fn register<'ctx>(
     m: &ModuleEmitter<'_, 'ctx>,
     plan: &OffloadPlan,
     kernels: &[PointerValue<'ctx>],
+    model: &dyn ExecModel,
 ) -> Emit<()> {
     let (i32t, i64t, ptr) =
         (m.context.i32_type(), m.context.i64_type(), m.context.ptr_type(Default::default()));
@@ -68,6 +70,17 @@ pub fn register<'ctx>(
             m.string(&m.device_name(id)).into(),
             i32t.const_int(kind, false).into(),
             i32t.const_int(u64::from(global.space == MemSpace::Managed), false).into(),
+        ];
+        entries.push(m.context.const_struct(&fields, false));
+    }
+    for &target in &plan.homes {
+        let fields: [BasicValueEnum; 6] = [
+            m.home_of(target, model)?.into(),
+            ptr.const_null().into(),
+            i64t.const_int(8, false).into(),
+            m.string(&m.home_name(target)).into(),
+            i32t.const_int(4, false).into(),
+            i32t.const_zero().into(),
         ];
         entries.push(m.context.const_struct(&fields, false));
     }

@@ -87,6 +87,10 @@ impl ExecModel for AmdgpuModel {
         Box::new(AmdgpuThreads(self))
     }
 
+    fn has_own_addresses(&self) -> bool {
+        true
+    }
+
     fn calls_converge(&self) -> bool {
         true
     }

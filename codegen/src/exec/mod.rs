@@ -115,6 +115,11 @@ pub trait ExecModel {
         false
     }
 
+    /// Functions and tables have addresses of their own here, to which the host's are translated.
+    fn has_own_addresses(&self) -> bool {
+        false
+    }
+
     /// How its threads work together.
     fn threads(&self) -> Box<dyn threads::ThreadModel + '_>;
 

@@ -89,6 +89,10 @@ impl ExecModel for NvptxModel {
         Box::new(NvptxThreads)
     }
 
+    fn has_own_addresses(&self) -> bool {
+        true
+    }
+
     fn calls_converge(&self) -> bool {
         true
     }

@@ -85,12 +85,16 @@ pub fn plan_kinds(
             }
         }
         lead.globals.extend(plan.globals.iter().copied());
+        lead.homes.extend(plan.homes.iter().copied());
         let lines = std::mem::take(&mut plan.messages);
         report(lines, *kind, &mut lead.messages);
         lead.others.insert(*kind, plan);
     }
-    let globals = lead.globals.clone();
-    lead.others.values_mut().for_each(|p| p.globals.clone_from(&globals));
+    let (globals, homes) = (lead.globals.clone(), lead.homes.clone());
+    for plan in lead.others.values_mut() {
+        plan.globals.clone_from(&globals);
+        plan.homes.clone_from(&homes);
+    }
     (lead, joined)
 }
 

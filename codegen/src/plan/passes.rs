@@ -2,6 +2,7 @@
 
 use crate::exec::GpuTraits;
 use crate::plan::analysis::callees::Closure;
+use crate::plan::analysis::host_addresses;
 use crate::plan::analysis::liveness::{Liveness, Vars, by_reference, exposed, followed};
 use crate::plan::analysis::walk;
 use crate::plan::analysis::walk::{How, Root, children, each_stmt, touches};
@@ -48,8 +49,14 @@ pub fn plan_program(
         crate::plan::checks::verify::check(program, &plan, sink);
         return plan;
     }
-    let mut closure =
-        Closure { program, options, out: Default::default(), refused: Default::default(), concurrent: false };
+    let mut closure = Closure {
+        program,
+        options,
+        out: Default::default(),
+        refused: Default::default(),
+        concurrent: false,
+        pointers: Vec::new(),
+    };
     closure.routines(sink);
     for function in program.functions.values() {
         if let Some(body) = &function.body {
@@ -64,6 +71,8 @@ pub fn plan_program(
         }
     }
     closure.initialisers(sink);
+    closure.host_only_pointers(sink);
+    plan.homes = host_addresses::find(program, &closure.out, options);
     let callees = closure.out;
     plan.globals = callees.globals.clone();
     let mut on_chip = storage::ROUTINES_BUDGET;

@@ -62,6 +62,8 @@ pub struct OffloadPlan {
     pub routines: BTreeMap<FuncId, RoutinePlan>,
     /// Globals that have a copy in the device images.
     pub globals: BTreeSet<GlobalId>,
+    /// Functions and tables whose addresses the host may hand to devices, which have their own.
+    pub homes: BTreeSet<RelocTarget>,
     pub messages: Vec<Message>,
     /// The host's sequential loops that run in strips.
     pub host: BTreeMap<FuncId, HostLoops>,

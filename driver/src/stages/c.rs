@@ -71,6 +71,7 @@ fn rules(options: &Options) -> c::Options {
         pedantic: options.diagnostics.named.is_pedantic(),
         strict_aliasing: !options.optimise.no_strict_aliasing,
         rounding_math: options.arithmetic.has_environment(),
+        fast_math: super::code::float_rules(&options.arithmetic) == racc_codegen::FloatRules::Fast,
         no_builtin: options.c.no_builtin,
         // `inline` came with C99; gcc had it before, with the meanings of `extern` the other way round.
         gnu89_inline: options.c.gnu89_inline || options.c.dialect == Dialect::C90,

@@ -321,7 +321,7 @@ fn without_visibility() -> Diagnostic {
     Diagnostic::warning("W0109", Span::NONE, format!("without effect: -fvisibility ({instead})"))
 }
 
-fn float_rules(arithmetic: &Arithmetic) -> codegen::FloatRules {
+pub(super) fn float_rules(arithmetic: &Arithmetic) -> codegen::FloatRules {
     match (arithmetic.no_fma, arithmetic.fast) {
         // Fast arithmetic fuses: who forbids that keeps the source's order as well.
         (true, _) => codegen::FloatRules::Strict,

@@ -144,6 +144,9 @@ pub enum CastKind {
     IntToPtr,
     PtrToInt,
     PtrToPtr,
+    /// The address of a table ([`Global::table`](crate::Global)) that may be the host's: of the one that stands for it where
+    /// the code runs, null if none does.
+    PtrTable,
     /// Real to complex, imaginary part 0.
     FloatToComplex,
     /// Drops the imaginary part.

@@ -230,6 +230,9 @@ pub struct Global {
     pub section: Option<String>,
     pub declare: Option<AccDeclare>,
     pub space: MemSpace,
+    /// Of a type's procedures. Objects of that type hold its address, which [`CastKind::PtrTable`](crate::CastKind)
+    /// makes that of the device's own.
+    pub table: bool,
     /// Kept even when nothing refers to it.
     pub used: bool,
     pub span: Span,
@@ -253,7 +256,7 @@ pub struct Reloc {
     pub addend: i64,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum RelocTarget {
     Global(GlobalId),
     Function(FuncId),

@@ -26,6 +26,7 @@ pub fn frame_stub(program: &mut Program, target: FuncId) -> Option<(FuncId, Glob
         section: None,
         declare: None,
         space: MemSpace::Any,
+        table: false,
         used: false,
         span,
     });

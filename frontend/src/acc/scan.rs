@@ -88,15 +88,16 @@ pub(super) fn scan(text: &str, span: Span, lang: Lang, sink: &mut Sink) -> Optio
                 }
                 TokenKind::Word
             }
-            b'(' | b'[' | b'{' => {
+            b if opening(&bytes[i..], lang).is_some() => {
                 open.push(tokens.len());
-                i += 1;
+                i += if b == b'<' { 2 } else { 1 };
                 // The partner is filled in when it is met.
                 TokenKind::Open { close: usize::MAX }
             }
-            closer @ (b')' | b']' | b'}') => {
-                i += 1;
-                let partner = open.pop().filter(|&o| closes(bytes[tokens[o].lo - base], closer));
+            b if let Some(closer) = closing(&bytes[i..], lang) => {
+                i += if b == closer { 1 } else { 2 };
+                let opener = |o: usize| opening(&bytes[tokens[o].lo - base..], lang);
+                let partner = open.pop().filter(|&o| opener(o).is_some_and(|open| closes(open, closer)));
                 let Some(partner) = partner else {
                     sink.push(
                         Diagnostic::error(
@@ -145,6 +146,25 @@ fn never_closed(bracket: &str, token: Token, span: Span, lang: Lang) -> Diagnost
 /// Bytes of names; those above ASCII count, so that spans never cut a character.
 fn is_word_byte(b: u8) -> bool {
     b.is_ascii_alphanumeric() || b == b'_' || b == b'$' || b >= 0x80
+}
+
+/// The bracket that begins here; C's digraphs are two bytes (C17 6.4.6).
+fn opening(bytes: &[u8], lang: Lang) -> Option<u8> {
+    match bytes {
+        [open @ (b'(' | b'[' | b'{'), ..] => Some(*open),
+        [b'<', b':', ..] if lang == Lang::C => Some(b'['),
+        [b'<', b'%', ..] if lang == Lang::C => Some(b'{'),
+        _ => None,
+    }
+}
+
+fn closing(bytes: &[u8], lang: Lang) -> Option<u8> {
+    match bytes {
+        [close @ (b')' | b']' | b'}'), ..] => Some(*close),
+        [b':', b'>', ..] if lang == Lang::C => Some(b']'),
+        [b'%', b'>', ..] if lang == Lang::C => Some(b'}'),
+        _ => None,
+    }
 }
 
 fn closes(open: u8, close: u8) -> bool {

@@ -25,6 +25,8 @@ pub struct Pragmas {
     pub separate: Vec<Switch>,
     /// `#pragma GCC optimize`: what any of them asks for.
     pub optimise: Vec<Optimisation>,
+    /// Those that forbid to relax arithmetic.
+    pub exact: Vec<(Span, String)>,
 }
 
 /// What `optimize("...")` changes in the meaning of a program. How well a function is optimised stays LLVM's affair.
@@ -38,6 +40,8 @@ pub enum Optimisation {
     AnyAlias,
     /// Any rounding mode may hold.
     AnyRounding,
+    /// Arithmetic keeps its order and all values: so it does, but where the command line relaxes it for the file.
+    Exact,
 }
 
 pub(super) fn optimisation(word: &str) -> Option<Optimisation> {
@@ -45,6 +49,12 @@ pub(super) fn optimisation(word: &str) -> Option<Optimisation> {
         "wrapv" | "no-strict-overflow" => Some(Optimisation::Wrapping),
         "no-strict-aliasing" => Some(Optimisation::AnyAlias),
         "rounding-math" => Some(Optimisation::AnyRounding),
+        "no-fast-math"
+        | "no-finite-math-only"
+        | "no-unsafe-math-optimizations"
+        | "no-associative-math"
+        | "no-reciprocal-math"
+        | "signed-zeros" => Some(Optimisation::Exact),
         _ => None,
     }
 }
@@ -241,6 +251,7 @@ impl OptionStack {
                 for word in strings.map(str::to_owned).chain(levels) {
                     match optimisation(&word) {
                         Some(Optimisation::AnyRounding) => self.any_rounding = true,
+                        Some(Optimisation::Exact) => found.exact.push((span, word)),
                         Some(other) => found.optimise.push(other),
                         None => sink.push(without_effect(span, &word, "pragma")),
                     }

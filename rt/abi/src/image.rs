@@ -39,11 +39,15 @@ pub struct DeviceGlobal {
     pub bytes: u64,
     /// Symbol in the images.
     pub name: *const c_char,
-    /// 0 create, 1 copyin, 2 device_resident, 3 link.
+    /// 0 create, 1 copyin, 2 device_resident, 3 link; 4 no variable of the program's, but [`HOME`].
     pub kind: u32,
     /// 1: a managed variable, which the host uses where the device has it.
     pub managed: u32,
 }
+
+/// Ends the name of the pointer in a device image that holds the host's address of what the image has at another one: the
+/// run time sets it before anything runs.
+pub const HOME: &str = "$home";
 
 /// Ends the name of the pointer in a device image through which threads reach a managed variable, where the image's own
 /// object is not memory that the host can use; the run time sets it.

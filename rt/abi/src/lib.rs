@@ -26,7 +26,8 @@ pub mod threads;
 pub use data::{DataAction, MapArg, MapFlags};
 pub use entry::{ENTRY_POINTS, EntryPoint, Ty};
 pub use image::{
-    DeviceGlobal, DeviceImage, ImageKind, LINKED_MODULE, MANAGED_CELL, Preference, Registration, WantedMemory,
+    DeviceGlobal, DeviceImage, HOME, ImageKind, LINKED_MODULE, MANAGED_CELL, Preference, Registration,
+    WantedMemory,
 };
 pub use kernel::{
     FEW_ITERATIONS, GangCtx, GridPolicy, KernelDesc, KernelFn, KernelShape, LaunchArgs, MOST_TILES, Scratch,
@@ -37,4 +38,4 @@ pub use region::{
 };
 
 /// Raised when any layout or entry point changes: objects and run time of different versions do not mix.
-pub const ABI_VERSION: u32 = 16;
+pub const ABI_VERSION: u32 = 17;

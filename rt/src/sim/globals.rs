@@ -64,6 +64,7 @@ impl Global {
             GlobalKind::Create | GlobalKind::Copyin | GlobalKind::DeviceResident => global.bytes as usize,
             // The cell that holds the section's address.
             GlobalKind::Link => size_of::<u64>(),
+            GlobalKind::Home => return None,
         };
         if global.sim.is_null() || global.sim == global.host {
             return None;

@@ -236,6 +236,9 @@ gfortran -w -Itheirs use.f90 theirs/*.o -o reference
 "$RACC" -O0 -Itheirs use.f90 theirs/*.o -o mixed 2> warnings
 ./mixed > actual
 diff expected actual
+# NO_ARG_CHECK leaves unchecked whether elements follow each other.
+printf 'subroutine s(a)\nuse shapes\ninteger :: a(:)\ncall any_buffer(a(2), 4)\nend\n' > scattered.f90
+"$RACC" -Itheirs -c scattered.f90
 sed '/NO_ARG_CHECK/d; s/real, intent(in) :: buf/type(*), intent(in) :: buf/' shapes.f90 > shapes_own.f90
 "$RACC" -c -module ours shapes_own.f90 -o ours/shapes.o
 "$RACC" -O2 -Iours use.f90 ours/shapes.o theirs/externals.o -o own

@@ -13,7 +13,9 @@ mod wide_or;
 
 use super::container::Image;
 use super::libclc::{self, Vendor};
-use super::{Code, LinkOptions, Linked, barriers, failed, latches, library, optimise, read_only, tools};
+use super::{
+    Code, LinkOptions, Linked, barriers, failed, host_addresses, latches, library, optimise, read_only, tools,
+};
 use crate::llvm::{gpu, raw};
 use crate::options::OptLevel;
 use inkwell::GlobalVisibility;
@@ -46,6 +48,7 @@ pub(super) fn link(
     let context = Context::create();
     let machine = gpu::amdgpu(arch, OptLevel::O3).map_err(|f| f.at(Span::NONE))?;
     let module = library::merge(&context, images, &machine)?;
+    host_addresses::define(&context, &module).map_err(|f| f.at(Span::NONE))?;
     module.add_basic_value_flag(
         "amdhsa_code_object_version",
         FlagBehavior::Error,
@@ -81,6 +84,7 @@ pub(super) fn link(
     let passes = PassBuilderOptions::create();
     passes.set_loop_unrolling(true);
     optimise::run(&module, &machine, passes)?;
+    host_addresses::settle(&module, &machine)?;
     read_only::mark(&context, &module, AMDGPU_KERNEL).map_err(|f| f.at(Span::NONE))?;
     barriers::join(&context, &module);
     clobbers::mark(&context, &module).map_err(|f| f.at(Span::NONE))?;

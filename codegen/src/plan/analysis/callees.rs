@@ -5,14 +5,15 @@
 
 use crate::exec::GpuTraits;
 use crate::plan::PlanOptions;
+use crate::plan::analysis::host_addresses;
 use crate::plan::analysis::host_branch::each_device_stmt;
 use crate::plan::analysis::root::in_image;
 use crate::plan::analysis::walk::{How, addresses_taken, each_stmt, touches};
-use racc_base::{Diagnostic, Sink, Span, nyi};
+use racc_base::{Diagnostic, Name, Sink, Span, nyi};
 use racc_hir::library::is_library_name;
 use racc_hir::{
     AccDeclare, Body, Callee, DataRoot, Expr, ExprId, FuncId, Function, Global, GlobalId, LocalId, Place,
-    Program, RelocTarget, RoutineLevel, Stmt, StmtId,
+    Program, RelocTarget, RoutineLevel, Stmt, StmtId, TypeId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -44,6 +45,13 @@ pub struct Callees {
     pub globals: BTreeSet<GlobalId>,
 }
 
+/// A pointer that host code has set, and that a construct calls.
+pub struct HostPointer {
+    name: Name,
+    signature: Option<TypeId>,
+    span: Span,
+}
+
 pub struct Closure<'a> {
     pub program: &'a Program,
     pub options: &'a PlanOptions,
@@ -52,6 +60,7 @@ pub struct Closure<'a> {
     pub refused: BTreeSet<Span>,
     /// The code at hand comes from a DO CONCURRENT.
     pub concurrent: bool,
+    pub pointers: Vec<HostPointer>,
 }
 
 impl Closure<'_> {
@@ -61,6 +70,9 @@ impl Closure<'_> {
             if self.program.functions[id].routine.is_some() && self.program.functions[id].body.is_some() {
                 self.function(id, self.program.functions[id].span, sink);
             }
+        }
+        if self.options.for_gpu {
+            self.out.globals.extend(host_addresses::of_routines(self.program));
         }
     }
 
@@ -180,14 +192,14 @@ impl Closure<'_> {
         });
         self.calls_in(body, root, None, sink);
         if self.options.for_separate {
-            self.host_pointers(body, root, sink);
+            self.host_pointers(body, root);
         }
     }
 
     /// A function pointer from outside of the construct holds the address of host code.
-    fn host_pointers(&self, body: &Body, root: StmtId, sink: &mut Sink) {
+    fn host_pointers(&mut self, body: &Body, root: StmtId) {
         let mut set: BTreeSet<LocalId> = BTreeSet::new();
-        let mut calls: Vec<(LocalId, Span)> = Vec::new();
+        let mut calls: Vec<(LocalId, Option<TypeId>, Span)> = Vec::new();
         each_stmt(body, root, &mut |s| {
             touches(body, s, &mut |t| {
                 if let (crate::plan::analysis::walk::Root::Var(DataRoot::Local(l)), false) =
@@ -199,17 +211,36 @@ impl Closure<'_> {
             if let Stmt::Call { callee: Callee::Indirect(pointer), .. } = &body.stmts[s].kind
                 && let Some(local) = called_variable(body, *pointer)
             {
-                calls.push((local, body.stmts[s].span));
+                let signature = self.program.types.pointee(body.exprs[*pointer].ty);
+                calls.push((local, signature, body.stmts[s].span));
             }
         });
-        for (local, span) in calls.into_iter().filter(|(local, _)| !set.contains(local)) {
-            let name = &body.locals[local].name;
+        for (local, signature, span) in calls.into_iter().filter(|(local, ..)| !set.contains(local)) {
+            let name = body.locals[local].name.clone();
+            self.pointers.push(HostPointer { name, signature, span });
+        }
+    }
+
+    /// Which of those pointers lead to no code of devices, as far as this file tells.
+    pub fn host_only_pointers(&self, sink: &mut Sink) {
+        if self.pointers.is_empty() {
+            return;
+        }
+        let functions = &self.program.functions;
+        let taken = host_addresses::taken(self.program);
+        for pointer in &self.pointers {
+            let mut ends = taken.iter().filter(|f| pointer.signature == Some(functions[**f].ty)).peekable();
+            let on_device = |f: &FuncId| self.out.defined.contains(f) || functions[*f].routine.is_some();
+            if ends.peek().is_none() || ends.any(on_device) {
+                continue;
+            }
+            let name = &pointer.name;
             let what = format!(
                 "a call through the pointer `{name}`, which holds the address of a function of the host"
             );
             sink.push(
-                Diagnostic::warning("W0623", span, what)
-                    .help("call a routine by its name, or set the pointer inside of the construct"),
+                Diagnostic::warning("W0623", pointer.span, what)
+                    .help("add `acc routine seq` to the functions that it may lead to"),
             );
         }
     }

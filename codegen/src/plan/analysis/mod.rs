@@ -3,6 +3,7 @@
 pub mod call_stores;
 pub mod callees;
 pub mod home;
+pub mod host_addresses;
 pub mod host_branch;
 pub mod liveness;
 pub mod root;

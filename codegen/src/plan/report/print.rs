@@ -29,6 +29,7 @@ pub fn text(program: &Program, map: &SourceMap, plan: &OffloadPlan) -> String {
         levels: _,
         routines,
         globals: _,
+        homes: _,
         messages: _,
         host,
         waiting,

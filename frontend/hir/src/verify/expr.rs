@@ -164,7 +164,7 @@ fn cast_fits(kind: CastKind, from: &Type, to: &Type) -> bool {
         CastKind::BoolToBool => matches!((from, to), (Bool { .. }, Bool { .. })),
         CastKind::IntToPtr => matches!((from, to), (Int { .. }, Ptr { .. })),
         CastKind::PtrToInt => matches!((from, to), (Ptr { .. }, Int { .. })),
-        CastKind::PtrToPtr => matches!((from, to), (Ptr { .. }, Ptr { .. })),
+        CastKind::PtrToPtr | CastKind::PtrTable => matches!((from, to), (Ptr { .. }, Ptr { .. })),
         CastKind::FloatToComplex => matches!((from, to), (Float(_), Complex(_))),
         CastKind::ComplexToFloat => matches!((from, to), (Complex(_), Float(_))),
         CastKind::ComplexToComplex => matches!((from, to), (Complex(_), Complex(_))),

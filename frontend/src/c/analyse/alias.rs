@@ -156,6 +156,7 @@ impl Cx<'_> {
             section: None,
             declare: None,
             space: MemSpace::Any,
+            table: false,
             used: true,
             span,
         });

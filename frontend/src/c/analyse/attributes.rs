@@ -195,7 +195,8 @@ impl Cx<'_> {
                     Some(Optimisation::Wrapping) => self.prog.wrapv = true,
                     Some(Optimisation::AnyAlias) => self.prog.strict_aliasing = false,
                     Some(Optimisation::AnyRounding) => found.rounding_math = true,
-                    None => {
+                    Some(Optimisation::Exact) if !self.options.fast_math => {}
+                    Some(Optimisation::Exact) | None => {
                         let warning = pragmas::without_effect(e.span, &word, "attribute");
                         self.warn(warning);
                     }

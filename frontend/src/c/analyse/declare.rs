@@ -455,6 +455,7 @@ impl Cx<'_> {
                     section: None,
                     declare: None,
                     space: racc_hir::MemSpace::Any,
+                    table: false,
                     used: false,
                     span: *span,
                 });
@@ -661,6 +662,7 @@ impl Cx<'_> {
             section: attrs.section.clone(),
             declare: None,
             space: racc_hir::MemSpace::Any,
+            table: false,
             used: attrs.used,
             span: *span,
         });

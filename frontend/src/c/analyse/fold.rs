@@ -166,6 +166,7 @@ impl Cx<'_> {
                 | CastKind::FloatToComplex
                 | CastKind::ComplexToFloat
                 | CastKind::ComplexToComplex
+                | CastKind::PtrTable
                 | CastKind::Bitcast => {}
             }
         }
@@ -207,6 +208,7 @@ impl Cx<'_> {
                 | CastKind::FloatToComplex
                 | CastKind::ComplexToFloat
                 | CastKind::ComplexToComplex
+                | CastKind::PtrTable
                 | CastKind::Bitcast => {}
             }
         }

@@ -179,6 +179,7 @@ impl Cx<'_> {
             section: None,
             declare: None,
             space: racc_hir::MemSpace::Any,
+            table: false,
             used: false,
             span,
         })

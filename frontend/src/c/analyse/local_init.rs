@@ -126,6 +126,7 @@ impl Cx<'_> {
             section: None,
             declare: None,
             space: racc_hir::MemSpace::Any,
+            table: false,
             used: false,
             span,
         })
@@ -212,6 +213,7 @@ impl Cx<'_> {
                 section: None,
                 declare: None,
                 space: racc_hir::MemSpace::Any,
+                table: false,
                 used: false,
                 span,
             });

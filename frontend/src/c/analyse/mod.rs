@@ -79,7 +79,7 @@ mod vector;
 pub use auto_init::AutoInit;
 pub use device_library::device_library;
 
-use super::pragmas::Optimisation;
+use super::pragmas::{self, Optimisation};
 use crate::c::ast;
 use ctype::{CTy, CTypes, IntKind, QTy};
 use function::Frame;
@@ -101,6 +101,8 @@ pub struct Options {
     pub strict_aliasing: bool,
     /// `-frounding-math`: any function may be called in any rounding mode.
     pub rounding_math: bool,
+    /// `-ffast-math`, or one of the options that it stands for.
+    pub fast_math: bool,
     /// `-fno-builtin`, `-ffreestanding`: library names mean nothing special.
     pub no_builtin: bool,
     /// `-fgnu89-inline`.
@@ -317,8 +319,11 @@ pub fn analyse(
         match change {
             Optimisation::Wrapping => cx.prog.wrapv = true,
             Optimisation::AnyAlias => cx.prog.strict_aliasing = false,
-            Optimisation::AnyRounding => {}
+            Optimisation::AnyRounding | Optimisation::Exact => {}
         }
+    }
+    for (span, word) in unit.pragmas.exact.iter().filter(|_| options.fast_math) {
+        cx.warn(pragmas::without_effect(*span, word, "pragma"));
     }
     for item in &unit.items {
         cx.item(item, &unit.pragmas);

@@ -8,6 +8,7 @@ use crate::fortran::parse::codes;
 use crate::fortran::source::{Form, Options};
 use racc_base::{Diagnostic, FileId, Name, Span};
 use racc_hir::Host;
+use std::collections::HashSet;
 
 /// What the compiler defines by itself. OpenACC 3.4 §2.2 for `_OPENACC`.
 const PREDEFINED: &[&str] = &[
@@ -56,6 +57,8 @@ pub(super) struct Preprocessor<'r, 'a> {
     quote: Option<u8>,
     /// Inside `/* … */` that began on a line before.
     in_c_comment: bool,
+    /// Macros of which has been said that they are defined anew: files that serve as templates do so again and again.
+    redefined: HashSet<String>,
 }
 
 impl<'r, 'a> Preprocessor<'r, 'a> {
@@ -100,6 +103,7 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
             conditionals: Vec::new(),
             quote: None,
             in_c_comment: false,
+            redefined: HashSet::new(),
         }
     }
 
@@ -449,7 +453,7 @@ impl<'r, 'a> Preprocessor<'r, 'a> {
             self.reader.sink.push(diagnostic);
             return;
         };
-        if self.macros.define(name.clone(), definition).is_some() {
+        if self.macros.define(name.clone(), definition).is_some() && self.redefined.insert(name.to_string()) {
             let diagnostic = Diagnostic::warning(
                 codes::REDEFINED_MACRO,
                 span,

@@ -13,3 +13,5 @@ double d(double x) { return x / 3; }
 #pragma GCC optimize(3)
 //~^ WARNING W0349 the optimization "O3" of this pragma has no effect
 double e(double x) { return x / 3; }
+// What holds anyway.
+__attribute__((optimize("no-finite-math-only", "no-fast-math"))) double f(double x) { return x / 3; }

@@ -4,6 +4,8 @@
 !~^ ERROR E0714 this is not a macro definition
 #define F(x) x + 1
 !~^ WARNING W0705 macro `F` is already defined in another way
+! Once for each macro.
+#define F(x) x + 2
 #foo
 !~^ ERROR E0710 `#foo` is not a preprocessor directive
 #include nothing

@@ -1,19 +1,21 @@
 // args: -acc=gpu -gpu=cc80
 // Pointers whose values mean something on the host only.
 #include <stdlib.h>
-#pragma acc routine seq
 int square(int x) { return x * x; }
-#pragma acc routine seq
 int cube(int x) { return x * x * x; }
+#pragma acc routine seq
+double half(double x) { return x / 2; }
 void f(int c, int *r, int n) {
     int (*fp)(int) = c ? square : cube;
 #pragma acc parallel loop copy(r[0:n])
     for (int i = 0; i < n; i++) r[i] = fp(i);
     //~^ WARNING W0623 a call through the pointer `fp`, which holds the address of a function of the host
+    // A routine has a device address that the call finds.
+    double (*routine)(double) = half;
 #pragma acc parallel loop copy(r[0:n])
     for (int i = 0; i < n; i++) {
-        int (*own)(int) = i & 1 ? square : cube;
-        r[i] = own(i);
+        double (*own)(double) = half;
+        r[i] = own(i) + routine(i);
     }
 }
 void g(void) {

@@ -17,7 +17,6 @@ program p
   print *, a(3)
 contains
   pure integer function square(x)
-    !$acc routine seq
     integer, intent(in) :: x
     square = x * x
   end function

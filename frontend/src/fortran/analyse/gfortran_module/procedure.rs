@@ -143,7 +143,7 @@ impl Reader<'_, '_> {
             var.shape = self.shape(fields.shape)?;
         }
         if attributes.extensions & NO_ARG_CHECK != 0 {
-            var.ty = Ty::Assumed;
+            var.leave_unchecked(Span::NONE);
         }
         if (var.attrs.allocatable || var.attrs.pointer) && !var.shape.is_scalar() {
             var.shape = Shape::Deferred(var.shape.rank());

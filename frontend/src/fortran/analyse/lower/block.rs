@@ -109,6 +109,7 @@ impl Analysis<'_> {
             section: None,
             declare: None,
             space: racc_hir::MemSpace::Any,
+            table: false,
             used: false,
             span,
         });
@@ -401,6 +402,7 @@ impl Analysis<'_> {
             section: None,
             declare: None,
             space: racc_hir::MemSpace::Any,
+            table: false,
             used: false,
             span: Span::NONE,
         })

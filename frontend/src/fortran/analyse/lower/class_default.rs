@@ -10,7 +10,7 @@ use super::build::Order;
 use super::class_object::Dynamic;
 use super::home::{Form, Home};
 use super::section::Section;
-use super::types::{CLASS_DATA, CLASS_TABLE};
+use super::types::CLASS_DATA;
 use crate::reported::{Checked, invariant};
 use racc_hir::{Callee, DescField, ExprId, FuncSig, PlaceId, Reloc, RelocTarget, Stmt, Type};
 
@@ -261,8 +261,7 @@ impl Lower<'_, '_> {
     }
 
     pub(super) fn default_by_table(&mut self, container: PlaceId) {
-        let table = self.field(container, CLASS_TABLE);
-        let table = self.load(table);
+        let table = self.own_table(container);
         let table = self.hold(table);
         let value = self.default_of_table(table);
         let there = self.not_null(value);

@@ -325,44 +325,6 @@ impl Lower<'_, '_> {
         Ok(self.load_local(table))
     }
 
-    /// The type of an object whose container a compute construct reads: one that a data clause has copied holds the
-    /// address of the host's table.
-    pub(super) fn dynamic_here(&mut self, class: &Ty, dynamic: Dynamic) -> Checked<Dynamic> {
-        let Ty::Class(Some(declared)) = *class else { return Ok(dynamic) };
-        if self.compute == 0 {
-            return Ok(dynamic);
-        }
-        let void = self.t_void_ptr();
-        let table = self.temp(void);
-        self.set(table, dynamic.table);
-        for ty in self.possible_types(Some(declared)) {
-            let Ty::Derived(id) = ty else { continue };
-            let of_host = self.table_of_host(id)?;
-            let (own, here) = (self.load_local(table), self.vtable(id)?);
-            let (own, of_host) = (self.table_number(own), self.load_local(of_host));
-            let same = self.compare(CompareOp::Eq, own, of_host);
-            self.if_then(same, |l| l.set(table, here));
-        }
-        Ok(Dynamic { table: self.load_local(table), ..dynamic })
-    }
-
-    /// The address of the host's table of a type, found in front of the construct.
-    fn table_of_host(&mut self, id: DerivedId) -> Checked<LocalId> {
-        if let Some(known) = self.directives.tables.get(&id) {
-            return Ok(*known);
-        }
-        let i64 = self.t_i64();
-        let number = self.temp(i64);
-        self.ahead(|l| -> Checked<()> {
-            let table = l.vtable(id)?;
-            let value = l.table_number(table);
-            l.set(number, value);
-            Ok(())
-        })?;
-        self.directives.tables.insert(id, number);
-        Ok(number)
-    }
-
     /// What an object of CLASS may be of here.
     fn possible_types(&self, declared: Option<DerivedId>) -> Vec<Ty> {
         let known = &self.an.table.derived;
@@ -538,7 +500,6 @@ impl Lower<'_, '_> {
             return;
         }
         self.directives.renamed.clear();
-        self.directives.tables.clear();
         for s in std::mem::take(&mut self.directives.before_construct) {
             self.push(s);
         }

@@ -112,8 +112,7 @@ impl Lower<'_, '_> {
             }
             Kind::Var(_) | Kind::Component { .. } => {
                 let container = self.object_of(e)?;
-                let dynamic = self.container_dynamic(container);
-                self.dynamic_here(&e.ty, dynamic)
+                Ok(self.container_dynamic(container))
             }
             _ if e.rank > 0 => {
                 let objects = self.array_value(e)?;

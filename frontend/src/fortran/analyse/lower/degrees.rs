@@ -3,16 +3,24 @@
 //! ```text
 //! sind(x)   →  |x| = 90 q + r with |r| ≤ 45; sin or cos of r, with the sign that q and x ask for
 //! ```
-//! The quarters are taken off before π comes in: the results at multiples of 30, 45 and 90 degrees are exact.
+//! The quarters are taken off before π comes in: the results at multiples of 30, 45 and 90 degrees are exact. `r π/180`
+//! is had in twice the digits of its kind, so that rounding it does not move the result's last place.
 
 use super::super::types::Ty;
 use super::intrinsic::At;
 use super::{Lower, Val};
 use crate::reported::{Checked, invariant};
-use racc_hir::{BinaryOp, CastKind, CompareOp, ExprId, MathFn, TypeId};
+use racc_hir::{BinaryOp, CastKind, CompareOp, ExprId, FloatKind, MathFn, Type, TypeId};
 
 /// π/180 in as many digits as REAL(16) has.
 const RADIANS: &str = "0.0174532925199432957692369076848861271344";
+
+/// What `RADIANS` lacks, rounded to REAL(8), REAL(10) and REAL(16).
+const RADIANS_LOW: [&str; 3] = [
+    "2.948652270870168552562556331768e-19",
+    "9.776114252033726049940294028e-23",
+    "-1.390664660925155138e-36",
+];
 
 /// 180/π.
 const DEGREES: &str = "57.2957795130823208767981548141051703324";
@@ -32,6 +40,13 @@ struct Quarters {
     /// From -45 to 45 degrees.
     rest: ExprId,
     odd: ExprId,
+}
+
+/// An angle in radians.
+struct Arc {
+    value: ExprId,
+    /// What rounding has taken from `value`.
+    low: ExprId,
 }
 
 impl Lower<'_, '_> {
@@ -79,8 +94,24 @@ impl Lower<'_, '_> {
         Ok(Val::Scalar(self.as_float(value, result)))
     }
 
-    fn radians(&mut self, own: TypeId) -> ExprId {
-        self.float_of_digits(RADIANS, own)
+    fn low_radians(&mut self, own: TypeId) -> ExprId {
+        let [double, extended, quad] = RADIANS_LOW;
+        let digits = match self.an.program.types.get(own) {
+            Type::Float(FloatKind::F80) => extended,
+            Type::Float(FloatKind::F128) => quad,
+            _ => double,
+        };
+        self.float_of_digits(digits, own)
+    }
+
+    fn arc(&mut self, degrees: ExprId, own: TypeId) -> Arc {
+        let (one, low) = (self.float_of_digits(RADIANS, own), self.low_radians(own));
+        let value = self.body.binary(BinaryOp::Mul, degrees, one, self.span);
+        let value = self.hold(value);
+        let taken = self.neg(value);
+        let lost = self.math(MathFn::Fma, vec![degrees, one, taken], own);
+        let low = self.math(MathFn::Fma, vec![degrees, low, lost], own);
+        Arc { value, low: self.hold(low) }
     }
 
     fn quarters(&mut self, x: ExprId, own: TypeId) -> Quarters {
@@ -111,63 +142,115 @@ impl Lower<'_, '_> {
         self.select(cond, negated, x)
     }
 
-    /// Sine or cosine: the sine of an angle from -45 to 90 degrees, which is exact at 30.
     fn wave(&mut self, angle: &Quarters, cosine: bool, own: TypeId) -> ExprId {
-        let (zero, quarter, half) = (self.float(0.0, own), self.float(90.0, own), self.float(0.5, own));
-        let size = self.math(MathFn::Fabs, vec![angle.rest], own);
-        let across = self.body.binary(BinaryOp::Sub, quarter, size, self.span);
         let second = self.is_quarter(angle.count, 2.0, own);
-        let (along, turned) = match cosine {
-            false => {
-                let third = self.is_quarter(angle.count, 3.0, own);
-                (angle.rest, self.or(second, third))
-            }
-            // The cosine falls through zero in the first quarter and rises in the third.
-            true => {
-                let falls = self.body.binary(BinaryOp::Sub, zero, angle.rest, self.span);
-                let first = self.is_quarter(angle.count, 1.0, own);
-                (self.select(first, falls, angle.rest), second)
-            }
+        // The sine turns below zero with the third quarter, the cosine with the second.
+        let other = if cosine { 1.0 } else { 3.0 };
+        let other = self.is_quarter(angle.count, other, own);
+        let turned = self.or(second, other);
+        let (sine, across) = self.small(angle, own);
+        let value = match cosine {
+            false => self.select(angle.odd, across, sine),
+            true => self.select(angle.odd, sine, across),
         };
-        let of = match cosine {
-            false => self.select(angle.odd, across, along),
-            true => self.select(angle.odd, along, across),
-        };
-        let of = self.hold(of);
-        let one = self.radians(own);
-        let arc = self.body.binary(BinaryOp::Mul, of, one, self.span);
-        let value = self.math(MathFn::Sin, vec![arc], own);
-        let size = self.math(MathFn::Fabs, vec![of], own);
-        let thirty = self.float(30.0, own);
-        let known = self.compare(CompareOp::Eq, size, thirty);
-        let half = self.math(MathFn::Copysign, vec![half, of], own);
-        let value = self.select(known, half, value);
-        self.negated_if(turned, value)
+        // Not its negative: zero stays without a sign.
+        let value = self.hold(value);
+        let zero = self.float(0.0, own);
+        let opposite = self.body.binary(BinaryOp::Sub, zero, value, self.span);
+        self.select(turned, opposite, value)
     }
 
-    /// Exact at 45 degrees.
+    /// Sine and cosine of the rest.
+    fn small(&mut self, angle: &Quarters, own: TypeId) -> (ExprId, ExprId) {
+        let arc = self.arc(angle.rest, own);
+        let square = self.body.binary(BinaryOp::Mul, arc.value, arc.value, self.span);
+        let square = self.hold(square);
+        (self.small_sine(angle.rest, square, &arc, own), self.small_cosine(square, &arc, own))
+    }
+
+    /// The series `1/first! - square/(first+2)! + …` of sine and cosine, for up to 45 degrees.
+    fn series(&mut self, first: u32, square: ExprId, own: TypeId) -> ExprId {
+        let last = match self.an.program.types.get(own) {
+            Type::Float(FloatKind::F80) => 21,
+            Type::Float(FloatKind::F128) => 32,
+            _ => 18,
+        };
+        let mut sum = None;
+        for n in (first..=last).rev().filter(|n| (n - first).is_multiple_of(2)) {
+            let factorial: u128 = (1..=u128::from(n)).product();
+            let below = self.float_of_digits(&factorial.to_string(), own);
+            let sign = if ((n - first) / 2).is_multiple_of(2) { 1.0 } else { -1.0 };
+            let sign = self.float(sign, own);
+            let term = self.body.binary(BinaryOp::Div, sign, below, self.span);
+            sum = Some(match sum {
+                None => term,
+                Some(rest) => {
+                    let rest = self.body.binary(BinaryOp::Mul, rest, square, self.span);
+                    self.body.binary(BinaryOp::Add, term, rest, self.span)
+                }
+            });
+        }
+        sum.unwrap_or(square)
+    }
+
+    /// The sine of up to 45 degrees: the arc, less a part that is small enough to be rounded.
+    fn small_sine(&mut self, degrees: ExprId, square: ExprId, arc: &Arc, own: TypeId) -> ExprId {
+        let series = self.series(3, square, own);
+        let cube = self.body.binary(BinaryOp::Mul, square, arc.value, self.span);
+        let less = self.body.binary(BinaryOp::Mul, cube, series, self.span);
+        let low = self.low_radians(own);
+        let low = self.body.binary(BinaryOp::Mul, degrees, low, self.span);
+        let rest = self.body.binary(BinaryOp::Sub, low, less, self.span);
+        let one = self.float_of_digits(RADIANS, own);
+        let value = self.math(MathFn::Fma, vec![degrees, one, rest], own);
+        let (half, thirty) = (self.float(0.5, own), self.float(30.0, own));
+        let size = self.math(MathFn::Fabs, vec![degrees], own);
+        let known = self.compare(CompareOp::Eq, size, thirty);
+        let half = self.math(MathFn::Copysign, vec![half, degrees], own);
+        self.select(known, half, value)
+    }
+
+    /// The cosine of up to 45 degrees. `1 - square/2` loses digits that are added again, with those that the square and
+    /// the arc have lost.
+    fn small_cosine(&mut self, square: ExprId, arc: &Arc, own: TypeId) -> ExprId {
+        let (unit, half) = (self.float(1.0, own), self.float(0.5, own));
+        let negative = self.neg(square);
+        let lost = self.math(MathFn::Fma, vec![arc.value, arc.value, negative], own);
+        let lost = self.body.binary(BinaryOp::Mul, half, lost, self.span);
+        let lower = self.body.binary(BinaryOp::Mul, arc.value, arc.low, self.span);
+        let lost = self.body.binary(BinaryOp::Add, lower, lost, self.span);
+        let series = self.series(4, square, own);
+        let fourth = self.body.binary(BinaryOp::Mul, square, square, self.span);
+        let more = self.body.binary(BinaryOp::Mul, fourth, series, self.span);
+        let more = self.body.binary(BinaryOp::Sub, more, lost, self.span);
+        let halved = self.body.binary(BinaryOp::Mul, half, square, self.span);
+        let rough = self.body.binary(BinaryOp::Sub, unit, halved, self.span);
+        let rough = self.hold(rough);
+        let taken = self.body.binary(BinaryOp::Sub, unit, rough, self.span);
+        let rest = self.body.binary(BinaryOp::Sub, taken, halved, self.span);
+        let rest = self.body.binary(BinaryOp::Add, rest, more, self.span);
+        self.body.binary(BinaryOp::Add, rough, rest, self.span)
+    }
+
+    /// Sine through cosine, exact at 45 degrees.
     fn tangent(&mut self, angle: &Quarters, inverse: bool, own: TypeId) -> ExprId {
         let (zero, unit) = (self.float(0.0, own), self.float(1.0, own));
-        let one = self.radians(own);
-        let arc = self.body.binary(BinaryOp::Mul, angle.rest, one, self.span);
-        let value = self.math(MathFn::Tan, vec![arc], own);
+        let (sine, cosine) = self.small(angle, own);
+        let (sine, cosine) = (self.hold(sine), self.hold(cosine));
+        let opposite = self.body.binary(BinaryOp::Sub, zero, sine, self.span);
+        let opposite = self.hold(opposite);
+        let over = self.select(angle.odd, cosine, sine);
+        let under = self.select(angle.odd, opposite, cosine);
+        let (over, under) = if inverse { (under, over) } else { (over, under) };
+        let value = self.body.binary(BinaryOp::Div, over, under, self.span);
         let size = self.math(MathFn::Fabs, vec![angle.rest], own);
         let half = self.float(45.0, own);
         let known = self.compare(CompareOp::Eq, size, half);
-        let exact = self.math(MathFn::Copysign, vec![unit, angle.rest], own);
-        let value = self.select(known, exact, value);
-        let value = self.hold(value);
-        let opposite = self.body.binary(BinaryOp::Sub, zero, value, self.span);
-        let opposite = self.hold(opposite);
-        match inverse {
-            false => {
-                let over = self.body.binary(BinaryOp::Div, unit, opposite, self.span);
-                self.select(angle.odd, over, value)
-            }
-            true => {
-                let over = self.body.binary(BinaryOp::Div, unit, value, self.span);
-                self.select(angle.odd, opposite, over)
-            }
-        }
+        let other = self.float(-1.0, own);
+        let up = self.select(angle.odd, other, unit);
+        let down = self.select(angle.odd, unit, other);
+        let falls = self.compare(CompareOp::Lt, angle.rest, zero);
+        let exact = self.select(falls, down, up);
+        self.select(known, exact, value)
     }
 }

@@ -422,6 +422,7 @@ impl Analysis<'_> {
             section: None,
             declare: None,
             space: racc_hir::MemSpace::Any,
+            table: true,
             used: false,
             span: Span::NONE,
         });

@@ -12,7 +12,7 @@ use super::build::Order;
 use super::derived::Helper;
 use super::home::{Base, Form, Home};
 use super::section::{Section, Step};
-use super::types::{CLASS_DATA, CLASS_TABLE};
+use super::types::CLASS_DATA;
 use crate::reported::{Checked, invariant};
 use racc_base::Name;
 use racc_hir::{Callee, CompareOp, DescField, Expr, ExprId, FuncSig, LocalId, PlaceId, Stmt, Type};
@@ -338,8 +338,7 @@ impl Lower<'_, '_> {
 
     /// Ends the object of a container as its type wants it.
     pub(super) fn end_by_table(&mut self, container: PlaceId) {
-        let table = self.field(container, CLASS_TABLE);
-        let table = self.load(table);
+        let table = self.own_table(container);
         let _ = self.with_table_end(table, |l, code| {
             let elem = l.t_u8();
             let ty = l.an.program.types.intern(Type::Descriptor { elem, rank: 0 });

@@ -113,7 +113,6 @@ mod value_dummy;
 mod volatile;
 
 use super::symbol::{ScopeId, SymId};
-use super::types::DerivedId;
 use super::{Analysis, ast};
 pub(super) use derived::Helper;
 pub(super) use frame::Captures;
@@ -204,8 +203,6 @@ struct Directives {
     inner_names: HashSet<SymId>,
     /// Those set in front of the compute construct at hand, by the statements.
     renamed: HashSet<SymId>,
-    /// Variables that have the addresses of the host's tables of types, set there too.
-    tables: HashMap<DerivedId, LocalId>,
     before_construct: Vec<StmtId>,
     /// Data clauses around what is lowered.
     clauses: u32,

@@ -417,9 +417,8 @@ impl Lower<'_, '_> {
         };
         let named = if self.compute > 0 { self.class_name(&selector) } else { None };
         // Of an object that the construct finds itself, its container tells.
-        let found = selector.rank == 0
-            && matches!(selector.ty, Ty::Class(Some(_)))
-            && !self.is_known_ahead(&selector);
+        let found =
+            selector.rank == 0 && matches!(selector.ty, Ty::Class(_)) && !self.is_known_ahead(&selector);
         let ahead = match self.compute > 0 && !found {
             true => Some(SelectedTable::Ahead(self.table_ahead(&selector)?)),
             false => None,
@@ -434,8 +433,7 @@ impl Lower<'_, '_> {
                 Some(ahead) => ahead,
                 // Of the object itself: a function is called once.
                 None => {
-                    let dynamic = self.container_dynamic(container);
-                    let table = self.dynamic_here(&selector.ty, dynamic)?.table;
+                    let table = self.container_dynamic(container).table;
                     SelectedTable::Held(self.hold(table))
                 }
             };

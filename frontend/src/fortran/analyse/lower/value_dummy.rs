@@ -90,7 +90,7 @@ impl Lower<'_, '_> {
                 self.own_components(d, var, home, (given, *id))
             }
             (Ty::Class(declared), Form::Class) if scalar && !var.attrs.pointer && !var.attrs.allocatable => {
-                self.own_object(*declared, home, given)
+                self.own_object((d, *declared), home, given)
             }
             (_, _) => Ok(()),
         }
@@ -128,12 +128,23 @@ impl Lower<'_, '_> {
         done
     }
 
-    fn own_object(&mut self, declared: Option<DerivedId>, home: Home, given: LocalId) -> Checked<()> {
+    fn own_object(
+        &mut self,
+        (d, declared): (SymId, Option<DerivedId>),
+        home: Home,
+        given: LocalId,
+    ) -> Checked<()> {
+        let name = &self.an.table.syms[d].name;
+        let text =
+            format!("No value for argument '{name}': what is passed is not allocated or not associated");
         self.in_entry(|l| {
             let there = l.load_local(given);
             let there = l.not_null(there);
             l.if_then(there, |l| {
                 let container = l.object(&home);
+                let object = l.object_behind(container);
+                let none = l.is_null(object);
+                l.stop_if(none, &text, Vec::new());
                 let own = l.copied_object(declared, container);
                 let own = l.addr(own);
                 let ty = l.body.locals[given].ty;

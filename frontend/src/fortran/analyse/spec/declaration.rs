@@ -75,18 +75,10 @@ impl Analysis<'_> {
         self.close_definitions(scope);
     }
 
-    /// As gfortran has it: a dummy argument of TYPE(*), which where it is scalar stands for arrays, too.
     fn leave_unchecked(&mut self, scope: ScopeId, name: &ast::Ident) {
         let sym = self.entity_symbol(scope, name);
-        let one = Typed::index(1, name.span);
         if let Some(v) = self.table.var_mut(sym) {
-            v.ty = Ty::Assumed;
-            v.attrs.typed = true;
-            v.attrs.ignored = ast::Ignored::of_letters("tkr").unwrap_or_default();
-            // Others have a message of their own.
-            if v.shape.is_scalar() && !(v.attrs.allocatable || v.attrs.pointer || v.attrs.value) {
-                v.shape = Shape::AssumedSize(Vec::new(), Box::new(one));
-            }
+            v.leave_unchecked(name.span);
         }
     }
 
@@ -781,6 +773,18 @@ impl Analysis<'_> {
                     }
                 }
             }
+        }
+    }
+}
+
+impl Var {
+    /// `!GCC$ ATTRIBUTES NO_ARG_CHECK`: of TYPE(*); a scalar stands for arrays, too, others have a message of their own.
+    pub(in super::super) fn leave_unchecked(&mut self, span: Span) {
+        self.ty = Ty::Assumed;
+        self.attrs.typed = true;
+        self.attrs.ignored = ast::Ignored::of_letters("tkr").unwrap_or_default();
+        if self.shape.is_scalar() && !(self.attrs.allocatable || self.attrs.pointer || self.attrs.value) {
+            self.shape = Shape::AssumedSize(Vec::new(), Box::new(Typed::index(1, span)));
         }
     }
 }

@@ -1,0 +1,130 @@
+//! `__racc_here`, `__racc_table_here`: the host's address of a function or a table → the device's own.
+//!
+//! ```text
+//! f$home = { 0, f }, g$home = { 0, g }      __racc_here(p) = p = f$home.0 → f, p = g$home.0 → g, else p
+//! ```
+//! The run time has stored the host's addresses there. What is the device's already stays as it is: the code
+//! is optimised without the look-up first, and calls of what has turned out to be one function need none. A table that
+//! the device does not have is null there: the object is of a type that its code knows nothing of.
+
+use super::failed;
+use crate::llvm::{Emit, Fault};
+use inkwell::IntPredicate;
+use inkwell::attributes::{Attribute, AttributeLoc};
+use inkwell::context::Context;
+use inkwell::module::Module;
+use inkwell::passes::PassBuilderOptions;
+use inkwell::targets::TargetMachine;
+use inkwell::values::{
+    AnyValueEnum, BasicValue, BasicValueEnum, GlobalValue, InstructionOpcode, InstructionValue, PointerValue,
+};
+use racc_base::Diagnostic;
+
+/// The functions that device modules call, of functions and of tables.
+pub(crate) const HERE: &str = "__racc_here";
+pub(crate) const TABLE_HERE: &str = "__racc_table_here";
+
+/// The metadata that names what has an address on the host and another one here.
+pub(crate) const HOMES: &str = "racc.homes";
+
+/// Passes that make use of what is known now. The call graph's would be run a second time on what they have left, which
+/// LLVM 22 does not survive.
+const BEHIND: &str = "function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg)";
+
+/// Gives the functions their bodies.
+pub(super) fn define<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Emit<()> {
+    let known = homes(module);
+    let called = [HERE, TABLE_HERE].map(|name| module.get_function(name));
+    if called.iter().all(Option::is_none) {
+        for (home, _) in known {
+            // SAFETY: only the metadata names it.
+            unsafe { home.delete() };
+        }
+        return Ok(());
+    }
+    let builder = context.create_builder();
+    for (function, is_table) in called.into_iter().zip([false, true]) {
+        let Some(function) = function else { continue };
+        builder.position_at_end(context.append_basic_block(function, ""));
+        let given = function.get_nth_param(0).ok_or_else(|| Fault::llvm("no parameter".to_owned()))?;
+        let given = given.into_pointer_value();
+        let equal = |other| builder.build_int_compare(IntPredicate::EQ, given, other, "");
+        for (home, own) in &known {
+            let address = builder.build_load(given.get_type(), home.as_pointer_value(), "")?;
+            let mut same = equal(address.into_pointer_value())?;
+            if is_table {
+                same = builder.build_or(same, equal(*own)?, "")?;
+            }
+            let found = context.append_basic_block(function, "");
+            let next = context.append_basic_block(function, "");
+            builder.build_conditional_branch(same, found, next)?;
+            builder.position_at_end(found);
+            builder.build_return(Some(own))?;
+            builder.position_at_end(next);
+        }
+        builder.build_return(Some(&if is_table { given.get_type().const_null() } else { given }))?;
+        let word = if known.is_empty() { "alwaysinline" } else { "noinline" };
+        let word = context.create_enum_attribute(Attribute::get_named_enum_kind_id(word), 0);
+        function.add_attribute(AttributeLoc::Function, word);
+    }
+    Ok(())
+}
+
+/// Of an optimised module: calls with an address of the device's own go.
+pub(super) fn settle(module: &Module<'_>, machine: &TargetMachine) -> Result<(), Diagnostic> {
+    let mut own = Vec::new();
+    for function in [HERE, TABLE_HERE].into_iter().filter_map(|name| module.get_function(name)) {
+        let mut next = function.as_global_value().as_pointer_value().get_first_use();
+        while let Some(user) = next {
+            next = user.get_next_use();
+            if let AnyValueEnum::PointerValue(result) = user.get_user()
+                && let Some(call) = result.as_instruction()
+                && let Some(address) = argument_here(call)
+            {
+                own.push((call, result, address));
+            }
+        }
+    }
+    for (call, result, address) in &own {
+        result.replace_all_uses_with(*address);
+        call.erase_from_basic_block();
+    }
+    if own.is_empty() {
+        return Ok(());
+    }
+    let passes = PassBuilderOptions::create();
+    module.run_passes(BEHIND, machine, passes).map_err(|e| failed("E9900", e.to_string()))
+}
+
+/// The constant that a call passes.
+fn argument_here<'ctx>(call: InstructionValue<'ctx>) -> Option<PointerValue<'ctx>> {
+    let argument = (call.get_opcode() == InstructionOpcode::Call).then(|| call.get_operand(0))??.value()?;
+    argument
+        .is_pointer_value()
+        .then(|| argument.into_pointer_value())
+        .filter(|address| address.is_const() && !address.is_null() && !address.is_undef())
+}
+
+/// The variables with the host's addresses, and what has them; what no object defines here has none.
+fn homes<'ctx>(module: &Module<'ctx>) -> Vec<(GlobalValue<'ctx>, PointerValue<'ctx>)> {
+    let mut found = Vec::new();
+    for node in module.get_global_metadata(HOMES) {
+        let values = node.get_node_values().unwrap_or_default();
+        let [name] = values.as_slice() else { continue };
+        if !name.is_metadata_value() {
+            continue;
+        }
+        let name = name.into_metadata_value();
+        let name = name.get_string_value().map(|text| String::from_utf8_lossy(text).into_owned());
+        let Some(home) = name.and_then(|name| module.get_global(&name)) else { continue };
+        let Some(BasicValueEnum::StructValue(value)) = home.get_initializer() else { continue };
+        let Some(BasicValueEnum::PointerValue(own)) = value.get_field_at_index(1) else { continue };
+        let symbol = own.get_name().to_string_lossy().into_owned();
+        if module.get_function(&symbol).is_some_and(|f| f.count_basic_blocks() == 0) {
+            home.set_initializer(&value.get_type().const_zero());
+        } else {
+            found.push((home, own));
+        }
+    }
+    found
+}

@@ -1,0 +1,63 @@
+//! What has an address on the host and another one on separate devices, and whose host address may reach their code: in
+//! a table of function pointers that a data clause copies, a component, a variable that a construct takes by value; in an
+//! object of CLASS the table of its type. Device code looks up what such an address stands for
+//! (`codegen/src/devlink/homes.rs`).
+
+use crate::plan::PlanOptions;
+use crate::plan::analysis::callees::Callees;
+use crate::plan::analysis::walk::{addresses_taken, each_stmt};
+use racc_hir::{ConstInit, Expr, FuncId, GlobalId, Program, RelocTarget, RoutineLevel};
+use std::collections::BTreeSet;
+
+/// Functions with device code whose addresses the host takes, and the tables that are on the device.
+pub fn find(program: &Program, callees: &Callees, options: &PlanOptions) -> BTreeSet<RelocTarget> {
+    if !options.for_gpu {
+        return BTreeSet::new();
+    }
+    let alone = |f: &FuncId| {
+        // Of another file, which says so too.
+        let elsewhere = program.functions[*f].body.is_none() && program.functions[*f].routine.is_some();
+        let together = callees.levels.get(f).is_some_and(|level| *level != RoutineLevel::Seq);
+        (elsewhere || callees.defined.contains(f)) && !together
+    };
+    let functions = taken(program).into_iter().filter(alone).map(RelocTarget::Function);
+    let tables = callees.globals.iter().filter(|g| program.globals[**g].table);
+    functions.chain(tables.map(|g| RelocTarget::Global(*g))).collect()
+}
+
+/// Tables of intrinsic types, and of types that have a procedure which devices run: their objects may come from other
+/// files than those whose constructs ask for their types.
+pub fn of_routines(program: &Program) -> Vec<GlobalId> {
+    let serves = |init: &ConstInit| {
+        let mut functions = functions_of(init).peekable();
+        functions.peek().is_none() || functions.any(|f| program.functions[f].routine.is_some())
+    };
+    let tables = program.globals.iter().filter(|(_, g)| g.table && g.init.as_ref().is_some_and(serves));
+    tables.map(|(id, _)| id).collect()
+}
+
+fn functions_of(init: &ConstInit) -> impl Iterator<Item = FuncId> {
+    init.relocs.iter().filter_map(|r| match r.target {
+        RelocTarget::Function(f) => Some(f),
+        RelocTarget::Global(_) => None,
+    })
+}
+
+/// Functions whose addresses are values somewhere.
+pub fn taken(program: &Program) -> BTreeSet<FuncId> {
+    let mut found = BTreeSet::new();
+    // What tables lead to is reached by them.
+    for init in program.globals.values().filter(|g| !g.table).filter_map(|g| g.init.as_ref()) {
+        found.extend(functions_of(init));
+    }
+    for body in program.functions.values().filter_map(|f| f.body.as_ref()) {
+        each_stmt(body, body.root, &mut |s| {
+            addresses_taken(body, s, &mut |e| {
+                if let Expr::FuncAddr(f) = body.exprs[e].kind {
+                    found.insert(f);
+                }
+            });
+        });
+    }
+    found
+}
