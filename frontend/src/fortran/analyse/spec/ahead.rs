@@ -29,14 +29,13 @@ pub(super) fn interfaces_first(decls: Vec<&Decl>) -> Vec<&Decl> {
                 }
             });
         }
-        for later in at + 1..decls.len() {
-            if !read[later] && bodies[later].iter().any(|name| called.contains(name)) {
-                read[later] = true;
-                order.push(decls[later]);
-            }
+        let asked = |i: &usize| !read[*i] && bodies[*i].iter().any(|name| called.contains(name));
+        let later: Vec<usize> = (at + 1..decls.len()).filter(asked).collect();
+        for i in later {
+            read[i] = true;
+            order.push(decls[i]);
         }
         if !read[at] {
-            read[at] = true;
             order.push(decl);
         }
     }
