@@ -115,7 +115,7 @@ impl<'a> FunctionPlanner<'a> {
         let host = Liveness::of(self.body, &self.program.types, &[self.body.root], &by_reference(self.body));
         let mut enclosing = Vec::new();
         self.descend(self.body.root, &mut enclosing, &host, plan, sink);
-        let followed = followed::find(self.body);
+        let followed = followed::find(&self.program.types, self.body);
         for id in followed.constructs {
             if let Some(region) = plan.regions.get_mut(&(self.function, id)) {
                 region.followed = true;

@@ -15,7 +15,7 @@
 use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
 use racc_hir::{
     AccDirectiveKind, AccRegion, AsyncArg, Body, DataKind, DataRoot, LocalId, LocalKind, Loop, LoopId,
-    LoopKind, RegionId, RegionKind, Stmt, StmtId,
+    LoopKind, RegionId, RegionKind, Stmt, StmtId, Types,
 };
 use std::collections::BTreeSet;
 
@@ -26,8 +26,10 @@ pub struct Followed {
     pub loops: BTreeSet<LoopId>,
 }
 
-pub fn find(body: &Body) -> Followed {
-    let mut walk = Walk { body, seen: escaping(body), found: Followed::default() };
+pub fn find(types: &Types, body: &Body) -> Followed {
+    let mut seen = escaping(body);
+    seen.extend(copied(types, body));
+    let mut walk = Walk { body, seen, found: Followed::default() };
     walk.leads(body.root, false);
     walk.found
 }
@@ -43,6 +45,18 @@ fn escaping(body: &Body) -> BTreeSet<LocalId> {
         });
     });
     found
+}
+
+/// Locals that a construct may copy from where they are: devices that read the host's memory by its own page tables may
+/// do so later. A scalar without a clause goes along with the launch.
+fn copied(types: &Types, body: &Body) -> BTreeSet<LocalId> {
+    let named =
+        body.regions.values().flat_map(|region| &region.data).filter_map(|item| match item.what.root {
+            DataRoot::Local(local) => Some(local),
+            _ => None,
+        });
+    let large = body.locals.iter().filter(|(_, local)| !types.is_scalar(local.ty)).map(|(id, _)| id);
+    named.chain(large).collect()
 }
 
 /// The end of such a construct may be put off, and that of one before it: it runs on the device, whatever holds.

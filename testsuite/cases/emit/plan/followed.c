@@ -93,3 +93,23 @@ long alone(int n, double a[N])
         s = s * 3 + i;
     return s;
 }
+
+void copied(int n, double a[N])
+{
+    double w[2];
+    w[0] = 1, w[1] = 2;
+#pragma acc data copy(a[0:N])
+    {
+#pragma acc parallel loop                                      // the device may still read w when the host writes it
+        for (int i = 0; i < N; i++)
+            a[i] = a[i] + w[0];
+        w[0] = n;
+#pragma acc parallel loop copyin(n)                            // n as well
+        for (int i = 0; i < N; i++)
+            a[i] = a[i] * w[0] + n;
+        n = n + 1;
+#pragma acc parallel loop
+        for (int i = 0; i < N; i++)
+            a[i] = a[i] - 1;
+    }
+}

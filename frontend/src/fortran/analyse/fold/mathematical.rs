@@ -101,8 +101,11 @@ pub(crate) fn complex_atan(a: f64, b: f64) -> (f64, f64) {
     exact(Elementary::Atan, (a, b), rough)
 }
 
+/// Real and imaginary part, of argument and result.
+type OfComplex = fn(f64, f64) -> (f64, f64);
+
 /// The function of a complex number of kind 8; nothing where there is none.
-pub(super) fn of_complex(f: Elementary) -> Option<fn(f64, f64) -> (f64, f64)> {
+pub(super) fn of_complex(f: Elementary) -> Option<OfComplex> {
     Some(match f {
         Elementary::Sqrt => complex_sqrt,
         Elementary::Exp => complex_exp,

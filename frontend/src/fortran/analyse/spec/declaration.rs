@@ -490,7 +490,8 @@ impl Analysis<'_> {
                 // Those of modules are declared in them.
                 let in_module = self.table.scopes[scope].module.as_deref().is_some_and(is_intrinsic_module);
                 let everywhere = super::super::intrinsic::is_known_everywhere(&name);
-                if !everywhere && !(in_module && super::super::intrinsic::is_intrinsic(&name)) {
+                let known = everywhere || in_module && super::super::intrinsic::is_intrinsic(&name);
+                if !known {
                     self.report_error_help(
                         codes::WRONG_CLASS,
                         attr.span,
