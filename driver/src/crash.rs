@@ -1,7 +1,7 @@
 //! Bugs in racc and in LLVM, and memory that the system refuses → a diagnostic and exit code 1, never a raw trace or a
 //! signal.
 //!
-//! A Rust panic is caught around each unit ([`guard`]). LLVM ends the process by `abort` or a bad access; a signal
+//! A Rust panic is caught around each unit ([`guard`]), and around all the rest ([`guard_all`]). LLVM ends the process by `abort` or a bad access; a signal
 //! handler writes the message then, and the allocator the one about memory. Outputs are written under other names and renamed when complete, so no half
 //! output stays behind.
 
@@ -122,6 +122,16 @@ extern "C" fn on_signal(_signal: libc::c_int) {
 /// Runs the work of one unit on a large stack; a panic becomes a diagnostic.
 pub(crate) fn guard<T: Send>(file: &str, work: impl FnOnce() -> T + Send) -> Result<T, Box<Diagnostic>> {
     announce(&format!("{file}:1:1"));
+    caught(file, work)
+}
+
+/// The same of what belongs to no source file: the link of device code, and racc as a whole.
+pub(crate) fn guard_all<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Box<Diagnostic>> {
+    announce("racc");
+    caught("racc", work)
+}
+
+fn caught<T: Send>(whose: &str, work: impl FnOnce() -> T + Send) -> Result<T, Box<Diagnostic>> {
     let outcome = std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(STACK_BYTES);
         match thread.spawn_scoped(scope, || panic::catch_unwind(AssertUnwindSafe(work))) {
@@ -129,7 +139,7 @@ pub(crate) fn guard<T: Send>(file: &str, work: impl FnOnce() -> T + Send) -> Res
             Err(e) => Err(format!("cannot start a thread: {e}")),
         }
     });
-    outcome.map_err(|text| Box::new(bug!(Span::NONE, "{file}: {text}")))
+    outcome.map_err(|text| Box::new(bug!(Span::NONE, "{whose}: {text}")))
 }
 
 fn last_panic() -> String {

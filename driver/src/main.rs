@@ -28,6 +28,16 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     crash::install();
+    match crash::guard_all(run) {
+        Ok(code) => code,
+        Err(crash) => {
+            report::print(&options::Diagnostics::default(), &SourceMap::default(), vec![*crash]);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> ExitCode {
     let words: Vec<String> = std::env::args_os().skip(1).map(|w| w.to_string_lossy().into_owned()).collect();
     if commands::is_command(&words) {
         return commands::run(&words);

@@ -8,7 +8,8 @@ use crate::output::Sink;
 use crate::report::{self, Verdict};
 use crate::stages::{self, Product, Unit};
 use crate::{crash, dependencies, device_link, html, spawn, version};
-use racc_base::SourceMap;
+use racc_base::{Diagnostic, SourceMap};
+use racc_codegen::devlink::Linked;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -249,7 +250,7 @@ fn is_of_link(stage: &str) -> bool {
 
 fn link(options: &Options, mut items: Vec<Item>, temporary: &TempDir) -> Result<Verdict, String> {
     if options.verbosity != Verbosity::DryRun {
-        let linked = match device_link::link(options, &items) {
+        let linked = match linked_device_code(options, &items) {
             Ok(linked) => linked,
             Err(errors) => return Ok(report::print(&options.diagnostics, &SourceMap::default(), errors)),
         };
@@ -266,8 +267,12 @@ fn link(options: &Options, mut items: Vec<Item>, temporary: &TempDir) -> Result<
     Ok(Verdict::Clean)
 }
 
+fn linked_device_code(options: &Options, items: &[Item]) -> Result<Option<Linked>, Vec<Diagnostic>> {
+    crash::guard_all(|| device_link::link(options, items)).unwrap_or_else(|crash| Err(vec![*crash]))
+}
+
 fn emit_of_link(options: &Options, items: &[Item], stage: &str) -> Result<Verdict, String> {
-    match device_link::link(options, items) {
+    match linked_device_code(options, items) {
         Ok(linked) => {
             let text = device_link::text(linked.as_ref(), stage);
             Sink::of(options.output.as_deref()).write(&text)?;

@@ -173,6 +173,12 @@ impl Cx<'_> {
     fn surely_overshoots(&self, form: &Form, v: &Variable, by: i128) -> bool {
         let first = self.first_range(form).filter(|f| f.lo == f.hi).map(|f| f.lo);
         let (Some(first), Some(bound)) = (first, self.const_int(form.bound)) else { return false };
+        // As the condition sees it: below zero it may be beyond all bounds.
+        let first = wrap_int(&self.prog.types, v.compared, first);
+        if v.unsigned_test && bound < 0 {
+            // Of 128 bits, more than any variable has.
+            return false;
+        }
         let over = match form.op {
             CompareOp::Lt => bound,
             CompareOp::Le => bound.saturating_add(1),
