@@ -259,6 +259,11 @@ pub unsafe extern "C" fn __racc_sim_check(
 }
 
 #[unsafe(no_mangle)]
+pub extern "C" fn __racc_sim_function(address: *mut c_void) -> *mut c_void {
+    registry::sim_function(address)
+}
+
+#[unsafe(no_mangle)]
 pub extern "C" fn __racc_sim_malloc(bytes: i64) -> *mut c_void {
     sim::heap_object(bytes as u64)
 }

@@ -5,7 +5,7 @@ use crate::end::fatal_text;
 use racc_abi::{
     ABI_VERSION, DeviceGlobal, DeviceImage, ImageKind, KernelDesc, Preference, Registration, WantedMemory,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{CStr, c_void};
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{PoisonError, RwLock};
@@ -209,6 +209,27 @@ pub(crate) fn built() -> Built {
     built
 }
 
+/// The number of a function with sim code among [`DeviceGlobal::kind`]s.
+const FUNCTION: u32 = 5;
+
+/// The sim code of a function of the program, by the host's address.
+pub(crate) fn sim_function(address: *mut c_void) -> *mut c_void {
+    static KNOWN: RwLock<(usize, BTreeMap<usize, usize>)> = RwLock::new((0, BTreeMap::new()));
+    let look = |known: &BTreeMap<usize, usize>| known.get(&(address as usize)).copied();
+    let found = {
+        let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner);
+        (known.0 == count()).then(|| look(&known.1))
+    };
+    let found = found.unwrap_or_else(|| {
+        let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
+        let all = registered();
+        let functions = all.iter().flat_map(|r| r.globals()).filter(|g| g.kind == FUNCTION);
+        *known = (all.len(), functions.map(|g| (g.host as usize, g.sim as usize)).collect());
+        look(&known.1)
+    });
+    found.map_or(address, |code| code as *mut c_void)
+}
+
 /// What a `declare` clause asks of a global; the numbers are [`DeviceGlobal::kind`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum GlobalKind {
@@ -228,6 +249,7 @@ impl GlobalKind {
             2 => Some(GlobalKind::DeviceResident),
             3 => Some(GlobalKind::Link),
             4 => Some(GlobalKind::Home),
+            // No memory: see `sim_function`.
             _ => None,
         }
     }

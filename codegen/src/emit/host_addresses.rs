@@ -4,34 +4,44 @@
 //! host object      .racc.home: the address of f, registered as the variable f$home
 //! device module    f$home = { null, f }, of which the run time fills the first from it; !racc.homes names it
 //! device code      a call through p  →  a call of __racc_here(p), which the device link defines
+//! sim's code       a call through p  →  a call of __racc_sim_function(p), which looks among what has been registered
 //! ```
 
 use crate::devlink::host_addresses::{HERE, HOMES, TABLE_HERE};
 use crate::emit::{FnEmitter, ModuleEmitter};
-use crate::exec::ExecModel;
+use crate::exec::{ExecModel, OwnAddresses};
 use crate::llvm::ir::call_value;
 use crate::llvm::{Emit, Fault, ValueKind};
 use crate::plan::unit_number;
 use inkwell::module::Linkage;
 use inkwell::values::PointerValue;
-use racc_abi::HOME;
+use racc_abi::{HOME, entry};
 use racc_hir::RelocTarget;
 
 impl<'ctx> FnEmitter<'_, 'ctx> {
     /// The function that an address, which may be the host's, stands for where this code runs.
     pub(crate) fn here(&self, address: PointerValue<'ctx>) -> Emit<PointerValue<'ctx>> {
-        self.looked_up(address, HERE)
+        match self.model.own_addresses() {
+            OwnAddresses::None => Ok(address),
+            OwnAddresses::Functions => {
+                let function = self.module.entry_function(entry::SIM_FUNCTION);
+                let pointer = function.as_global_value().as_pointer_value();
+                let call = self.ir.call(function.get_type(), pointer, &[address.into()])?;
+                call_value(call).ok_or_else(|| Fault::llvm("no address".to_owned()))?.ptr()
+            }
+            OwnAddresses::All => self.looked_up(address, HERE),
+        }
     }
 
     /// The same of a table; null where this code knows none of that type.
     pub(crate) fn table_here(&self, address: PointerValue<'ctx>) -> Emit<PointerValue<'ctx>> {
-        self.looked_up(address, TABLE_HERE)
+        match self.model.own_addresses() {
+            OwnAddresses::None | OwnAddresses::Functions => Ok(address),
+            OwnAddresses::All => self.looked_up(address, TABLE_HERE),
+        }
     }
 
     fn looked_up(&self, address: PointerValue<'ctx>, name: &str) -> Emit<PointerValue<'ctx>> {
-        if !self.model.has_own_addresses() {
-            return Ok(address);
-        }
         let ptr = self.ir.ptr_ty();
         let ty = ptr.fn_type(&[ptr.into()], false);
         let known = self.module.module.get_function(name);

@@ -3,11 +3,12 @@
 use crate::DeviceTarget;
 use crate::emit::ModuleEmitter;
 use crate::emit::linkage::llvm_linkage;
-use crate::exec::ExecModel;
+use crate::exec::{CpuModel, ExecModel};
 use crate::llvm::Emit;
 use crate::plan::OffloadPlan;
+use crate::plan::analysis::host_addresses;
 use inkwell::module::Linkage;
-use inkwell::values::{BasicValueEnum, GlobalValue, PointerValue};
+use inkwell::values::{BasicValueEnum, GlobalValue, PointerValue, StructValue};
 use racc_abi::{ABI_VERSION, entry};
 use racc_hir::{AccDeclare, GlobalId, MemSpace};
 
@@ -39,6 +40,28 @@ pub fn sim_global<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: GlobalId) -> Emit<Globa
         value.set_initializer(&init.unwrap_or_else(|| ty.const_zero()));
     }
     Ok(value)
+}
+
+/// Entries of the functions whose host addresses sim code may be handed.
+fn functions<'ctx>(
+    m: &ModuleEmitter<'_, 'ctx>,
+    plan: &OffloadPlan,
+    model: &dyn ExecModel,
+) -> Emit<Vec<StructValue<'ctx>>> {
+    let (i32t, i64t) = (m.context.i32_type(), m.context.i64_type());
+    let mut entries = Vec::new();
+    for f in host_addresses::callable(m.program, plan) {
+        let fields: [BasicValueEnum; 6] = [
+            m.function(f, model)?.as_global_value().as_pointer_value().into(),
+            m.function(f, &CpuModel::Sim)?.as_global_value().as_pointer_value().into(),
+            i64t.const_zero().into(),
+            m.string(&m.program.functions[f].name).into(),
+            i32t.const_int(5, false).into(),
+            i32t.const_zero().into(),
+        ];
+        entries.push(m.context.const_struct(&fields, false));
+    }
+    Ok(entries)
 }
 
 /// A constructor that registers the unit's kernels and the globals in `declare` that it defines.
@@ -83,6 +106,9 @@ pub fn register<'ctx>(
             i32t.const_zero().into(),
         ];
         entries.push(m.context.const_struct(&fields, false));
+    }
+    if wants_sim {
+        entries.extend(functions(m, plan, model)?);
     }
     if entries.is_empty() && kernels.is_empty() {
         return Ok(());

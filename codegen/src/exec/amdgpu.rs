@@ -3,7 +3,7 @@
 use super::lanes::{Entry, Frame, LaneModel, Partner, Team};
 use super::nvptx::device_symbol;
 use super::threads::{AmdgpuThreads, ThreadModel, block};
-use super::{AccessCheck, CallAbi, ExecModel, GpuTraits, MathForm, host};
+use super::{AccessCheck, CallAbi, ExecModel, GpuTraits, MathForm, OwnAddresses, host};
 use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::llvm::ir::Step;
 use crate::llvm::raw::{self, Order};
@@ -87,8 +87,8 @@ impl ExecModel for AmdgpuModel {
         Box::new(AmdgpuThreads(self))
     }
 
-    fn has_own_addresses(&self) -> bool {
-        true
+    fn own_addresses(&self) -> OwnAddresses {
+        OwnAddresses::All
     }
 
     fn calls_converge(&self) -> bool {

@@ -3,7 +3,7 @@
 
 use super::lanes::{Entry, Frame, LaneModel, Partner};
 use super::threads::{CpuThreads, ThreadModel};
-use super::{AccessCheck, CallAbi, ExecModel, MathForm, host};
+use super::{AccessCheck, CallAbi, ExecModel, MathForm, OwnAddresses, host};
 use crate::emit::FnEmitter;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, Fault, ValueKind};
@@ -80,6 +80,13 @@ impl ExecModel for CpuModel {
 
     fn atomic_scope(&self) -> Option<&'static str> {
         None
+    }
+
+    fn own_addresses(&self) -> OwnAddresses {
+        match self {
+            CpuModel::Multicore => OwnAddresses::None,
+            CpuModel::Sim => OwnAddresses::Functions,
+        }
     }
 
     fn takes_assembly(&self) -> bool {

@@ -71,6 +71,16 @@ pub enum AccessCheck {
     Sim,
 }
 
+/// What has addresses of its own in a device's code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OwnAddresses {
+    None,
+    /// Functions, which the run time knows.
+    Functions,
+    /// Functions and tables, which the device link knows.
+    All,
+}
+
 /// One target's execution model.
 pub trait ExecModel {
     /// Which entry of a `device_type` clause holds.
@@ -115,9 +125,9 @@ pub trait ExecModel {
         false
     }
 
-    /// Functions and tables have addresses of their own here, to which the host's are translated.
-    fn has_own_addresses(&self) -> bool {
-        false
+    /// Whether functions and tables have addresses of their own here, to which the host's are translated.
+    fn own_addresses(&self) -> OwnAddresses {
+        OwnAddresses::None
     }
 
     /// How its threads work together.

@@ -2,7 +2,7 @@
 
 use super::lanes::{Entry, Frame, LaneModel, Partner, Team};
 use super::threads::{NvptxThreads, ThreadModel, block};
-use super::{AccessCheck, CallAbi, ExecModel, GpuTraits, MathForm, host};
+use super::{AccessCheck, CallAbi, ExecModel, GpuTraits, MathForm, OwnAddresses, host};
 use crate::emit::FnEmitter;
 use crate::llvm::{Emit, ValueKind};
 use crate::plan::{Group, LaunchPlan};
@@ -89,8 +89,8 @@ impl ExecModel for NvptxModel {
         Box::new(NvptxThreads)
     }
 
-    fn has_own_addresses(&self) -> bool {
-        true
+    fn own_addresses(&self) -> OwnAddresses {
+        OwnAddresses::All
     }
 
     fn calls_converge(&self) -> bool {

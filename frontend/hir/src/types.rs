@@ -199,6 +199,15 @@ impl Types {
         self.intern(Type::Array { elem, extents: vec![Extent::Const(n)], order: Order::RowMajor })
     }
 
+    /// The type as data clauses see it: a pointer to a function leads to no data, it is a scalar.
+    pub fn as_data(&self, id: TypeId) -> &Type {
+        const ADDRESS: Type = Type::Int { bits: 64, signed: false };
+        match self.get(id) {
+            Type::Ptr { to, .. } if matches!(self.get(*to), Type::Func(_)) => &ADDRESS,
+            other => other,
+        }
+    }
+
     pub fn is_scalar(&self, id: TypeId) -> bool {
         match self.get(id) {
             Type::Bool { .. }

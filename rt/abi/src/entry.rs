@@ -64,6 +64,9 @@ pub const DECLARE_END: EntryPoint = entry("__racc_declare_end", &[Ptr], Void);
 /// return when the address is not device memory of this launch, nor from an access of shared memory that races with
 /// another thread's or reads what nobody has set.
 pub const SIM_CHECK: EntryPoint = entry("__racc_sim_check", &[Ptr, I64, Ptr, Ptr, I32], Void);
+/// Sim code, before a call through a pointer: `(address)`, the host's of a function → that of its sim code, where it has
+/// some.
+pub const SIM_FUNCTION: EntryPoint = entry("__racc_sim_function", &[Ptr], Ptr);
 /// `malloc` and `free` of sim code, in device memory: `(bytes)`, `(address)`.
 pub const SIM_MALLOC: EntryPoint = entry("__racc_sim_malloc", &[I64], Ptr);
 pub const SIM_FREE: EntryPoint = entry("__racc_sim_free", &[Ptr], Void);
@@ -176,6 +179,7 @@ pub const ENTRY_POINTS: &[EntryPoint] = &[
     DECLARE_BEGIN,
     DECLARE_END,
     SIM_CHECK,
+    SIM_FUNCTION,
     SIM_MALLOC,
     SIM_FREE,
     TRAP,

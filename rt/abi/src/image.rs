@@ -39,7 +39,8 @@ pub struct DeviceGlobal {
     pub bytes: u64,
     /// Symbol in the images.
     pub name: *const c_char,
-    /// 0 create, 1 copyin, 2 device_resident, 3 link; 4 no variable of the program's, but [`HOME`].
+    /// 0 create, 1 copyin, 2 device_resident, 3 link; 4 no variable of the program's, but [`HOME`];
+    /// 5 none, but a function and its sim code.
     pub kind: u32,
     /// 1: a managed variable, which the host uses where the device has it.
     pub managed: u32,

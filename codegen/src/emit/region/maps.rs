@@ -151,7 +151,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             MapSource::Member(place) => {
                 let ty = f.body.places[place].ty;
                 let at = f.place(place)?.ptr;
-                match f.module.ty(ty) {
+                match f.module.program.types.as_data(ty) {
                     Type::Ptr { .. } => {
                         let host = f.ir.load(f.ir.ptr_ty(), at, 8)?.0.ptr()?;
                         let pointer = (map.action == DataAction::Attach).then_some(at);
@@ -389,7 +389,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         let place = item.what.place;
         let ty = f.body.places[place].ty;
         let at = f.place(place)?.ptr;
-        match f.module.ty(ty) {
+        match f.module.program.types.as_data(ty) {
             Type::Ptr { .. } => {
                 let host = self.pointer_at(f, item.what.root, at)?;
                 let pointer = match item.kind {

@@ -457,7 +457,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                 moved_members.push((f.body.place_key(item.what.place), own));
                 continue;
             }
-            let pass = match f.module.ty(ty) {
+            let pass = match f.module.program.types.as_data(ty) {
                 Type::Ptr { to, .. } if matches!(f.module.ty(*to), Type::Descriptor { .. }) => {
                     Pass::DescriptorRef { map: n }
                 }

@@ -3,10 +3,10 @@
 //! object of CLASS the table of its type. Device code looks up what such an address stands for
 //! (`codegen/src/devlink/homes.rs`).
 
-use crate::plan::PlanOptions;
 use crate::plan::analysis::callees::Callees;
 use crate::plan::analysis::walk::{addresses_taken, each_stmt};
-use racc_hir::{ConstInit, Expr, FuncId, GlobalId, Program, RelocTarget, RoutineLevel};
+use crate::plan::{OffloadPlan, PlanOptions};
+use racc_hir::{ConstInit, Expr, FuncId, GlobalId, Linkage, Program, RelocTarget, RoutineLevel};
 use std::collections::BTreeSet;
 
 /// Functions with device code whose addresses the host takes, and the tables that are on the device.
@@ -23,6 +23,18 @@ pub fn find(program: &Program, callees: &Callees, options: &PlanOptions) -> BTre
     let functions = taken(program).into_iter().filter(alone).map(RelocTarget::Function);
     let tables = callees.globals.iter().filter(|g| program.globals[**g].table);
     functions.chain(tables.map(|g| RelocTarget::Global(*g))).collect()
+}
+
+/// Functions compiled for devices here whose host addresses device code may be handed, by any file of the program.
+pub fn callable(program: &Program, plan: &OffloadPlan) -> Vec<FuncId> {
+    let mut known = taken(program);
+    known.extend(program.globals.values().filter_map(|g| g.init.as_ref()).flat_map(functions_of));
+    let is_wanted = |id: &FuncId| {
+        let f = &program.functions[*id];
+        known.contains(id)
+            || f.routine.is_some() && f.linkage == Linkage::External && !f.inline_only && !f.device_only
+    };
+    plan.routines.keys().copied().filter(is_wanted).collect()
 }
 
 /// Tables of intrinsic types, and of types that have a procedure which devices run: their objects may come from other

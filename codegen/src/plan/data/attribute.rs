@@ -290,7 +290,8 @@ fn several_sections(program: &Program, body: &Body, items: &[DataItem]) -> Vec<u
 
 /// `copy(p)` of a C pointer without a shape.
 pub fn is_bare_pointer(program: &Program, body: &Body, item: &DataItem) -> bool {
-    item.what.section.is_none() && program.types.pointee(body.places[item.what.place].ty).is_some()
+    let ty = body.places[item.what.place].ty;
+    item.what.section.is_none() && matches!(program.types.as_data(ty), Type::Ptr { .. })
 }
 
 impl AttributeResolver<'_> {
@@ -399,7 +400,7 @@ impl AttributeResolver<'_> {
     }
 
     fn mapped(&self, ty: TypeId, map: usize, item: &DataItem) -> Pass {
-        match self.program.types.get(ty) {
+        match self.program.types.as_data(ty) {
             Type::Descriptor { .. } => Pass::Descriptor { map },
             Type::Ptr { to, .. } => {
                 if matches!(self.program.types.get(*to), Type::Descriptor { .. }) {
@@ -448,7 +449,7 @@ impl AttributeResolver<'_> {
         }
         let section = e.region.filter(|_| item.what.section.is_some());
         let enclosed = section.map(|region| MapSource::Enclosed { root, region, index });
-        let map = match (self.program.types.get(ty), e.region) {
+        let map = match (self.program.types.as_data(ty), e.region) {
             // The pointer may have been exchanged with another since: look its value up.
             (Type::Ptr { to, .. }, _) if !matches!(self.program.types.get(*to), Type::Descriptor { .. }) => {
                 self.push(out, enclosed.unwrap_or(MapSource::Pointer(root)), DataAction::Translate, root)
