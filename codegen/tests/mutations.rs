@@ -172,6 +172,7 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
         host: racc_hir::Host::NATIVE,
         strict_aliasing: true,
         rounding_math: false,
+        fast_math: false,
         dialect: c::Dialect::C17,
         pedantic: false,
         auto_init: c::AutoInit::default(),

@@ -55,7 +55,7 @@ mod tests {
         let text = "#pragma GCC diagnostic ignored \"-W\" \"a\"\nint a;\n#pragma GCC diagnostic push\n                     #pragma GCC diagnostic error \"-Wb\"\nint b;\n#pragma GCC diagnostic pop\n                    const char *s = \"#pragma GCC diagnostic ignored -Wc\";\nint c;\n";
         let at = |word: &str| in_force(text, text.find(word).expect("there"));
         let a = ("a".to_owned(), Asked::Ignored);
-        assert_eq!(at("int a"), [a.clone()]);
+        assert_eq!(at("int a"), std::slice::from_ref(&a));
         assert_eq!(at("int b"), [a.clone(), ("b".to_owned(), Asked::Error)]);
         assert_eq!(at("int c"), [a]);
         assert_eq!(in_force(text, 0), []);
