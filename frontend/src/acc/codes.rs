@@ -1,7 +1,7 @@
 //! Every diagnostic code of directives and clauses, once, with its explanation.
 //!
 //! `E0400`–`E0419` are about the text of a directive, `E0420`–`E0449` about what OpenACC 3.4 allows where
-//! (`legality`), `E054x` about nesting (`rules`), `W04xx` about text that racc takes but that is not, or no longer, standard.
+//! (`legality`), `E05xx` about what they say of the program (`rules`, and each language's own checks), `W04xx` about text that racc takes but that is not, or no longer, standard.
 
 macro_rules! codes {
     ($($name:ident = $code:literal: $why:literal;)*) => {

@@ -9,7 +9,7 @@
 //! on a stack of its own, and change places where one waits (`__racc_thread_barrier` and the like). A launch that the
 //! device refuses is no fatal error: it becomes the thread's last error (`rt/src/threads/last_error.rs`).
 //!
-//! **Streams.** Stream 0 is the device's queue for synchronous work; any other value is what `rt/src/threads/stream.rs`
+//! **Streams.** Stream 0 is the device's queue for synchronous work; any other value is what `rt/src/cuda_api/stream.rs`
 //! makes queues of, in one function.
 //!
 //! **Device memory.** An object of host code that lives on the device is an address from `__racc_device_alloc`. A global

@@ -36,6 +36,8 @@ pub(crate) fn run(_args: &[String]) -> Outcome {
     for (shown, text) in &texts {
         let is_test = tests.iter().any(|t| shown.starts_with(t));
         faults.extend(faults_of(shown, text, is_test).into_iter().map(|fault| format!("{shown}{fault}")));
+        let missing = missing_paths(&comments(text), &|path| root.join(path).exists()).collect::<Vec<_>>();
+        faults.extend(missing.into_iter().map(|fault| format!("{shown}{fault}")));
     }
     for document in DOCUMENTS {
         let text = fs::read_to_string(root.join(document)).map_err(|e| format!("{document}: {e}"))?;
@@ -136,6 +138,12 @@ fn functions<'t>(lines: &'t [&'t str]) -> impl Iterator<Item = (usize, &'t str, 
             .position(|l| at_this_level(l) && (l.trim() == "}" || l.ends_with(';')));
         Some((n + 1, name, end.map_or(1, |end| end + 2)))
     })
+}
+
+/// The text's comments, each in its line.
+fn comments(text: &str) -> String {
+    let comment = |line: &'_ str| line.find("//").map_or(String::new(), |at| line[at..].to_owned());
+    text.lines().map(comment).collect::<Vec<_>>().join("\n")
 }
 
 /// Paths in backquotes that lead nowhere, each as `:LINE: text`.

@@ -1,7 +1,7 @@
 //! What has an address on the host and another one on separate devices, and whose host address may reach their code: in
 //! a table of function pointers that a data clause copies, a component, a variable that a construct takes by value; in an
 //! object of CLASS the table of its type. Device code looks up what such an address stands for
-//! (`codegen/src/devlink/homes.rs`).
+//! (`codegen/src/devlink/host_addresses.rs`).
 
 use crate::plan::analysis::callees::Callees;
 use crate::plan::analysis::walk::{addresses_taken, each_stmt};
