@@ -3,7 +3,8 @@
 use crate::addr::{DevPtr, HostAddr};
 use crate::end::fatal_text;
 use racc_abi::{
-    ABI_VERSION, DeviceGlobal, DeviceImage, ImageKind, KernelDesc, Preference, Registration, WantedMemory,
+    ABI_VERSION, DeviceGlobal, DeviceImage, GlobalKind, ImageKind, KernelDesc, Preference, Registration,
+    WantedMemory,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{CStr, c_void};
@@ -209,9 +210,6 @@ pub(crate) fn built() -> Built {
     built
 }
 
-/// The number of a function with sim code among [`DeviceGlobal::kind`]s.
-const FUNCTION: u32 = 5;
-
 /// The sim code of a function of the program, by the host's address.
 pub(crate) fn sim_function(address: *mut c_void) -> *mut c_void {
     static KNOWN: RwLock<(usize, BTreeMap<usize, usize>)> = RwLock::new((0, BTreeMap::new()));
@@ -223,36 +221,12 @@ pub(crate) fn sim_function(address: *mut c_void) -> *mut c_void {
     let found = found.unwrap_or_else(|| {
         let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
         let all = registered();
-        let functions = all.iter().flat_map(|r| r.globals()).filter(|g| g.kind == FUNCTION);
+        let functions =
+            all.iter().flat_map(|r| r.globals()).filter(|g| GlobalKind::of(g) == Some(GlobalKind::Function));
         *known = (all.len(), functions.map(|g| (g.host as usize, g.sim as usize)).collect());
         look(&known.1)
     });
     found.map_or(address, |code| code as *mut c_void)
-}
-
-/// What a `declare` clause asks of a global; the numbers are [`DeviceGlobal::kind`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum GlobalKind {
-    Create,
-    Copyin,
-    DeviceResident,
-    Link,
-    /// Where an image keeps the host's address of something.
-    Home,
-}
-
-impl GlobalKind {
-    pub(crate) fn of(global: &DeviceGlobal) -> Option<GlobalKind> {
-        match global.kind {
-            0 => Some(GlobalKind::Create),
-            1 => Some(GlobalKind::Copyin),
-            2 => Some(GlobalKind::DeviceResident),
-            3 => Some(GlobalKind::Link),
-            4 => Some(GlobalKind::Home),
-            // No memory: see `sim_function`.
-            _ => None,
-        }
-    }
 }
 
 /// A `declare link` global on one device: the device pointer that follows the data at `host`.

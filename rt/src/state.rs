@@ -7,10 +7,10 @@ use crate::observe::{Watch, Way};
 use crate::plugin::{Device, Queues};
 use crate::present::{Entry, Origin, RefCounts, Sharing, Table};
 use crate::prof::{self, Data};
-use crate::registry::{self, GlobalKind, Link};
+use crate::registry::{self, Link};
 use crate::site::{Name, Site};
 use crate::{live, notify};
-use racc_abi::DeviceType;
+use racc_abi::{DeviceType, GlobalKind};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -98,6 +98,9 @@ impl DeviceState {
             let failed = Failure::of_device;
             let Some(kind) = GlobalKind::of(global) else { continue };
             let host = HostAddr::of(global.host);
+            if kind == GlobalKind::Function {
+                continue;
+            }
             if kind == GlobalKind::Home {
                 // Nothing in the image asks what the address stands for where it has no such variable.
                 if let Some(address) = self.device.global(global).map_err(failed)? {
@@ -140,7 +143,7 @@ impl DeviceState {
                         home,
                     })
                 }
-                GlobalKind::Home => {}
+                GlobalKind::Home | GlobalKind::Function => {}
                 GlobalKind::Create | GlobalKind::Copyin | GlobalKind::DeviceResident => {
                     if kind == GlobalKind::Copyin {
                         let data = Data { name, bytes: global.bytes, host, device: address };

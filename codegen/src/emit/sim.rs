@@ -9,7 +9,7 @@ use crate::plan::OffloadPlan;
 use crate::plan::analysis::host_addresses;
 use inkwell::module::Linkage;
 use inkwell::values::{BasicValueEnum, GlobalValue, PointerValue, StructValue};
-use racc_abi::{ABI_VERSION, entry};
+use racc_abi::{ABI_VERSION, GlobalKind, entry};
 use racc_hir::{AccDeclare, GlobalId, MemSpace};
 
 /// The sim's own object for a global in `declare`.
@@ -56,7 +56,7 @@ fn functions<'ctx>(
             m.function(f, &CpuModel::Sim)?.as_global_value().as_pointer_value().into(),
             i64t.const_zero().into(),
             m.string(&m.program.functions[f].name).into(),
-            i32t.const_int(5, false).into(),
+            i32t.const_int(GlobalKind::Function as u64, false).into(),
             i32t.const_zero().into(),
         ];
         entries.push(m.context.const_struct(&fields, false));
@@ -81,17 +81,17 @@ pub fn register<'ctx>(
         let host = m.global(id)?.as_pointer_value();
         let sim = if wants_sim { sim_global(m, id)?.as_pointer_value() } else { ptr.const_null() };
         let kind = match declare {
-            AccDeclare::Create => 0,
-            AccDeclare::Copyin => 1,
-            AccDeclare::DeviceResident => 2,
-            AccDeclare::Link => 3,
+            AccDeclare::Create => GlobalKind::Create,
+            AccDeclare::Copyin => GlobalKind::Copyin,
+            AccDeclare::DeviceResident => GlobalKind::DeviceResident,
+            AccDeclare::Link => GlobalKind::Link,
         };
         let fields: [BasicValueEnum; 6] = [
             host.into(),
             sim.into(),
             i64t.const_int(m.program.types.size_of(global.ty).unwrap_or(0), false).into(),
             m.string(&m.device_name(id)).into(),
-            i32t.const_int(kind, false).into(),
+            i32t.const_int(kind as u64, false).into(),
             i32t.const_int(u64::from(global.space == MemSpace::Managed), false).into(),
         ];
         entries.push(m.context.const_struct(&fields, false));
@@ -102,7 +102,7 @@ pub fn register<'ctx>(
             ptr.const_null().into(),
             i64t.const_int(8, false).into(),
             m.string(&m.home_name(target)).into(),
-            i32t.const_int(4, false).into(),
+            i32t.const_int(GlobalKind::Home as u64, false).into(),
             i32t.const_zero().into(),
         ];
         entries.push(m.context.const_struct(&fields, false));

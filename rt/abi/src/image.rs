@@ -39,11 +39,31 @@ pub struct DeviceGlobal {
     pub bytes: u64,
     /// Symbol in the images.
     pub name: *const c_char,
-    /// 0 create, 1 copyin, 2 device_resident, 3 link; 4 no variable of the program's, but [`HOME`];
-    /// 5 none, but a function and its sim code.
+    /// A [`GlobalKind`].
     pub kind: u32,
     /// 1: a managed variable, which the host uses where the device has it.
     pub managed: u32,
+}
+
+/// What a `declare` clause asks of a global; or what else is registered beside them.
+#[repr(u32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GlobalKind {
+    Create,
+    Copyin,
+    DeviceResident,
+    Link,
+    /// No variable of the program's, but [`HOME`].
+    Home,
+    /// A function and its sim code: no memory.
+    Function,
+}
+
+impl GlobalKind {
+    pub fn of(global: &DeviceGlobal) -> Option<GlobalKind> {
+        use GlobalKind::{Copyin, Create, DeviceResident, Function, Home, Link};
+        [Create, Copyin, DeviceResident, Link, Home, Function].into_iter().find(|k| *k as u32 == global.kind)
+    }
 }
 
 /// Ends the name of the pointer in a device image that holds the host's address of what the image has at another one: the

@@ -26,8 +26,8 @@ pub mod threads;
 pub use data::{DataAction, MapArg, MapFlags};
 pub use entry::{ENTRY_POINTS, EntryPoint, Ty};
 pub use image::{
-    DeviceGlobal, DeviceImage, HOME, ImageKind, LINKED_MODULE, MANAGED_CELL, Preference, Registration,
-    WantedMemory,
+    DeviceGlobal, DeviceImage, GlobalKind, HOME, ImageKind, LINKED_MODULE, MANAGED_CELL, Preference,
+    Registration, WantedMemory,
 };
 pub use kernel::{
     FEW_ITERATIONS, GangCtx, GridPolicy, KernelDesc, KernelFn, KernelShape, LaunchArgs, MOST_TILES, Scratch,

@@ -3,8 +3,8 @@
 //! before another device does anything; so the devices take turns. A single device needs none of this.
 
 use crate::config::config;
-use crate::registry::{self, GlobalKind};
-use racc_abi::DeviceGlobal;
+use crate::registry;
+use racc_abi::{DeviceGlobal, GlobalKind};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -64,7 +64,7 @@ impl Global {
             GlobalKind::Create | GlobalKind::Copyin | GlobalKind::DeviceResident => global.bytes as usize,
             // The cell that holds the section's address.
             GlobalKind::Link => size_of::<u64>(),
-            GlobalKind::Home => return None,
+            GlobalKind::Home | GlobalKind::Function => return None,
         };
         if global.sim.is_null() || global.sim == global.host {
             return None;

@@ -600,7 +600,16 @@ impl Analysis<'_> {
             }
             match &var.expr.kind {
                 ast::ExprKind::Name(n) => match self.table.lookup(scope, n) {
-                    Some(s) => syms.push(s),
+                    Some(s)
+                        if matches!(
+                            self.table.syms[s].kind,
+                            SymKind::Variable(_) | SymKind::Constant { .. }
+                        ) =>
+                    {
+                        syms.push(s);
+                    }
+                    // A procedure, a pointer to one, a type.
+                    Some(_) => self.sink.push(refusals::not_a_variable(var.span, n)),
                     None => {
                         self.report_undeclared(scope, var.span, n);
                     }
