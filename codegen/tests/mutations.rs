@@ -6,7 +6,8 @@ use racc_codegen::plan::loops::form::split::{Lanes, Layout};
 use racc_codegen::plan::loops::form::{Blocks, Rounds, Split};
 use racc_codegen::plan::versions::RunTimeTest;
 use racc_codegen::plan::{
-    Carry, Combine, ExecPlan, Form, Group, Guard, KernelPlan, Landing, LoopPlan, Memory, Pass, Step, Storage,
+    Carry, Combine, ExecPlan, Form, Group, Guard, KernelPlan, LoopPlan, Memory, Pass, ResultStore, Step,
+    Storage,
 };
 use racc_codegen::{GpuKind, OffloadPlan, PlanOptions, plan_program};
 use racc_frontend::c::{self, AccMode, CppOptions};
@@ -319,15 +320,15 @@ fn split(plan: &mut LoopPlan, change: impl Fn(&mut Split)) {
 /// Mutations of single numbers and forms. Constructs: 0 `levels`, 1 `lone`, 2 `tiled`, 3 `rows`, 4 `columns`, 5 `counts`,
 /// 6 `plain`, 7 `unsigned_loop`, 8 `sweep`, 9 `heads`, 10 `aside`.
 fn by_hand() -> Vec<(Rule, Mutation)> {
-    [widths(), vec![(Rule::FollowedRuns, followed(10))], versions(), forms(), reductions(), storage(), host()]
+    [widths(), vec![(Rule::FollowedRuns, tracked(10))], versions(), forms(), reductions(), storage(), host()]
         .into_iter()
         .flatten()
         .collect()
 }
 
 /// The end of a construct is put off.
-fn followed(construct: usize) -> Mutation {
-    Box::new(move |plan| plan.regions.values_mut().skip(construct).take(1).for_each(|r| r.followed = true))
+fn tracked(construct: usize) -> Mutation {
+    Box::new(move |plan| plan.regions.values_mut().skip(construct).take(1).for_each(|r| r.defers_wait = true))
 }
 
 /// Loops of the host in strips.
@@ -488,12 +489,15 @@ fn reductions() -> Vec<(Rule, Mutation)> {
         ),
         (Rule::PlacesDiffer, kernel(0, |k| k.launch.slot_bytes -= 16)),
         (Rule::CopyHasOwner, kernel(0, move |k| first(k, &|l| l.reductions[0].shared = Some(Group::Gang)))),
-        (Rule::ResultLands, kernel(0, move |k| first(k, &|l| l.reductions[0].landing = Landing::EveryLane))),
+        (
+            Rule::ResultLands,
+            kernel(0, move |k| first(k, &|l| l.reductions[0].store = ResultStore::EveryLane)),
+        ),
         (
             Rule::ResultLands,
             routine(|e| {
                 for r in e.loops.values_mut().flat_map(|l| &mut l.reductions) {
-                    r.landing = Landing::OneLane;
+                    r.store = ResultStore::OneLane;
                 }
             }),
         ),

@@ -506,7 +506,7 @@ pub(crate) unsafe fn end(args: &mut RegionArgs) -> Result<(), Failure> {
         }
         // Values of result cells are read below.
         let may_defer = args.flags.has(RegionFlags::DEFER)
-            || args.flags.has(RegionFlags::FOLLOWED) && !are_launches_watched();
+            || args.flags.has(RegionFlags::DEFERS_WAIT) && !are_launches_watched();
         let deferred = may_defer
             && region.queue == Queue::Sync
             && !busy

@@ -4,7 +4,7 @@ use crate::plan::analysis::walk::{Root, each_stmt, expr_touches, touches};
 use crate::plan::data::attribute::{self, Use};
 use crate::plan::data::sole;
 use crate::plan::exec::storage::{self, Room, Sharers};
-use crate::plan::exec::{landing, modes, privatise};
+use crate::plan::exec::{modes, privatise, reduction_store};
 use crate::plan::launch::asked::Asked;
 use crate::plan::launch::lockstep::Lockstep;
 use crate::plan::launch::width;
@@ -234,7 +234,7 @@ impl FunctionPlanner<'_> {
         workers: bool,
         exec: &mut ExecPlan,
     ) {
-        let decider = landing::Decider { program: self.program, body: self.body };
+        let decider = reduction_store::Decider { program: self.program, body: self.body };
         for r in &mut *reductions {
             decider.share(r, Sharers::Gang, &part.stmts);
         }

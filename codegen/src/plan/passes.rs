@@ -3,7 +3,7 @@
 use crate::exec::GpuTraits;
 use crate::plan::analysis::callees::Closure;
 use crate::plan::analysis::host_addresses;
-use crate::plan::analysis::liveness::{Liveness, Vars, by_reference, exposed, followed};
+use crate::plan::analysis::liveness::{Liveness, Vars, by_reference, exposed, tracked};
 use crate::plan::analysis::walk;
 use crate::plan::analysis::walk::{How, Root, children, each_stmt, touches};
 use crate::plan::checks::{false_independent, reduction_section};
@@ -12,9 +12,9 @@ use crate::plan::data::host_range::HostValues;
 use crate::plan::data::implied;
 use crate::plan::depend::fresh::Fresh;
 use crate::plan::exec::storage::{self, Room, Sharers};
-use crate::plan::exec::{landing, modes, privatise};
+use crate::plan::exec::{modes, privatise, reduction_store};
 use crate::plan::kernel::add_clauses;
-use crate::plan::launch::followed;
+use crate::plan::launch::deferred_waits;
 use crate::plan::launch::lockstep::Lockstep;
 use crate::plan::loops::kernel_split::{self, KernelPart, KernelSplit};
 use crate::plan::loops::schedule::{Parent, Schedule, Scheduler};
@@ -115,14 +115,14 @@ impl<'a> FunctionPlanner<'a> {
         let host = Liveness::of(self.body, &self.program.types, &[self.body.root], &by_reference(self.body));
         let mut enclosing = Vec::new();
         self.descend(self.body.root, &mut enclosing, &host, plan, sink);
-        let followed = followed::find(&self.program.types, self.body);
-        for id in followed.constructs {
+        let deferred = deferred_waits::find(&self.program.types, self.body);
+        for id in deferred.constructs {
             if let Some(region) = plan.regions.get_mut(&(self.function, id)) {
-                region.followed = true;
+                region.defers_wait = true;
             }
         }
-        if !followed.loops.is_empty() {
-            plan.waiting.insert(self.function, followed.loops);
+        if !deferred.loops.is_empty() {
+            plan.waiting.insert(self.function, deferred.loops);
         }
     }
 
@@ -236,7 +236,7 @@ impl<'a> FunctionPlanner<'a> {
             schedule: &schedule,
         };
         let first = exposed(self.body, types, region.body);
-        let hidden = |l: &LocalId| followed(self.body, types, *l) && !first.contains(l) && !after.contains(l);
+        let hidden = |l: &LocalId| tracked(self.body, types, *l) && !first.contains(l) && !after.contains(l);
         let named = |l: &LocalId| kernel_split::is_named_first(self.body, types, region.body, *l);
         let divide = |roles: &host_control::Roles| {
             let cut = if kernels {
@@ -285,7 +285,7 @@ impl<'a> FunctionPlanner<'a> {
         let (kernels, steps) = self.versions(&mut construct, cut, (parent, &values), &mut untested);
         minfo::untested(self, &untested, plan);
         let attributes = construct.attributes;
-        RegionPlan { maps: attributes.maps, implied: attributes.implied, kernels, steps, followed: false }
+        RegionPlan { maps: attributes.maps, implied: attributes.implied, kernels, steps, defers_wait: false }
     }
 
     /// A kernel for each part, and a second one where the first may run only if pointers do not overlap.
@@ -465,7 +465,7 @@ impl<'a> FunctionPlanner<'a> {
             let lane = modes::routine_variables(self.program, self.body, &gpu_exec);
             gpu_exec.own_counters =
                 storage::shared_counters((self.program, self.body), (&root, start), &gpu_exec, &[]);
-            let decider = landing::Decider { program: self.program, body: self.body };
+            let decider = reduction_store::Decider { program: self.program, body: self.body };
             decider.decide(&root, start, &lane, &mut gpu_exec);
             let walker = modes::ModeWalker::new(
                 self.program,

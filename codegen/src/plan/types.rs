@@ -67,7 +67,7 @@ pub struct OffloadPlan {
     pub messages: Vec<Message>,
     /// The host's sequential loops that run in strips.
     pub host: BTreeMap<FuncId, HostLoops>,
-    /// The host's loops behind which the constructs in them are waited for: [`RegionPlan::followed`].
+    /// The host's loops behind which the constructs in them are waited for: [`RegionPlan::defers_wait`].
     pub waiting: BTreeMap<FuncId, BTreeSet<LoopId>>,
     /// The plans for the build's other kinds of GPU.
     pub others: BTreeMap<GpuKind, OffloadPlan>,
@@ -103,7 +103,7 @@ pub struct RegionPlan {
     /// What the host does between entry and exit of a compute construct.
     pub steps: Vec<Step>,
     /// Another construct follows before anybody can see that this one has ended: its end need not wait.
-    pub followed: bool,
+    pub defers_wait: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -453,7 +453,7 @@ pub struct ReductionPlan {
     pub place: PlaceId,
     pub section: Option<Section>,
     pub combine: Combine,
-    pub landing: Landing,
+    pub store: ResultStore,
     /// The lanes that have one copy together, of which one updates it; none: each lane has a copy, and updates it as all
     /// others do.
     pub shared: Option<Group>,
@@ -461,7 +461,7 @@ pub struct ReductionPlan {
 
 /// Which lanes of a gang bring the total into the original.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Landing {
+pub enum ResultStore {
     /// The original is one object: one lane of those that run the loop together updates it.
     OneLane,
     /// Each lane keeps a copy of the original and updates its own.

@@ -35,7 +35,7 @@ pub const LAUNCH: EntryPoint = entry("__racc_launch", &[Ptr, Ptr, Ptr, Ptr], Voi
 pub const EXTENT: EntryPoint = entry("__racc_extent", &[Ptr, I32, Ptr], Void);
 /// Exit actions. `(*mut RegionArgs)`
 pub const REGION_END: EntryPoint = entry("__racc_region_end", &[Ptr], Void);
-/// Waits for what constructs with `RegionFlags::FOLLOWED` left under way.
+/// Waits for what constructs with `RegionFlags::DEFERS_WAIT` left under way.
 pub const SETTLE: EntryPoint = entry("__racc_settle", &[], Void);
 /// `enter data`: `(*mut RegionArgs)`
 pub const ENTER_DATA: EntryPoint = entry("__racc_enter_data", &[Ptr], Void);

@@ -106,7 +106,7 @@ impl RegionFlags {
     pub const DEFER: RegionFlags = RegionFlags(1 << 5);
     /// A compute construct without `async` that another one follows before anybody can see its end: it need not wait
     /// either, unless somebody measures.
-    pub const FOLLOWED: RegionFlags = RegionFlags(1 << 6);
+    pub const DEFERS_WAIT: RegionFlags = RegionFlags(1 << 6);
 
     pub const fn has(self, bit: RegionFlags) -> bool {
         self.0 & bit.0 != 0

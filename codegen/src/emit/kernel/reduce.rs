@@ -19,7 +19,7 @@ use crate::llvm::ir::Step;
 use crate::llvm::raw::{self, Order};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use crate::plan::analysis::root;
-use crate::plan::{Axes, Combine, Group, Landing, ReductionPlan};
+use crate::plan::{Axes, Combine, Group, ReductionPlan, ResultStore};
 use inkwell::IntPredicate;
 use inkwell::llvm_sys::{LLVMAtomicOrdering as Ordering, LLVMAtomicRMWBinOp as Rmw};
 use inkwell::values::{IntValue, PointerValue};
@@ -361,9 +361,9 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         let value = f.load_address(sum, elem)?;
         let axes = Axes { gang: None, worker: true, vector: true };
         let all = self.over_lanes(f, op, elem, value, Taking { axes, group: Group::Gang })?;
-        match active.plan.landing {
-            Landing::EveryLane => self.update_original(f, active, (part, i), all),
-            Landing::OneLane => {
+        match active.plan.store {
+            ResultStore::EveryLane => self.update_original(f, active, (part, i), all),
+            ResultStore::OneLane => {
                 self.one_lane(f, Group::Gang, &mut |f| self.update_original(f, active, (part, i), all))
             }
         }
@@ -397,7 +397,7 @@ impl<'p, 'ctx> KernelHook<'p, 'ctx> {
         total: Val<'ctx>,
         group: Group,
     ) -> Emit<()> {
-        if active.plan.landing == Landing::EveryLane {
+        if active.plan.store == ResultStore::EveryLane {
             return self.update_original(f, active, (part, i), total);
         }
         if active.plan.combine == Combine::Atomic {

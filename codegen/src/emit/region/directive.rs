@@ -61,7 +61,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
                     async_: &d.async_,
                     wait: &PerDevice::all(Some(wait.clone())),
                     region: None,
-                    followed: false,
+                    defers_wait: false,
                     maps: 0,
                 };
                 let args = self.region_args(f, &head, null)?;
@@ -122,7 +122,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             async_: &d.async_,
             wait: &d.wait,
             region: None,
-            followed: false,
+            defers_wait: false,
             maps: count,
         };
         self.region_args(f, &head, maps)

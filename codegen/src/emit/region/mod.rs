@@ -148,8 +148,8 @@ pub(crate) struct Head<'h> {
     pub(crate) wait: &'h PerDevice<Option<WaitArg>>,
     /// The construct whose `if` and `self` clauses hold.
     pub(crate) region: Option<&'h AccRegion>,
-    /// As [`RegionPlan::followed`].
-    pub(crate) followed: bool,
+    /// As [`RegionPlan::defers_wait`].
+    pub(crate) defers_wait: bool,
     pub(crate) maps: usize,
 }
 
@@ -200,7 +200,7 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
             async_: &region.async_,
             wait: &region.wait,
             region: Some(region),
-            followed: plan.followed,
+            defers_wait: plan.defers_wait,
             maps: plan.maps.len(),
         };
         let args = self.region_args(f, &head, maps)?;
@@ -304,8 +304,8 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         if compute && f.module.options.defer_wait {
             flags.0 |= RegionFlags::DEFER.0;
         }
-        if head.followed {
-            flags.0 |= RegionFlags::FOLLOWED.0;
+        if head.defers_wait {
+            flags.0 |= RegionFlags::DEFERS_WAIT.0;
         }
         flags
     }

@@ -3,8 +3,8 @@
 //! ```text
 //! for (i…) { t = a[i]; b[i] = t; } use(s);      after the loop: {s}; exposed at the body's start: {i}
 //! ```
-//! Only scalar locals whose address nobody takes are followed; all others count as always live. A jump backwards
-//! makes every followed variable live, which errs on the safe side.
+//! Only scalar locals whose address nobody takes are tracked; all others count as always live. A jump backwards
+//! makes every tracked variable live, which errs on the safe side.
 
 use crate::plan::analysis::walk::{How, Root, expr_touches, touches};
 use racc_hir::{Body, DataRoot, ExprId, LabelId, LocalId, LocalKind, LoopId, LoopKind, Stmt, StmtId, Types};
@@ -50,7 +50,7 @@ pub fn exposed_by(body: &Body, types: &Types, stmts: &[StmtId]) -> Vars {
 }
 
 /// Whether reads and writes of a local can all be seen by name.
-pub fn followed(body: &Body, types: &Types, local: LocalId) -> bool {
+pub fn tracked(body: &Body, types: &Types, local: LocalId) -> bool {
     let l = &body.locals[local];
     let object = match l.kind {
         LocalKind::RefParam => types.pointee(l.ty).unwrap_or(l.ty),
@@ -100,7 +100,7 @@ impl<'a> Walker<'a> {
     }
 
     fn everything(&self) -> Vars {
-        self.body.locals.keys().filter(|&l| followed(self.body, self.types, l)).collect()
+        self.body.locals.keys().filter(|&l| tracked(self.body, self.types, l)).collect()
     }
 
     fn sequence(&mut self, list: &[StmtId], out: Vars) -> Vars {
@@ -120,14 +120,14 @@ impl<'a> Walker<'a> {
         for l in writes.iter().filter(|l| !self.of_others.contains(l)) {
             live.remove(l);
         }
-        live.extend(reads.into_iter().filter(|&l| followed(self.body, self.types, l)));
+        live.extend(reads.into_iter().filter(|&l| tracked(self.body, self.types, l)));
         live
     }
 
     fn reads(&self, expr: ExprId, mut live: Vars) -> Vars {
         expr_touches(self.body, expr, &mut |t| {
             if let Root::Var(DataRoot::Local(l)) = t.root
-                && followed(self.body, self.types, l)
+                && tracked(self.body, self.types, l)
             {
                 live.insert(l);
             }

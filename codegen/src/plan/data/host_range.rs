@@ -8,7 +8,7 @@
 //! descriptors.
 
 use crate::plan::analysis::call_stores::CallStores;
-use crate::plan::analysis::liveness::{exposed, followed};
+use crate::plan::analysis::liveness::{exposed, tracked};
 use crate::plan::analysis::root::root_type;
 use crate::plan::analysis::walk::{How, Root, children, each_stmt, touches, whole_variable};
 use crate::plan::data::subscript_range::{Elements, Reach};
@@ -95,7 +95,7 @@ impl Definitions {
         }
         let early = exposed(body, &program.types, root);
         let once = |(l, mut list): (LocalId, Vec<Option<Definition>>)| {
-            let definite = list.len() == 1 && followed(body, &program.types, l) && !early.contains(&l);
+            let definite = list.len() == 1 && tracked(body, &program.types, l) && !early.contains(&l);
             list.pop().flatten().filter(|_| definite).map(|value| (l, value))
         };
         Definitions(writes.into_iter().filter_map(once).collect())

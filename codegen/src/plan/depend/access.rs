@@ -270,7 +270,7 @@ impl Reader<'_> {
         let (program, body) = (self.program, self.body);
         if t.whole
             && let Root::Var(DataRoot::Local(l)) = t.root
-            && crate::plan::analysis::liveness::followed(body, &program.types, l)
+            && crate::plan::analysis::liveness::tracked(body, &program.types, l)
         {
             return None;
         }

@@ -369,7 +369,7 @@ impl Certain<'_> {
         }
         let mut distance = None;
         for (x, y) in w.iter().zip(r).map(|(x, y)| (&x.index, &y.index)) {
-            if !self.followed(x) || !self.followed(y) {
+            if !self.tracked(x) || !self.tracked(y) {
                 return false;
             }
             let by = x.coefficient(self.iv).saturating_mul(self.step);
@@ -461,7 +461,7 @@ impl Certain<'_> {
     }
 
     /// Every part of the subscript is a loop's variable or stays as it is.
-    fn followed(&self, f: &Affine) -> bool {
+    fn tracked(&self, f: &Affine) -> bool {
         f.terms.keys().all(|t| match t.as_slice() {
             [Atom::Var(v)] => *v == self.iv || self.counts(*v) || !self.changing.contains(v),
             list => list.iter().all(|a| match a {

@@ -16,7 +16,7 @@ use super::passed_on::{
     Effects, Leads, MOST_CALLS, is_of_run_time, leads, object_at, objects_of, passed, place_at,
 };
 use super::{declared_inside, inner_loops, variable};
-use crate::plan::analysis::liveness::followed;
+use crate::plan::analysis::liveness::tracked;
 use crate::plan::analysis::root::{array_name, is_number, root_name};
 use racc_hir::{
     Body, Builtin, Callee, DataRoot, DescField, Expr, ExprId, FuncId, How, Intent, LocalId, LocalKind,
@@ -166,7 +166,7 @@ impl<'a> Walk<'a> {
                 Root::Var(DataRoot::Local(l)) => match t.how {
                     How::Escape => {
                         self.given.contains(&l)
-                            || self.own.contains(&l) && !self.is_followed(l)
+                            || self.own.contains(&l) && !self.is_tracked(l)
                             || self.place_varies(t.place)
                     }
                     How::Read | How::Write => self.of_iteration.contains(&l),
@@ -199,7 +199,7 @@ impl<'a> Walk<'a> {
         // Behind a dummy of a procedure that is looked into stands an element or component, perhaps.
         let reference = |l| self.calls > 0 && self.is_reference(l);
         let by_name = matches!(v, DataRoot::Local(l)
-            if followed(self.body, &self.program.types, l) && !reference(l));
+            if tracked(self.body, &self.program.types, l) && !reference(l));
         (self.copies_of_numbers || by_name) && is_number(self.program, self.body, v)
     }
 
@@ -208,7 +208,7 @@ impl<'a> Walk<'a> {
         let mut found = None;
         let mut written = |t: &Touch| {
             let name = match t.root {
-                Root::Var(DataRoot::Local(l)) if self.is_followed(l) => {
+                Root::Var(DataRoot::Local(l)) if self.is_tracked(l) => {
                     // A procedure finds an array behind its descriptor.
                     if t.how == How::Write || !self.is_descriptor(l) {
                         return;
@@ -291,7 +291,7 @@ impl<'a> Walk<'a> {
     /// The object to which a container of the call leads all iterations.
     fn led_to(&self, arg: ExprId) -> Option<String> {
         let Root::Var(DataRoot::Local(l)) = address_root(self.body, arg) else { return None };
-        let values = self.leads.get(&l).filter(|_| self.is_followed(l) && !self.is_descriptor(l))?;
+        let values = self.leads.get(&l).filter(|_| self.is_tracked(l) && !self.is_descriptor(l))?;
         let same = values.iter().filter(|v| !self.varies(**v));
         let mut objects = same.filter_map(|v| object_at(self.body, *v));
         let shared = objects.find(|v| match v {
@@ -410,7 +410,7 @@ impl<'a> Walk<'a> {
     }
 
     /// The compiler's own variable, or a descriptor: it leads to what it was given.
-    fn is_followed(&self, l: LocalId) -> bool {
+    fn is_tracked(&self, l: LocalId) -> bool {
         let given = self.private.contains(&DataRoot::Local(l)) && self.body.locals[l].kind != LocalKind::Temp;
         !given && (self.body.locals[l].kind == LocalKind::Temp || self.is_descriptor(l))
     }

@@ -6,7 +6,7 @@
 //! The one assignment comes before each use in every iteration, and what it reads stays as it is until then.
 
 use super::affine::{Affine, Atom};
-use crate::plan::analysis::liveness::{exposed, followed};
+use crate::plan::analysis::liveness::{exposed, tracked};
 use crate::plan::analysis::walk::{How, Root, children, each_stmt, reference, touches, whole_variable};
 use racc_hir::{Body, DataRoot, Expr, ExprId, LocalId, Place, Program, Stmt, StmtId};
 use std::collections::BTreeMap;
@@ -54,7 +54,7 @@ impl Defined {
         let early = exposed(body, &program.types, root);
         let once: BTreeMap<LocalId, (ExprId, StmtId)> = writes
             .iter()
-            .filter(|(l, _)| followed(body, &program.types, **l) && !early.contains(l))
+            .filter(|(l, _)| tracked(body, &program.types, **l) && !early.contains(l))
             .filter_map(|(l, list)| match list.as_slice() {
                 [Some(value)] => Some((*l, *value)),
                 _ => None,
@@ -65,7 +65,7 @@ impl Defined {
             writes.contains_key(&v)
                 && !once.contains_key(&v)
                 && !around.get(&s).is_some_and(|list: &Vec<LocalId>| list.contains(&v))
-                || !followed(body, &program.types, v)
+                || !tracked(body, &program.types, v)
         };
         let steady = |e: ExprId, s: StmtId| {
             let mut ok = true;

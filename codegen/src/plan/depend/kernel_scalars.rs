@@ -13,7 +13,7 @@
 
 use super::subscript::trip_constant;
 use super::{changing, declared_inside, variable};
-use crate::plan::analysis::liveness::{exposed, followed, may_keep};
+use crate::plan::analysis::liveness::{exposed, may_keep, tracked};
 use crate::plan::analysis::root::is_number;
 use crate::plan::analysis::walk::{
     How, Root, children, each_stmt, place_root, reference, touches, whole_variable,
@@ -388,7 +388,7 @@ impl Walk<'_> {
         let types = &self.program.types;
         let body = self.program.functions[f].body.as_ref()?;
         let l = *body.params.get(n)?;
-        if body.locals[l].kind != LocalKind::RefParam || !followed(body, types, l) {
+        if body.locals[l].kind != LocalKind::RefParam || !tracked(body, types, l) {
             return None;
         }
         let mut writes = false;

@@ -12,7 +12,7 @@
 
 use super::reduction_forms::Form;
 use super::{changing, declared_inside, variable};
-use crate::plan::analysis::liveness::followed;
+use crate::plan::analysis::liveness::tracked;
 use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{
     How, Root, each_stmt, expr_touches, place_root, pointer_place, statements, touches, whole_variable,
@@ -241,7 +241,7 @@ impl IdiomFinder<'_> {
                 let Some(DataRoot::Local(l)) = whole_variable(body, place) else { continue };
                 let used = self.first_use(&list[at + 1..], l);
                 let only_there = used > 0 && accesses.get(&l) == Some(&(1, used));
-                if only_there && followed(body, &self.program.types, l) {
+                if only_there && tracked(body, &self.program.types, l) {
                     found.insert(l, (definition, value));
                 }
             }

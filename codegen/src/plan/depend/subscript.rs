@@ -192,7 +192,7 @@ impl DependenceTest<'_> {
             Atom::Var(v) => {
                 *v == self.iv
                     || !self.changing.contains(v)
-                        && crate::plan::analysis::liveness::followed(self.body, self.types, *v)
+                        && crate::plan::analysis::liveness::tracked(self.body, self.types, *v)
             }
             Atom::Global(g) => self.stable || !self.written.contains(g),
             Atom::Opaque(key) => self.steady_value(*key),

@@ -11,9 +11,9 @@
 //! on their own, and no barrier may stand there.
 
 use crate::plan::analysis::walk::{How, Root, Touch, each_stmt, touches};
-use crate::plan::exec::landing;
+use crate::plan::exec::reduction_store;
 use crate::plan::{
-    Chunk, ExecPlan, Group, Guard, Landing, LoopPlan, PrivatePlan, ReductionPlan, StmtMode, Storage,
+    Chunk, ExecPlan, Group, Guard, LoopPlan, PrivatePlan, ReductionPlan, ResultStore, StmtMode, Storage,
 };
 use racc_hir::change::{Changes, Watched};
 use racc_hir::{
@@ -117,7 +117,7 @@ pub(super) fn add_loop_variables(
 
 fn add_copies(program: &Program, body: &Body, reductions: &[ReductionPlan], lane: &mut BTreeSet<DataRoot>) {
     for r in reductions {
-        if landing::is_shared_object(program, body, r) {
+        if reduction_store::is_shared_object(program, body, r) {
             lane.remove(&r.var);
         } else {
             lane.insert(r.var);
@@ -400,7 +400,8 @@ impl<'a> ModeWalker<'a> {
     fn loop_(&mut self, s: StmtId, l: LoopId, group: Group, p: Pending) -> Pending {
         let outside = self.lane.clone();
         let plan = self.plan.loops.get(&l);
-        let shared_result = plan.is_some_and(|p| p.reductions.iter().any(|r| r.landing == Landing::OneLane));
+        let shared_result =
+            plan.is_some_and(|p| p.reductions.iter().any(|r| r.store == ResultStore::OneLane));
         if let Some(plan) = plan {
             add_loop_variables(self.program, self.body, plan, &mut self.lane);
         }

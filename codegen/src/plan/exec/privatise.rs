@@ -7,7 +7,7 @@
 //! One that is read elsewhere is shared by the lanes, as the specification has it. Which lanes share what, and where
 //! it lives, is [`crate::plan::exec::storage`]'s.
 
-use crate::plan::analysis::liveness::{Liveness, exposed, followed};
+use crate::plan::analysis::liveness::{Liveness, exposed, tracked};
 use crate::plan::analysis::walk::{self, How, Root, each_stmt, touches};
 use crate::plan::analysis::{home, root};
 use crate::plan::depend::affine::Affine;
@@ -183,7 +183,7 @@ impl Privatiser<'_> {
                 {
                     continue;
                 }
-                if !followed(self.body, &self.program.types, v) {
+                if !tracked(self.body, &self.program.types, v) {
                     // OpenACC 3.4 §2.6.1: predetermined private to who runs the loop that counts with it.
                     if self.program.own_loop_variables && self.counts_below(body, v) {
                         more.push(PrivatePlan {
@@ -233,7 +233,7 @@ impl Privatiser<'_> {
         }
         let first = exposed(self.body, types, root);
         let shared = |v: DataRoot| match v {
-            DataRoot::Local(l) => first.contains(&l) || !followed(self.body, types, l),
+            DataRoot::Local(l) => first.contains(&l) || !tracked(self.body, types, l),
             DataRoot::Global(_) => true,
         };
         let listed = |v: DataRoot| {
@@ -290,7 +290,7 @@ impl Privatiser<'_> {
         });
         let stmt = self.body.loop_stmt(id);
         let wanted = |v: LocalId| {
-            !followed(self.body, types, v)
+            !tracked(self.body, types, v)
                 || stmt.and_then(|s| self.live.after(s)).is_none_or(|live| live.contains(&v))
         };
         found.extend(written.into_iter().filter(|&var| {
@@ -325,7 +325,7 @@ impl Privatiser<'_> {
     /// Lanes that run `root` together compute the variable together: only its name reaches it, and no loop that they
     /// share out writes it.
     fn is_equal_in_lanes(&self, root: StmtId, partitioned: &[StmtId], var: DataRoot) -> bool {
-        let by_name = matches!(var, DataRoot::Local(l) if followed(self.body, &self.program.types, l));
+        let by_name = matches!(var, DataRoot::Local(l) if tracked(self.body, &self.program.types, l));
         let inside = walk::statements(self.body, root);
         let shared_out: Vec<StmtId> = partitioned.iter().copied().filter(|s| inside.contains(s)).collect();
         by_name && !self.is_written(&shared_out, var)

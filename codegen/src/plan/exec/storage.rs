@@ -24,7 +24,7 @@
 //! not know whose slot that is, on the device's heap. So do routines that call themselves: they have several objects at
 //! one time.
 
-use crate::plan::analysis::liveness::followed;
+use crate::plan::analysis::liveness::tracked;
 use crate::plan::analysis::root;
 use crate::plan::{ExecPlan, Group, LastCount, LoopPlan, Memory, PrivatePlan, Storage};
 use racc_hir::{
@@ -153,7 +153,7 @@ pub struct Chooser<'a> {
 
 impl Chooser<'_> {
     pub fn local(&self, l: LocalId, by: Sharers, room: &mut Room) -> Storage {
-        let kept = followed(self.body, &self.program.types, l) && !self.handed_over.contains(&l);
+        let kept = tracked(self.body, &self.program.types, l) && !self.handed_over.contains(&l);
         if kept {
             return Storage::Lane;
         }

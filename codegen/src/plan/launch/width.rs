@@ -11,8 +11,8 @@ use crate::plan::loops::between::between;
 use crate::plan::loops::schedule::{Schedule, constant};
 use crate::plan::loops::stops::is_check;
 use crate::plan::{
-    Chunk, Combine, ExecPlan, Form, GpuKind, Landing, LaunchPlan, LoopPlan, Memory, PrivatePlan,
-    ReductionPlan, Storage,
+    Chunk, Combine, ExecPlan, Form, GpuKind, LaunchPlan, LoopPlan, Memory, PrivatePlan, ReductionPlan,
+    ResultStore, Storage,
 };
 use racc_abi::GridPolicy;
 use racc_hir::{
@@ -187,7 +187,7 @@ impl Asked<'_> {
         match self.body.stmts[s].kind {
             Stmt::Assign { place, .. } => match whole_variable(self.body, place) {
                 Some(DataRoot::Local(l)) => {
-                    crate::plan::analysis::liveness::followed(self.body, &self.program.types, l)
+                    crate::plan::analysis::liveness::tracked(self.body, &self.program.types, l)
                         && (self.own.contains(&l) || self.host_values.contains(&DataRoot::Local(l)))
                 }
                 Some(DataRoot::Global(_)) | None => false,
@@ -321,7 +321,7 @@ pub fn region_reductions(region: &AccRegion) -> Vec<ReductionPlan> {
             place: r.place,
             section: r.section.clone(),
             combine: Combine::InGang,
-            landing: Landing::OneLane,
+            store: ResultStore::OneLane,
             shared: None,
         })
         .collect()

@@ -207,7 +207,7 @@ impl Accesses<'_> {
     /// Those that go with access `n`; none when a store of the loop may reach them in a way that is not known.
     fn group(&self, n: usize) -> Option<Group> {
         let model = &self.steps[n].access;
-        if !self.is_followed(model) {
+        if !self.is_tracked(model) {
             return None;
         }
         let mut group = Group::new();
@@ -216,7 +216,7 @@ impl Accesses<'_> {
             match self.lag(model, other) {
                 Lag::Never => {}
                 Lag::Iterations(by) => group.entry(by).or_default().push(m),
-                // Memory has what it has always had: a load that is not followed is right.
+                // Memory has what it has always had: a load that is not tracked is right.
                 Lag::Unknown if other.how == How::Read => {}
                 Lag::Unknown => return None,
             }
@@ -235,7 +235,7 @@ impl Accesses<'_> {
     }
 
     /// A scalar in memory whose element the iteration's number tells.
-    pub fn is_followed(&self, a: &Access) -> bool {
+    pub fn is_tracked(&self, a: &Access) -> bool {
         self.is_scalar(a) && self.test.stays(a)
     }
 

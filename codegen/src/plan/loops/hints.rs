@@ -3,7 +3,7 @@
 //! Measured on an H200: sequential loops of loads in lane code run fastest unrolled 16, 8 or 4 times, by what they
 //! move; the rounds of a row's lanes are few, and unrolled would only cost registers.
 
-use crate::plan::analysis::liveness::followed;
+use crate::plan::analysis::liveness::tracked;
 use crate::plan::analysis::walk::{How, Root, address_root, children, each_stmt, touches};
 use crate::plan::depend::affine::{Affine, Atom};
 use crate::plan::depend::subscript::trip_constant;
@@ -110,7 +110,7 @@ fn vectorisable(
 ) -> Option<Vec<LoopId>> {
     let root = body.loops[plan.nest[plan.nest.len() - 1]].body;
     let inside = few_inside(program, body, root).unwrap_or_default();
-    let scalar = |l: LocalId| followed(body, &program.types, l);
+    let scalar = |l: LocalId| tracked(body, &program.types, l);
     let mut ok = plan.privates.iter().all(|p| match p.var {
         DataRoot::Local(l) => scalar(l) && p.dynamic.is_none(),
         DataRoot::Global(_) => false,

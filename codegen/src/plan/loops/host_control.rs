@@ -13,7 +13,7 @@
 //! construct's data region is around all.
 
 use crate::plan::Step;
-use crate::plan::analysis::liveness::{exposed_by, followed};
+use crate::plan::analysis::liveness::{exposed_by, tracked};
 use crate::plan::analysis::root::root_type;
 use crate::plan::analysis::walk;
 use crate::plan::analysis::walk::{How, Root, each_stmt, expr_touches, touches, whole_variable};
@@ -181,7 +181,7 @@ impl Finder<'_> {
         let local = &self.body.locals[l];
         let own = self.inner.contains(&l) && matches!(local.kind, LocalKind::Temp | LocalKind::Auto);
         let once = known.writes.get(&DataRoot::Local(l)) == Some(&1);
-        (own && once && followed(self.body, &self.program.types, l) && self.is_known(value, known))
+        (own && once && tracked(self.body, &self.program.types, l) && self.is_known(value, known))
             .then_some(l)
     }
 
@@ -414,7 +414,7 @@ impl Finder<'_> {
                     let local = &self.body.locals[l];
                     let own = self.inner.contains(&l) && !between.contains(&l) && t.how != How::Read;
                     let stays = match local.kind {
-                        _ if followed(self.body, types, l) => read.contains(&l),
+                        _ if tracked(self.body, types, l) => read.contains(&l),
                         LocalKind::Auto => !local.scope.is_some_and(|scope| round.contains(&scope)),
                         LocalKind::Temp | LocalKind::Param | LocalKind::RefParam => false,
                     };

@@ -7,7 +7,7 @@
 //! Each iteration keeps its own order of operations, so that results have the same bits.
 
 use super::form::strips::{Around, Strips, of_host};
-use crate::plan::analysis::liveness::{Liveness, by_reference, followed};
+use crate::plan::analysis::liveness::{Liveness, by_reference, tracked};
 use crate::plan::analysis::walk::{each_stmt, touches};
 use crate::plan::depend::fresh::Fresh;
 use crate::plan::depend::{Known, inner_loops, memory_obstacles, written_first};
@@ -91,7 +91,7 @@ fn may_be(program: &Program, body: &Body, l: LoopId) -> bool {
     let in_construct = std::iter::successors(body.loop_stmt(l), above)
         .any(|s| matches!(body.stmts[s].kind, Stmt::Region(_)));
     let plain = body.loops[l].acc.is_none() && !in_construct;
-    counts && inside && plain && followed(body, &program.types, iv)
+    counts && inside && plain && tracked(body, &program.types, iv)
 }
 
 /// The arrays that the loop accesses through descriptors.

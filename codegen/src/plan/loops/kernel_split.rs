@@ -10,7 +10,7 @@
 //! nests when it can ([`crate::plan::loops::host_control`]).
 
 use crate::plan::Step;
-use crate::plan::analysis::liveness::{by_reference, exposed_by, followed};
+use crate::plan::analysis::liveness::{by_reference, exposed_by, tracked};
 use crate::plan::analysis::walk::{How, Root, each_stmt, touches, whole_variable};
 use crate::plan::depend::access::{self, Alias};
 use crate::plan::loops::host_control::Roles;
@@ -112,7 +112,7 @@ fn jumps(body: &Body, s: StmtId) -> bool {
 fn scalar_only(program: &Program, body: &Body, s: StmtId) -> bool {
     match body.stmts[s].kind {
         Stmt::Assign { place, .. } => match whole_variable(body, place) {
-            Some(DataRoot::Local(l)) => followed(body, &program.types, l),
+            Some(DataRoot::Local(l)) => tracked(body, &program.types, l),
             Some(DataRoot::Global(_)) | None => false,
         },
         _ => false,
@@ -229,7 +229,7 @@ pub fn shared_by_parts(body: &Body, types: &Types, parts: &[KernelPart]) -> BTre
     }
     seen.into_iter()
         .filter(|(l, (_, several, written))| {
-            *several && *written && (read.contains(l) || !followed(body, types, *l))
+            *several && *written && (read.contains(l) || !tracked(body, types, *l))
         })
         .map(|(l, _)| l)
         .collect()

@@ -2,7 +2,7 @@
 //! OpenACC 3.4 §2.9.7.
 
 use super::schedule::{Node, Parent, Schedule, Scheduler, Verdict, acc_except};
-use crate::plan::analysis::liveness::{exposed, followed};
+use crate::plan::analysis::liveness::{exposed, tracked};
 use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
 use crate::plan::depend::{self, Known, Obstacle, handed_on, kernel_scalars, reduction_idiom};
@@ -198,7 +198,7 @@ impl<'a> Scheduler<'a> {
             let wanted = match v {
                 DataRoot::Local(l) if own.contains(&l) || counters.contains(&l) => false,
                 DataRoot::Local(l) if body.locals[l].kind == LocalKind::Temp => false,
-                DataRoot::Local(l) if followed(body, types, l) => {
+                DataRoot::Local(l) if tracked(body, types, l) => {
                     self.live.after(stmt).is_none_or(|live| live.contains(&l))
                 }
                 DataRoot::Local(_) => true,
@@ -230,7 +230,7 @@ impl<'a> Scheduler<'a> {
             if own.contains(&v)
                 || mine != Some(v) && depend::counts_only(self.program, body, root, DataRoot::Local(v))
                 || excused.contains(&DataRoot::Local(v))
-                || !followed(body, &self.program.types, v)
+                || !tracked(body, &self.program.types, v)
             {
                 continue;
             }

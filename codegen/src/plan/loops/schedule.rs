@@ -20,7 +20,9 @@ use crate::plan::loops::form::{Tiled, split};
 use crate::plan::loops::inner::inner_loop;
 use crate::plan::versions::Assumed;
 use crate::plan::versions::assume;
-use crate::plan::{Axes, Chunk, Combine, Form, Init, Landing, LoopPlan, PrivatePlan, ReductionPlan, Storage};
+use crate::plan::{
+    Axes, Chunk, Combine, Form, Init, LoopPlan, PrivatePlan, ReductionPlan, ResultStore, Storage,
+};
 use racc_hir::{
     AccLoop, AccRegion, Body, Callee, DataRoot, Dependence, DeviceKind, ExprId, FuncId, Local, LoopId,
     LoopKind, Program, RoutineLevel, Stmt, StmtId, TileSize, Type, Types, leaving,
@@ -642,7 +644,7 @@ impl<'a> Scheduler<'a> {
                         place: r.place,
                         section: r.section.clone(),
                         combine: Combine::InGang,
-                        landing: Landing::OneLane,
+                        store: ResultStore::OneLane,
                         shared: None,
                     })
                     .collect()
@@ -654,7 +656,7 @@ impl<'a> Scheduler<'a> {
                     place: r.place,
                     section: r.section.clone(),
                     combine: Combine::InGang,
-                    landing: Landing::OneLane,
+                    store: ResultStore::OneLane,
                     shared: None,
                 }));
             }

@@ -36,12 +36,12 @@ pub fn text(program: &Program, map: &SourceMap, plan: &OffloadPlan) -> String {
         others,
     } = plan;
     for ((function, id), region) in regions {
-        let RegionPlan { maps, implied: _, kernels, steps: order, followed } = region;
+        let RegionPlan { maps, implied: _, kernels, steps: order, defers_wait } = region;
         let f = &program.functions[*function];
         let Some(body) = &f.body else { continue };
         let r = &body.regions[*id];
         let _ = write!(out, "{} {id} {:?} line {}", f.name, r.kind, map.locate(r.span).line);
-        out.push_str(if *followed { " followed\n" } else { "\n" });
+        out.push_str(if *defers_wait { " defers-wait\n" } else { "\n" });
         for (n, m) in maps.iter().enumerate() {
             let MapPlan { source, action, flags, together, text, span: _ } = m;
             let _ = write!(out, "  map{n} {action:?} {text} flags {:#x} {source:?}", flags.0);
@@ -380,11 +380,11 @@ fn private(program: &Program, body: &Body, p: &PrivatePlan) -> String {
 }
 
 fn reduction(program: &Program, body: &Body, r: &ReductionPlan) -> String {
-    let ReductionPlan { op, var, place, section, combine, landing, shared } = r;
+    let ReductionPlan { op, var, place, section, combine, store, shared } = r;
     let symbol = crate::plan::report::minfo::symbol(*op);
     let section = if section.is_some() { "[]" } else { "" };
     let member = if walk::whole_variable(body, *place).is_some() || !section.is_empty() { "" } else { "." };
     let name = root_name(program, body, *var);
     let one = shared.map_or(String::new(), |group| format!(" of {group:?}"));
-    format!("reduction({symbol}:{name}{member}{section} {combine:?} {landing:?}{one})")
+    format!("reduction({symbol}:{name}{member}{section} {combine:?} {store:?}{one})")
 }

@@ -43,7 +43,7 @@ fn fault_of_slot(all: &Accesses<'_>, carry: &Carry, n: usize, slot: &Slot) -> Op
         return Some("another access than the first sets the register");
     }
     // Each iteration sets it, before all that it has for.
-    if !first.always || !all.is_followed(&first.access) {
+    if !first.always || !all.is_tracked(&first.access) {
         return Some("an iteration may not set the register");
     }
     let loads = first.access.how == How::Read;

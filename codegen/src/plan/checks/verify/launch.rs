@@ -2,16 +2,16 @@
 
 use super::{Region, Rule, Violation, broken};
 use crate::plan::analysis::walk::each_stmt;
-use crate::plan::launch::followed::may_be;
+use crate::plan::launch::deferred_waits::may_be;
 use crate::plan::loops::schedule::constant;
 use crate::plan::{Form, KernelPlan, OffloadPlan};
 use racc_abi::GridPolicy;
 use racc_hir::{Body, Callee, Program, RoutineLevel, Stmt};
 
 /// Whether the end of a construct may be put off.
-pub(super) fn followed(body: &Body, region: &Region<'_>, found: &mut Vec<Violation>) {
+pub(super) fn deferred_waits(body: &Body, region: &Region<'_>, found: &mut Vec<Violation>) {
     let construct = &body.regions[region.id];
-    if region.plan.followed && !may_be(construct) {
+    if region.plan.defers_wait && !may_be(construct) {
         let shown = format!("construct {} of {}", region.id, region.function);
         found.push(broken(Rule::FollowedRuns, construct.span, shown));
     }

@@ -109,7 +109,7 @@ pub fn violations(program: &Program, plan: &OffloadPlan) -> Vec<Violation> {
         let Some(body) = &program.functions[*function].body else { continue };
         let at = Region { plan: region, function: *function, id: *id };
         versions::check(body, &at, &mut found);
-        launch::followed(body, &at, &mut found);
+        launch::deferred_waits(body, &at, &mut found);
         for kernel in &region.kernels {
             live_ins::check(program, body, plan, &at, kernel, &mut found);
             launch::check(program, body, plan, &at, kernel, &mut found);

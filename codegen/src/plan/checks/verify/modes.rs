@@ -3,8 +3,8 @@
 use super::{Code, Rule, Violation, broken};
 use crate::plan::analysis::walk::{Root, children, place_root};
 use crate::plan::checks::bound_calls::is_bound;
-use crate::plan::exec::landing;
 use crate::plan::exec::modes::{self, ModeWalker};
+use crate::plan::exec::reduction_store;
 use crate::plan::exec::storage::{Sharers, sharers};
 use crate::plan::{Group, Guard, Storage};
 use racc_hir::{Callee, DataRoot, LoopId, PlaceId, RoutineLevel, Stmt, StmtId};
@@ -122,7 +122,7 @@ fn copies(code: &Code<'_>, l: LoopId, own: &mut BTreeSet<DataRoot>) {
         plan.privates.iter().for_each(|p| bind(p.var, p.storage != Storage::Lane));
         plan.nest.iter().filter_map(|&l| counter(l)).for_each(|v| bind(v, false));
         for r in &plan.reductions {
-            bind(r.var, landing::is_shared_object(code.program, code.body, r));
+            bind(r.var, reduction_store::is_shared_object(code.program, code.body, r));
         }
     }
     if code.exec.own_counters.contains_key(&l) {

@@ -2,7 +2,7 @@
 
 use super::{Code, Rule, Violation, broken};
 use crate::plan::analysis::walk;
-use crate::plan::exec::{landing, modes};
+use crate::plan::exec::{modes, reduction_store};
 use crate::plan::{Combine, Pass, ReductionPlan};
 use racc_abi::GridPolicy;
 use racc_base::Span;
@@ -48,7 +48,7 @@ fn landings(code: &Code<'_>, found: &mut Vec<Violation>) {
         return;
     }
     let mut again = code.exec.clone();
-    let decider = landing::Decider { program: code.program, body: code.body };
+    let decider = reduction_store::Decider { program: code.program, body: code.body };
     if let Some(k) = code.kernel {
         for r in &k.reductions {
             let mut expected = r.clone();
@@ -62,8 +62,8 @@ fn landings(code: &Code<'_>, found: &mut Vec<Violation>) {
     for (id, plan) in &code.exec.loops {
         let Some(expected) = again.loops.get(id) else { continue };
         for (r, e) in plan.reductions.iter().zip(&expected.reductions) {
-            if r.landing != e.landing {
-                let what = format!("{id} lands {:?} by {:?}", r.var, r.landing);
+            if r.store != e.store {
+                let what = format!("{id} lands {:?} by {:?}", r.var, r.store);
                 found.push(broken(Rule::ResultLands, code.body.loops[*id].span, what));
             }
             if r.shared != e.shared {

@@ -2,7 +2,7 @@
 
 use super::{Code, Rule, Violation, broken};
 use crate::plan::analysis::home;
-use crate::plan::analysis::liveness::followed;
+use crate::plan::analysis::liveness::tracked;
 use crate::plan::analysis::root::{root_name, root_type};
 use crate::plan::analysis::walk::{How, Root, each_stmt, touches};
 use crate::plan::exec::privatise::induction;
@@ -62,7 +62,7 @@ fn owners(code: &Code<'_>, found: &mut Vec<Violation>) {
             (Storage::Shared { .. }, None) => false,
             (Storage::Lane, None) => true,
             (Storage::Lane, Some(_)) => {
-                let by_name = matches!(var, DataRoot::Local(l) if followed(body, &program.types, l));
+                let by_name = matches!(var, DataRoot::Local(l) if tracked(body, &program.types, l));
                 let sized = program.types.size_of(root_type(program, body, var)).is_some();
                 by_name || !sized || !written.contains(&var)
             }
@@ -100,7 +100,7 @@ fn changes(code: &Code<'_>, found: &mut Vec<Violation>) {
         }
         for v in crate::plan::depend::changing(body, inside) {
             let kept = code.exec.storage.get(&v) == Some(&Storage::Lane);
-            let named = body.locals[v].kind == LocalKind::Auto && followed(body, &program.types, v);
+            let named = body.locals[v].kind == LocalKind::Auto && tracked(body, &program.types, v);
             if kept && named && !lanes_own.contains(&v) && !own.contains(&DataRoot::Local(v)) {
                 let what = format!("lanes change their copies of `{}`", body.locals[v].name);
                 found.push(broken(Rule::LanesSeeChanges, body.loops[*id].span, what));

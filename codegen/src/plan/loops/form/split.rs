@@ -10,7 +10,7 @@
 //! All lanes of an iteration do what stands before the loop; what stands after it, one of them does.
 
 use super::Form;
-use crate::plan::analysis::liveness::followed;
+use crate::plan::analysis::liveness::tracked;
 use crate::plan::analysis::root;
 use crate::plan::analysis::walk::{
     How, Root, address_root, each_stmt, expr_touches, place_root, pointer_place, touches, whole_variable,
@@ -21,7 +21,7 @@ use crate::plan::depend::reduction_idiom::Recognised;
 use crate::plan::depend::subscript::trip_constant;
 use crate::plan::launch::asked::Asked;
 use crate::plan::loops::schedule::{Node, Parent, Schedule, Scheduler};
-use crate::plan::{Axes, Combine, Landing, LaunchPlan, LoopPlan, Param, Pass, ReductionPlan, Storage};
+use crate::plan::{Axes, Combine, LaunchPlan, LoopPlan, Param, Pass, ReductionPlan, ResultStore, Storage};
 use racc_abi::GridPolicy;
 use racc_hir::{
     Body, DataRoot, DeviceKind, Expr, ExprId, LocalId, LocalKind, LoopId, LoopKind, Place, Program, ReduceOp,
@@ -215,7 +215,7 @@ impl Scheduler<'_> {
             return None;
         }
         match whole_variable(self.body, place)? {
-            DataRoot::Local(l) if followed(self.body, &self.program.types, l) => Some(l),
+            DataRoot::Local(l) if tracked(self.body, &self.program.types, l) => Some(l),
             DataRoot::Local(_) | DataRoot::Global(_) => None,
         }
     }
@@ -328,7 +328,7 @@ fn of_idiom(r: Recognised) -> ReductionPlan {
         place: r.place,
         section: r.section,
         combine: Combine::InGang,
-        landing: Landing::EveryLane,
+        store: ResultStore::EveryLane,
         shared: None,
     }
 }

@@ -13,7 +13,7 @@
 //! [`crate::plan::loops::hints::independent_accesses`].
 
 use super::Form;
-use crate::plan::analysis::liveness::{Liveness, exposed, followed};
+use crate::plan::analysis::liveness::{Liveness, exposed, tracked};
 use crate::plan::analysis::walk::{How, Root, Touch, each_stmt, expr_touches, touches, whole_variable};
 use crate::plan::depend::affine::{Affine, Atom};
 use crate::plan::depend::{changing, declared_inside};
@@ -150,7 +150,7 @@ impl Search<'_> {
             // What a gang has, each of its iterations may have where none meets the value of another.
             let apart = !first.contains(&l) && after.is_some_and(|live| !live.contains(&l));
             privates.iter().filter(is).any(|p| p.init == Init::None)
-                || apart && followed(self.body, &self.program.types, l) && (self.around.owned)(l)
+                || apart && tracked(self.body, &self.program.types, l) && (self.around.owned)(l)
         };
         for &l in &self.changing {
             let mine = declared.contains(&l) || private(l) || self.body.locals[l].kind == LocalKind::Temp;
@@ -160,7 +160,7 @@ impl Search<'_> {
             }
             // Inner loops leave the same value in all iterations.
             let counts = self.inner.contains(&l) && !first.contains(&l) && (self.around.owned)(l);
-            if !(mine || counts) || !followed(self.body, &self.program.types, l) {
+            if !(mine || counts) || !tracked(self.body, &self.program.types, l) {
                 return None;
             }
             if !self.equal.contains(&l) && !self.inner.contains(&l) {

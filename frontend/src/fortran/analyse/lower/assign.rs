@@ -450,7 +450,7 @@ impl Lower<'_, '_> {
             *found = match e.root() {
                 Some(_) if subscripts_read(e, root) => true,
                 Some(own) if own == root => !(aligned && same_elements(target, e)),
-                Some(_) => self.may_meet(target, e),
+                Some(_) => self.may_be_one_object(target, e),
                 None => false,
             };
             return;
@@ -492,7 +492,7 @@ impl Lower<'_, '_> {
     }
 
     /// Designators of two variables may be one object: by pointers, or in storage that they share.
-    pub(super) fn may_meet(&self, one: &Typed, other: &Typed) -> bool {
+    pub(super) fn may_be_one_object(&self, one: &Typed, other: &Typed) -> bool {
         use super::super::symbol::Storage;
         let (Some(a), Some(b)) = (one.root(), other.root()) else { return false };
         let leads = |d: &Typed| d.any(&mut |x| self.an.dynamic_attrs(x).1);

@@ -304,7 +304,7 @@ impl Lower<'_, '_> {
             return e != target || self.subscripts_read_others(e, root);
         }
         // What a function reads of its host is not seen here.
-        if matches!(e.kind, Kind::Call(_)) || e.is_designator() && self.may_meet(target, e) {
+        if matches!(e.kind, Kind::Call(_)) || e.is_designator() && self.may_be_one_object(target, e) {
             return true;
         }
         let mut found = false;
@@ -317,7 +317,7 @@ impl Lower<'_, '_> {
         let mut read = subscripts_read(designator, root);
         designator.any(&mut |x| {
             let other = x.is_designator() && x.root().is_some_and(|own| own != root);
-            read |= matches!(x.kind, Kind::Call(_)) || other && self.may_meet(designator, x);
+            read |= matches!(x.kind, Kind::Call(_)) || other && self.may_be_one_object(designator, x);
             false
         });
         read

@@ -12,11 +12,11 @@ double row(int n, double a[N], double b[N])
 #pragma acc data copy(a[0:N], b[0:N])
     {
         for (int step = 0; step < n; step++) {
-#pragma acc parallel loop                                      // followed
+#pragma acc parallel loop                                      // deferred
             for (int i = 0; i < N; i++)
                 a[i] = a[i] + b[i];
             k = k + step;
-#pragma acc parallel loop                                      // followed: by the first again, or the last
+#pragma acc parallel loop                                      // deferred: followed by the first again, or the last
             for (int i = 0; i < N; i++)
                 b[i] = a[i] * k;
         }
@@ -63,11 +63,11 @@ double swept(int n, double a[N], double b[N])
 {
     for (int step = n; step > 0; step--) {                     // waits at its end
         if (step & 1) {
-#pragma acc parallel loop copyin(b[0:N]) present(a[0:N])       // followed
+#pragma acc parallel loop copyin(b[0:N]) present(a[0:N])       // deferred
             for (int i = 0; i < N; i++)
                 a[i] = a[i] + b[i];
         } else {
-#pragma acc parallel loop present(a[0:N])                      // followed
+#pragma acc parallel loop present(a[0:N])                      // deferred
             for (int i = 0; i < N; i++)
                 a[i] = a[i] + step;
         }

@@ -14,7 +14,7 @@ use crate::plan::analysis::root::root_type;
 use crate::plan::analysis::walk::{How, Root, children, each_stmt, touches};
 use crate::plan::exec::modes::add_loop_variables;
 use crate::plan::exec::storage::Sharers;
-use crate::plan::{ExecPlan, Landing, ReductionPlan};
+use crate::plan::{ExecPlan, ReductionPlan, ResultStore};
 use racc_hir::{Body, DataRoot, Program, Stmt, StmtId, Type};
 use std::collections::BTreeSet;
 
@@ -41,7 +41,8 @@ impl Decider<'_> {
             let inside = at.inside(plan);
             for r in &mut plan.reductions {
                 let kept = lane.contains(&r.var) && r.section.is_none();
-                r.landing = if at == Sharers::Lane || kept { Landing::EveryLane } else { Landing::OneLane };
+                r.store =
+                    if at == Sharers::Lane || kept { ResultStore::EveryLane } else { ResultStore::OneLane };
                 self.share(r, inside, &[self.body.loops[l].body]);
             }
             let mut own = lane.clone();

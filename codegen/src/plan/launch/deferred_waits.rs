@@ -2,9 +2,9 @@
 //! loops of such constructs, whose end waits for them.
 //!
 //! ```text
-//! parallel loop …                   followed: its end need not wait for the device
+//! parallel loop …                   its wait is deferred to the next end
 //! n = n + 1;                        a variable of the host's function, which nobody else sees
-//! parallel loop …                   not followed: a call comes next, and may look at the clock
+//! parallel loop …                   its end waits: a call comes next, and may look at the clock
 //! f();
 //! ```
 //! Work of constructs without `async` is done in its order anyway (OpenACC 3.4 §2.16), and the last of a row of them waits
