@@ -12,6 +12,8 @@ use racc_base::{Name, Span};
 /// A translation unit.
 #[derive(Clone, Debug, Default)]
 pub struct Unit {
+    /// The file that includes all others, as the preprocessor names it.
+    pub path: Name,
     pub items: Vec<Item>,
     pub pragmas: Pragmas,
     /// Where long tables of numbers are in the text, in order.

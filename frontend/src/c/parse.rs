@@ -70,5 +70,8 @@ fn parse_here(map: &SourceMap, file: FileId, acc: AccMode, dialect: Dialect) -> 
     let tables = skeleton.literals.notes().copied().collect();
     let items = grammar.unit(&map.buffer(file).text, file, skeleton, &mut sink);
     let pragmas = pragmas::read(map, file, acc, &mut sink);
-    (Unit { items, pragmas, tables, extensions }, sink)
+    // The preprocessor comes back to it at the end.
+    let buffer = map.buffer(file);
+    let path = buffer.origins.last().map_or_else(|| buffer.path.clone(), |last| last.path.clone());
+    (Unit { path, items, pragmas, tables, extensions }, sink)
 }

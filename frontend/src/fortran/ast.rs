@@ -24,8 +24,10 @@ use crate::acc::directive::Directive;
 use racc_base::{Name, Span};
 
 /// A source file: its program units in order.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct File {
+    /// As the command line has it.
+    pub path: Name,
     pub units: Vec<Unit>,
 }
 

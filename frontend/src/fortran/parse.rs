@@ -58,9 +58,10 @@ use racc_base::{Diagnostic, FileId, Sink, SourceMap, Span, bug};
 
 /// Parses buffer `file`. Errors go to `sink`; the tree holds what could be read.
 pub fn parse(map: &SourceMap, file: FileId, options: &Options, sink: &mut Sink) -> File {
+    let path = map.buffer(file).path.clone();
     let Some(grammar) = Grammar::new() else {
         sink.push(bug!(Span::new(file, 0, 0), "tree-sitter and its Fortran grammar do not fit together"));
-        return File::default();
+        return File { path, units: Vec::new() };
     };
     let statements = statements(map, file, options, sink);
     let members = Members::new(options.structures);
@@ -84,11 +85,13 @@ pub fn parse(map: &SourceMap, file: FileId, options: &Options, sink: &mut Sink) 
         ahead: None,
         broken: Vec::new(),
     };
-    if options.structures {
+    let units = if options.structures {
         let members = parser.members();
-        return Parser { members: &members, ..parser }.file();
-    }
-    parser.file()
+        Parser { members: &members, ..parser }.units()
+    } else {
+        parser.units()
+    };
+    File { path, units }
 }
 
 /// What is open around the current statement.

@@ -81,3 +81,18 @@ PROGRAM
 gdb -batch -ex 'break s' -ex run -ex bt ./parts > parts.txt 2>&1
 cat parts.txt
 grep -q '^#1 .*part.h:1$' parts.txt
+
+# A unit has the name of the file that was compiled, also where all its text is included; one may be empty.
+printf '! nothing\n' > nothing.f90
+: > nothing.c
+"$RACC" -g -c nothing.f90
+"$RACC" -g -c nothing.c
+printf 'include "last.inc"\n' > including.f90
+printf 'subroutine s\nend subroutine\n' > last.inc
+printf '#include "last.h"\n' > including.c
+printf 'int f(void) { return 1; }\n' > last.h
+for file in including.f90 including.c; do
+    "$RACC" -g -c "$file" -o unit.o
+    readelf --debug-dump=info unit.o > unit.txt
+    grep -m1 'DW_AT_name' unit.txt | grep -q "$file"
+done

@@ -255,12 +255,11 @@ pub fn analyse(
     options: &Options,
     sink: &mut Sink,
 ) -> Program {
-    let path = unit_path(unit, map);
     let mut cx = Cx {
         map,
         sink,
         options,
-        prog: Program::new(Language::C, path),
+        prog: Program::new(Language::C, unit.path.clone()),
         ct: CTypes::new(options.host, if options.char_is_unsigned { IntKind::UChar } else { IntKind::SChar }),
         scopes: Scopes::default(),
         members: HashMap::new(),
@@ -341,17 +340,6 @@ pub fn analyse(
     racc_hir::purity::settle(&mut cx.prog);
     racc_hir::library::keep_apart(&mut cx.prog);
     cx.prog
-}
-
-fn unit_path(unit: &ast::Unit, map: &SourceMap) -> Name {
-    let span = unit.items.last().map(|item| match item {
-        ast::Item::Declaration(d) => d.span,
-        ast::Item::Function(f) => f.span,
-        ast::Item::StaticAssert(a) => a.span,
-        ast::Item::Directive(d) => d.span,
-        ast::Item::Asm(asm) => asm.span,
-    });
-    map.locate(span.unwrap_or(Span::NONE)).path
 }
 
 impl Cx<'_> {

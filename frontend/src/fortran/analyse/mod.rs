@@ -273,10 +273,9 @@ pub struct Text<'a> {
 /// A file's program units as one HIR program. What cannot be done has been reported to the sink.
 pub fn analyse<'a>(text: Text<'a>, options: &'a Options, sink: &'a mut Sink) -> Program {
     let Text { file, library, map } = text;
-    let path = file.units.first().map_or_else(|| Name::new(""), |u| map.locate(u.span).path);
     constraint::check_attributes(file, sink);
     constraint::check_syntax(file, options, sink);
-    let mut analysis = Analysis::new(map, options, sink, path);
+    let mut analysis = Analysis::new(map, options, sink, file.path.clone());
     let plans = analysis.declare_units(&file.units);
     analysis.declare_commons();
     analysis.check_declarations();

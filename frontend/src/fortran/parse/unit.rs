@@ -10,7 +10,7 @@ use crate::fortran::source::StatementKind;
 use racc_base::{Diagnostic, Span};
 
 impl Parser<'_> {
-    pub(super) fn file(&mut self) -> File {
+    pub(super) fn units(&mut self) -> Vec<Unit> {
         let mut units = Vec::new();
         while self.statement().is_some() {
             if self.directive_before_unit() {
@@ -24,7 +24,7 @@ impl Parser<'_> {
                 self.skip();
             }
         }
-        File { units }
+        units
     }
 
     /// A directive that stands right before a module governs nothing; `routine` before a subprogram is meant for that.
