@@ -1,6 +1,7 @@
 //! Constant arithmetic without a value: out of range, or a function outside of its domain. Fortran 2018 §10.1.12,
 //! §10.1.5.2.4, §16.9. Where `fold` finds none, this says why.
 
+use super::super::fold::is_cut_power;
 use super::super::typed::{Const, Kind, Op, Typed};
 use super::super::types::Ty;
 use super::super::{Analysis, codes};
@@ -51,6 +52,25 @@ impl Analysis<'_> {
         };
         if self.told.insert(e.span) {
             self.sink.push(warning);
+        }
+    }
+}
+
+impl Analysis<'_> {
+    /// Powers of two that gfortran takes for the greatest one.
+    pub(crate) fn warn_of_power(&mut self, e: &Typed) {
+        let Kind::Binary(Op::Power, a, b) = &e.kind else { return };
+        let (Some(x), Some(y)) = (a.as_int(), b.as_int()) else { return };
+        if is_cut_power(x, y, &e.ty) && self.told.insert(e.span) {
+            let kind = e.ty.kind();
+            let message = format!(
+                "2**{y} is too big for {}: it counts as 2**{}, as with gfortran",
+                e.ty.describe(),
+                kind * 8 - 1
+            );
+            let wider = if y < 63 { format!(", or with a wider kind, `2_8**{y}`") } else { String::new() };
+            let help = format!("write the power as REAL, `2d0**{y}`{wider}");
+            self.sink.push(Diagnostic::warning(codes::LENIENT, e.span, message).help(help));
         }
     }
 }

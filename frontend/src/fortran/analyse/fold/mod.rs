@@ -38,6 +38,7 @@ const ARRAY_LIMIT: usize = 4_000_000;
 impl Analysis<'_> {
     pub(crate) fn fold(&mut self, e: Typed) -> Typed {
         self.warn_of_quotient(&e);
+        self.warn_of_power(&e);
         match self.folded(&e) {
             Some((value, ty)) => Typed::constant(value, ty, e.span),
             None if !self.options.range_check
@@ -483,6 +484,11 @@ pub(super) fn convert(c: &Const, to: &Ty) -> Option<Const> {
     })
 }
 
+/// `2**32` of INTEGER(4): gfortran takes it, and all that is greater, for `2**31`, which [`Analysis::warn_of_power`] says.
+pub(super) fn is_cut_power(x: i128, y: i128, ty: &Ty) -> bool {
+    x == 2 && matches!(ty, Ty::Integer(1 | 2 | 4 | 8)) && y >= i128::from(ty.kind()) * 8
+}
+
 fn binary(op: Op, a: &Const, b: &Const, ty: &Ty) -> Option<Const> {
     match (a, b) {
         (Const::Int(x), Const::Int(y)) => match op {
@@ -493,6 +499,7 @@ fn binary(op: Op, a: &Const, b: &Const, ty: &Ty) -> Option<Const> {
             Op::Power if matches!(x, -1..=1) && *y > 0 => {
                 Some(Const::Int(if y % 2 == 0 { x * x } else { *x }))
             }
+            Op::Power if is_cut_power(*x, *y, ty) => Some(Const::Int(1 << (ty.kind() * 8 - 1))),
             Op::Power if *y >= 0 => in_range(x.checked_pow(u32::try_from(*y).ok()?)?, ty.kind()),
             Op::Power => match x {
                 1 => Some(Const::Int(1)),
