@@ -64,6 +64,12 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 raw::fence(&self.ir, self.sequential());
                 None
             }
+            Builtin::ReadSseControl => Some(self.sse_control(None)?),
+            Builtin::WriteSseControl => {
+                let value = self.expr(arg(0)?)?;
+                self.sse_control(Some(value))?;
+                None
+            }
             Builtin::AtomicExchange => Some(self.rmw(LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpXchg, args)?),
             Builtin::AtomicFetchAdd => Some(self.rmw(LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpAdd, args)?),
             Builtin::AtomicFetchSub => Some(self.rmw(LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpSub, args)?),
@@ -131,6 +137,23 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             self.ir.builder.build_memmove(to, 1, from, 1, bytes)?;
         }
         Ok(to.into())
+    }
+
+    /// Writes `value`, or reads: the instructions take the word from memory.
+    fn sse_control(&mut self, value: Option<Val<'ctx>>) -> Emit<Val<'ctx>> {
+        let what = "x86's MXCSR";
+        self.need_host(what)?;
+        if self.module.options.host != Host::X86_64 {
+            return Err(nyi!(self.span, "{what} on another processor").into());
+        }
+        let word = self.ir.context.i32_type();
+        let slot = self.stack_object(word.into(), 4, "")?;
+        let name = if value.is_some() { "llvm.x86.sse.ldmxcsr" } else { "llvm.x86.sse.stmxcsr" };
+        if let Some(value) = value {
+            self.ir.store(value, slot, 4)?;
+        }
+        self.ir.intrinsic(&self.module.module, name, &[], &[slot.into()])?;
+        Ok(self.ir.load(word, slot, 4)?.0)
     }
 
     fn need_jumps(&mut self) -> Emit<()> {

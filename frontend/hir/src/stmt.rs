@@ -118,6 +118,9 @@ pub enum Builtin {
     ReturnAddress,
     /// `(address)`.
     Prefetch,
+    /// x86's MXCSR, how SSE's arithmetic rounds and what it does with subnormal numbers: `()` → value, `(value)`.
+    ReadSseControl,
+    WriteSseControl,
     /// Full fence.
     SyncSynchronize,
     /// `(ptr, value)` → old value; by `op` of the name; sequentially consistent (GNU `__sync_*`, `__atomic_*`, C11).

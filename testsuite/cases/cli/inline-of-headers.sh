@@ -11,6 +11,10 @@ static __inline int odd_own(int n, ...)
 {
     return odd_plain(n, __builtin_va_arg_pack());
 }
+extern __inline __attribute__((__always_inline__, __gnu_inline__)) int odd_alone(int n, ...)
+{
+    return odd_plain(n, __builtin_va_arg_pack());
+}
 SRC
 cat > sum.c <<'SRC'
 #include <stdarg.h>
@@ -48,7 +52,9 @@ for level in -O0 -O2; do
     grep -q 'p: file 5: No such file or directory' err
     grep -q 'p: end here' err
 done
-# A function that is nowhere else is refused where it is used.
-printf '#include <odd.h>\nint main(void)\n{\n    return odd_own(1, 2);\n}\n' > own.c
-if "$RACC" -isystem sys own.c sum.o -o own 2> err; then exit 1; fi
-grep -q 'own.c:4:12: error: not yet implemented: `odd_own`, for want of `__builtin_va_arg_pack`' err
+# A function that is nowhere else is refused where it is used, and so is one that no declaration says is elsewhere.
+for name in odd_own odd_alone; do
+    printf '#include <odd.h>\nint main(void)\n{\n    return %s(1, 2);\n}\n' $name > own.c
+    if "$RACC" -isystem sys own.c sum.o -o own 2> err; then exit 1; fi
+    grep -q "own.c:4:12: error: not yet implemented: \`$name\`, for want of \`__builtin_va_arg_pack\`" err
+done

@@ -149,6 +149,14 @@ impl Cx<'_> {
                 );
                 self.void_value(span)
             }
+            "ia32_stmxcsr" => self.effect_value(Builtin::ReadSseControl, Vec::new(), ctype::UINT, span),
+            "ia32_ldmxcsr" => {
+                let e = self.arg(args, 0, name, span)?;
+                let value = self.rvalue(e)?;
+                let value = self.cast_argument(value, ctype::UINT, e.span)?;
+                self.emit_call(None, Callee::Builtin(Builtin::WriteSseControl), vec![value.expr], span);
+                self.void_value(span)
+            }
             // A pause is advice to the processor.
             "cpu_init" | "ia32_pause" => self.void_value(span),
             "ia32_mfence" | "ia32_lfence" | "ia32_sfence" => {

@@ -12,20 +12,22 @@ impl Cx<'_> {
         if !self.map.locate(f.span).system {
             return self.function(f);
         }
+        let name = f.declarator.name.as_ref();
+        let declared = name.is_some_and(|name| self.functions.contains_key(name));
         let before = self.sink.take();
         let made = self.function(f);
         let found = self.sink.take();
         self.sink.extend(before);
         let errors = || found.iter().filter(|d| d.severity == Severity::Error);
         let missing = errors().next().filter(|_| errors().all(|d| d.code.0 == "E0900"));
-        let name = f.declarator.name.as_ref();
         match (missing, name.and_then(|name| self.functions.get(name)).copied()) {
             (Some(missing), Some(id)) => {
                 let what = missing.message.trim_start_matches("not yet implemented: ").to_owned();
                 let function = &mut self.prog.functions[id];
                 function.body = None;
-                // GNU's `extern inline`: the function itself is elsewhere and does the same.
-                match self.replaceable.contains(&id) {
+                // GNU's `extern inline`: the function itself is elsewhere and does the same. What only the compiler's headers
+                // know has its definition alone.
+                match declared && self.replaceable.contains(&id) {
                     true => function.inline_only = false,
                     false => drop(self.unavailable.insert(id, what)),
                 }
