@@ -269,7 +269,7 @@ mod tests {
 
     const fn global(host: usize) -> DeviceGlobal {
         let host = std::ptr::without_provenance_mut(host);
-        DeviceGlobal { host, sim: null_mut(), bytes: 4, name: c"cnt".as_ptr(), kind: 0, managed: 0 }
+        DeviceGlobal { host, sim: null_mut(), bytes: 4, name: c"cnt".as_ptr(), kind: 0, managed: 0, at: 0 }
     }
 
     const fn registration(image: &DeviceImage, global: &DeviceGlobal) -> Registration {

@@ -103,7 +103,9 @@ impl DeviceState {
             }
             if kind == GlobalKind::Home {
                 // Nothing in the image asks what the address stands for where it has no such variable.
-                if let Some(address) = self.device.global(global).map_err(failed)? {
+                let symbol = self.device.global(global).map_err(failed)?;
+                if let Some(symbol) = symbol.filter(|symbol| *symbol != host.shared()) {
+                    let address = DevPtr(symbol.0 + global.at);
                     self.device.copy_in(Queue::Sync, address, host, global.bytes).map_err(failed)?;
                     self.device.wait(Queues::One(Queue::Sync)).map_err(failed)?;
                 }

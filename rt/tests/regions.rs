@@ -242,6 +242,7 @@ fn declared_globals() {
         name: c"g".as_ptr(),
         kind,
         managed: 0,
+        at: 0,
     };
     let globals = Box::leak(Box::new([
         global(CREATED.0.get().cast(), CREATED_SIM.0.get().cast(), 0),

@@ -16,7 +16,8 @@ use inkwell::module::Module;
 use inkwell::passes::PassBuilderOptions;
 use inkwell::targets::TargetMachine;
 use inkwell::values::{
-    AnyValueEnum, BasicValue, BasicValueEnum, GlobalValue, InstructionOpcode, InstructionValue, PointerValue,
+    AnyValueEnum, BasicValue, BasicValueEnum, FunctionValue, GlobalValue, InstructionOpcode,
+    InstructionValue, PointerValue,
 };
 use racc_base::Diagnostic;
 
@@ -36,7 +37,7 @@ pub(super) fn define<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Emi
     let known = homes(module);
     let called = [HERE, TABLE_HERE].map(|name| module.get_function(name));
     if called.iter().all(Option::is_none) {
-        for (home, _) in known {
+        for (home, _) in known.iter().filter(|(home, _)| home.as_pointer_value().get_first_use().is_none()) {
             // SAFETY: only the metadata names it.
             unsafe { home.delete() };
         }
@@ -70,39 +71,63 @@ pub(super) fn define<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Emi
     Ok(())
 }
 
-/// Of an optimised module: calls with an address of the device's own go.
+/// Of an optimised module: calls with an address of the device's own, or with the host's of one that it has, go.
 pub(super) fn settle(module: &Module<'_>, machine: &TargetMachine) -> Result<(), Diagnostic> {
-    let mut own = Vec::new();
+    let known = homes(module);
+    let mut settled = false;
     for function in [HERE, TABLE_HERE].into_iter().filter_map(|name| module.get_function(name)) {
-        let mut next = function.as_global_value().as_pointer_value().get_first_use();
-        while let Some(user) = next {
-            next = user.get_next_use();
-            if let AnyValueEnum::PointerValue(result) = user.get_user()
-                && let Some(call) = result.as_instruction()
-                && let Some(address) = argument_here(call)
-            {
-                own.push((call, result, address));
+        for (call, result, argument) in calls_of(function) {
+            if let Some(own) = own_address(argument, &known) {
+                result.replace_all_uses_with(own);
+                call.erase_from_basic_block();
+                settled = true;
             }
         }
     }
-    for (call, result, address) in &own {
-        result.replace_all_uses_with(*address);
-        call.erase_from_basic_block();
-    }
-    if own.is_empty() {
+    if !settled {
         return Ok(());
     }
     let passes = PassBuilderOptions::create();
     module.run_passes(BEHIND, machine, passes).map_err(|e| failed("E9900", e.to_string()))
 }
 
-/// The constant that a call passes.
-fn argument_here<'ctx>(call: InstructionValue<'ctx>) -> Option<PointerValue<'ctx>> {
-    let argument = (call.get_opcode() == InstructionOpcode::Call).then(|| call.get_operand(0))??.value()?;
-    argument
-        .is_pointer_value()
-        .then(|| argument.into_pointer_value())
-        .filter(|address| address.is_const() && !address.is_null() && !address.is_undef())
+/// The calls of such a function, what they return, what they pass. LLVM may have taken the parameter away where all pass
+/// the same.
+fn calls_of<'ctx>(
+    function: FunctionValue<'ctx>,
+) -> Vec<(InstructionValue<'ctx>, PointerValue<'ctx>, PointerValue<'ctx>)> {
+    let mut calls = Vec::new();
+    let mut next = function.as_global_value().as_pointer_value().get_first_use();
+    while let Some(user) = next {
+        next = user.get_next_use();
+        if let AnyValueEnum::PointerValue(result) = user.get_user()
+            && let Some(call) = result.as_instruction()
+            && let Some(argument) = passed(call)
+        {
+            calls.push((call, result, argument));
+        }
+    }
+    calls
+}
+
+fn passed(call: InstructionValue<'_>) -> Option<PointerValue<'_>> {
+    let is_call = call.get_opcode() == InstructionOpcode::Call && call.get_num_operands() == 2;
+    let argument = is_call.then(|| call.get_operand(0))??.value()?;
+    argument.is_pointer_value().then(|| argument.into_pointer_value())
+}
+
+/// The device's address that an address is, or stands for.
+fn own_address<'ctx>(
+    address: PointerValue<'ctx>,
+    known: &[(GlobalValue<'ctx>, PointerValue<'ctx>)],
+) -> Option<PointerValue<'ctx>> {
+    if address.is_const() {
+        return (!address.is_null() && !address.is_undef()).then_some(address);
+    }
+    let load = address.as_instruction().filter(|i| i.get_opcode() == InstructionOpcode::Load)?;
+    let from = load.get_operand(0)?.value()?;
+    let from = from.is_pointer_value().then(|| from.into_pointer_value())?;
+    known.iter().find(|(home, _)| home.as_pointer_value() == from).map(|(_, own)| *own)
 }
 
 /// The variables with the host's addresses, and what has them; what no object defines here has none.

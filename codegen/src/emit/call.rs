@@ -49,7 +49,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 nyi!(span, "a pointer to `{name}`, a routine that is not `seq`, in code for GPUs").into()
             );
         }
-        Ok(self.module.function(id, self.model)?.as_global_value().as_pointer_value().into())
+        let own = self.module.function(id, self.model)?.as_global_value().as_pointer_value();
+        Ok(self.function_value(id, own)?.into())
     }
 
     /// `model` is that of the code which is called.

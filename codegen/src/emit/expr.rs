@@ -409,13 +409,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     fn compare(&mut self, op: CompareOp, a: ExprId, b: ExprId) -> Emit<Val<'ctx>> {
         let ty = self.body.exprs[a].ty;
-        let (mut left, mut right) = (self.expr(a)?, self.expr(b)?);
-        if let Some(to) = self.module.program.types.pointee(ty)
-            && matches!(self.module.ty(to), Type::Func(_))
-        {
-            left = self.here(left.ptr()?)?.into();
-            right = self.here(right.ptr()?)?.into();
-        }
+        let (left, right) = (self.expr(a)?, self.expr(b)?);
         self.compare_values(op, left, right, ty)
     }
 

@@ -181,6 +181,17 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         if let Some(init) = &global.init {
             let size = init.size.or(self.program.types.size_of(global.ty)).unwrap_or(init.bytes.len() as u64);
             value.set_initializer(&self.initialiser(init, size, model, Some(plan))?);
+            if !self.functions_in(id).is_empty() {
+                // The run time finds it by its name, and stores the host's addresses there.
+                value.set_constant(false);
+                if global.declare.is_none() {
+                    value.set_name(&self.device_name(id));
+                    value.set_linkage(match global.linkage {
+                        Linkage::External | Linkage::Internal => LlvmLinkage::External,
+                        Linkage::Common | Linkage::LinkOnce | Linkage::Weak => LlvmLinkage::WeakAny,
+                    });
+                }
+            }
         }
         Ok(())
     }

@@ -3,20 +3,24 @@
 //! ```text
 //! host object      .racc.home: the address of f, registered as the variable f$home
 //! device module    f$home = { null, f }, of which the run time fills the first from it; !racc.homes names it
-//! device code      a call through p  →  a call of __racc_here(p), which the device link defines
-//! sim's code       a call through p  →  a call of __racc_sim_function(p), which looks among what has been registered
+//! device code      f as a value      →  what f$home holds
+//!                  a call through p  →  a call of __racc_here(p), which the device link defines
+//! constants        of the image that hold f: the run time fills them too
+//! sim's code       f as a value      →  the host's f
+//!                  a call through p  →  a call of __racc_sim_function(p), which looks among what has been registered
 //! ```
+//! So values of pointers to functions are the host's everywhere: what a device stores, the host calls and compares.
 
 use crate::devlink::host_addresses::{HERE, HOMES, TABLE_HERE};
 use crate::emit::{FnEmitter, ModuleEmitter};
-use crate::exec::{ExecModel, OwnAddresses};
+use crate::exec::{ExecModel, HostModel, OwnAddresses};
 use crate::llvm::ir::call_value;
 use crate::llvm::{Emit, Fault, ValueKind};
 use crate::plan::unit_number;
 use inkwell::module::Linkage;
 use inkwell::values::PointerValue;
 use racc_abi::{HOME, entry};
-use racc_hir::RelocTarget;
+use racc_hir::{AccDeclare, FuncId, GlobalId, MemSpace, RelocTarget};
 
 impl<'ctx> FnEmitter<'_, 'ctx> {
     /// The function that an address, which may be the host's, stands for where this code runs.
@@ -38,6 +42,22 @@ impl<'ctx> FnEmitter<'_, 'ctx> {
         match self.model.own_addresses() {
             OwnAddresses::None | OwnAddresses::Functions => Ok(address),
             OwnAddresses::All => self.looked_up(address, TABLE_HERE),
+        }
+    }
+
+    /// The address of a function as a value of the program, which the host may see: its own, where it has the function.
+    pub(crate) fn function_value(&self, id: FuncId, own: PointerValue<'ctx>) -> Emit<PointerValue<'ctx>> {
+        match self.model.own_addresses() {
+            OwnAddresses::None => Ok(own),
+            OwnAddresses::Functions => {
+                Ok(self.module.function(id, &HostModel)?.as_global_value().as_pointer_value())
+            }
+            OwnAddresses::All => {
+                let name = self.module.home_name(RelocTarget::Function(id));
+                let Some(home) = self.module.module.get_global(&name) else { return Ok(own) };
+                let home = self.module.generic(home.as_pointer_value());
+                self.ir.load(own.get_type(), home, 8)?.0.ptr()
+            }
         }
     }
 
@@ -66,6 +86,24 @@ impl<'ctx> ModuleEmitter<'_, 'ctx> {
             RelocTarget::Function(f) => self.function(f, model)?.as_global_value().as_pointer_value(),
             RelocTarget::Global(g) => self.global(g)?.as_pointer_value(),
         })
+    }
+
+    /// Addresses of functions in the initial value of a variable that device images define, with their offsets. Of tables
+    /// only procedures are called, through the device's own.
+    pub(crate) fn functions_in(&self, id: GlobalId) -> Vec<(u64, FuncId)> {
+        let global = &self.program.globals[id];
+        let Some(init) = global.init.as_ref().filter(|_| !global.table && global.space == MemSpace::Any)
+        else {
+            return Vec::new();
+        };
+        if global.declare == Some(AccDeclare::Link) {
+            return Vec::new();
+        }
+        let functions = init.relocs.iter().filter_map(|reloc| match reloc.target {
+            RelocTarget::Function(f) => Some((reloc.offset, f)),
+            RelocTarget::Global(_) => None,
+        });
+        functions.collect()
     }
 
     /// On the host: a constant with the address.

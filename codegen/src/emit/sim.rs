@@ -10,7 +10,7 @@ use crate::plan::analysis::host_addresses;
 use inkwell::module::Linkage;
 use inkwell::values::{BasicValueEnum, GlobalValue, PointerValue, StructValue};
 use racc_abi::{ABI_VERSION, GlobalKind, entry};
-use racc_hir::{AccDeclare, GlobalId, MemSpace};
+use racc_hir::{AccDeclare, GlobalId, MemSpace, RelocTarget};
 
 /// The sim's own object for a global in `declare`.
 pub fn sim_global<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: GlobalId) -> Emit<GlobalValue<'ctx>> {
@@ -51,13 +51,45 @@ fn functions<'ctx>(
     let (i32t, i64t) = (m.context.i32_type(), m.context.i64_type());
     let mut entries = Vec::new();
     for f in host_addresses::callable(m.program, plan) {
-        let fields: [BasicValueEnum; 6] = [
+        let fields: [BasicValueEnum; 7] = [
             m.function(f, model)?.as_global_value().as_pointer_value().into(),
             m.function(f, &CpuModel::Sim)?.as_global_value().as_pointer_value().into(),
             i64t.const_zero().into(),
             m.string(&m.program.functions[f].name).into(),
             i32t.const_int(GlobalKind::Function as u64, false).into(),
             i32t.const_zero().into(),
+            i64t.const_zero().into(),
+        ];
+        entries.push(m.context.const_struct(&fields, false));
+    }
+    Ok(entries)
+}
+
+/// Entries of where device images hold addresses of the host's: variables of their own, and constants of the program.
+fn homes<'ctx>(
+    m: &ModuleEmitter<'_, 'ctx>,
+    plan: &OffloadPlan,
+    model: &dyn ExecModel,
+) -> Emit<Vec<StructValue<'ctx>>> {
+    let (i32t, i64t, ptr) =
+        (m.context.i32_type(), m.context.i64_type(), m.context.ptr_type(Default::default()));
+    let mut places: Vec<_> = plan.homes.iter().map(|&target| (target, m.home_name(target), 0)).collect();
+    if !plan.homes.is_empty() {
+        for &id in &plan.globals {
+            let inside = m.functions_in(id).into_iter();
+            places.extend(inside.map(|(at, f)| (RelocTarget::Function(f), m.device_name(id), at)));
+        }
+    }
+    let mut entries = Vec::new();
+    for (target, name, at) in places {
+        let fields: [BasicValueEnum; 7] = [
+            m.home_of(target, model)?.into(),
+            ptr.const_null().into(),
+            i64t.const_int(8, false).into(),
+            m.string(&name).into(),
+            i32t.const_int(GlobalKind::Home as u64, false).into(),
+            i32t.const_zero().into(),
+            i64t.const_int(at, false).into(),
         ];
         entries.push(m.context.const_struct(&fields, false));
     }
@@ -86,27 +118,18 @@ pub fn register<'ctx>(
             AccDeclare::DeviceResident => GlobalKind::DeviceResident,
             AccDeclare::Link => GlobalKind::Link,
         };
-        let fields: [BasicValueEnum; 6] = [
+        let fields: [BasicValueEnum; 7] = [
             host.into(),
             sim.into(),
             i64t.const_int(m.program.types.size_of(global.ty).unwrap_or(0), false).into(),
             m.string(&m.device_name(id)).into(),
             i32t.const_int(kind as u64, false).into(),
             i32t.const_int(u64::from(global.space == MemSpace::Managed), false).into(),
+            i64t.const_zero().into(),
         ];
         entries.push(m.context.const_struct(&fields, false));
     }
-    for &target in &plan.homes {
-        let fields: [BasicValueEnum; 6] = [
-            m.home_of(target, model)?.into(),
-            ptr.const_null().into(),
-            i64t.const_int(8, false).into(),
-            m.string(&m.home_name(target)).into(),
-            i32t.const_int(GlobalKind::Home as u64, false).into(),
-            i32t.const_zero().into(),
-        ];
-        entries.push(m.context.const_struct(&fields, false));
-    }
+    entries.extend(homes(m, plan, model)?);
     if wants_sim {
         entries.extend(functions(m, plan, model)?);
     }

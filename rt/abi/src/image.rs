@@ -43,6 +43,8 @@ pub struct DeviceGlobal {
     pub kind: u32,
     /// 1: a managed variable, which the host uses where the device has it.
     pub managed: u32,
+    /// Of a [`GlobalKind::Home`]: how many bytes into the symbol's object.
+    pub at: u64,
 }
 
 /// What a `declare` clause asks of a global; or what else is registered beside them.
@@ -53,7 +55,7 @@ pub enum GlobalKind {
     Copyin,
     DeviceResident,
     Link,
-    /// No variable of the program's, but [`HOME`].
+    /// No variable of the program's, but [`HOME`], or a function's address in a constant.
     Home,
     /// A function and its sim code: no memory.
     Function,

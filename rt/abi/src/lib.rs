@@ -38,4 +38,4 @@ pub use region::{
 };
 
 /// Raised when any layout or entry point changes: objects and run time of different versions do not mix.
-pub const ABI_VERSION: u32 = 18;
+pub const ABI_VERSION: u32 = 19;

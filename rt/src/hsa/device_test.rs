@@ -231,6 +231,7 @@ fn globals() {
         name: name.as_ptr(),
         kind: 0,
         managed: 0,
+        at: 0,
     };
     assert_ne!(device.global(&global(c"table")).expect("found"), None);
     assert_eq!(device.global(&global(c"absent")).expect("looked"), None);

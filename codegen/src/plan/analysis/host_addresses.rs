@@ -18,7 +18,10 @@ pub fn find(program: &Program, callees: &Callees, options: &PlanOptions) -> BTre
         // Of another file, which says so too.
         let elsewhere = program.functions[*f].body.is_none() && program.functions[*f].routine.is_some();
         let together = callees.levels.get(f).is_some_and(|level| *level != RoutineLevel::Seq);
-        (elsewhere || callees.defined.contains(f)) && !together
+        // `bind`: the device has another function in its place.
+        let bound = program.functions[*f].routine.as_ref();
+        let bound = bound.is_some_and(|r| r.bind.get(options.gpu.device()).is_some());
+        (elsewhere || bound || callees.defined.contains(f)) && !together
     };
     let functions = taken(program).into_iter().filter(alone).map(RelocTarget::Function);
     let tables = callees.globals.iter().filter(|g| program.globals[**g].table);

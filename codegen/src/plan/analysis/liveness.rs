@@ -6,7 +6,7 @@
 //! Only scalar locals whose address nobody takes are tracked; all others count as always live. A jump backwards
 //! makes every tracked variable live, which errs on the safe side.
 
-use crate::plan::analysis::walk::{How, Root, expr_touches, touches};
+use crate::plan::analysis::walk::{How, Root, each_stmt, expr_touches, touches};
 use racc_hir::{Body, DataRoot, ExprId, LabelId, LocalId, LocalKind, LoopId, LoopKind, Stmt, StmtId, Types};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,6 +25,13 @@ impl Liveness {
         Liveness { after: w.after }
     }
 
+    /// The same of a construct's own `copies`, as long as it runs.
+    pub fn of_copies(body: &Body, types: &Types, roots: &[StmtId], copies: &Vars) -> Liveness {
+        let mut w = Walker { copies: copies.clone(), returned: Vars::new(), ..Walker::new(body, types) };
+        w.sequence(roots, Vars::new());
+        Liveness { after: w.after }
+    }
+
     /// What is live after `stmt` (a loop or construct of the tree).
     pub fn after(&self, stmt: StmtId) -> Option<&Vars> {
         self.after.get(&stmt)
@@ -34,6 +41,32 @@ impl Liveness {
 /// Variables that one execution of `stmt` may read before it writes them.
 pub fn exposed(body: &Body, types: &Types, stmt: StmtId) -> Vars {
     exposed_by(body, types, &[stmt])
+}
+
+/// Those of a construct's own `copies` too.
+pub fn exposed_copies(body: &Body, types: &Types, stmt: StmtId, copies: &Vars) -> Vars {
+    Walker { copies: copies.clone(), ..Walker::new(body, types) }.sequence(&[stmt], Vars::new())
+}
+
+/// The variables of `owned`, copies that a construct makes of scalars, whose address is taken outside of the construct
+/// alone: that is not the copy's.
+pub fn addressed_elsewhere(body: &Body, types: &Types, roots: &[StmtId], owned: &Vars) -> Vars {
+    let mut escaping = Vars::new();
+    for &root in roots {
+        each_stmt(body, root, &mut |s| {
+            touches(body, s, &mut |t| {
+                if let (Root::Var(DataRoot::Local(l)), How::Escape) = (t.root, t.how) {
+                    escaping.insert(l);
+                }
+            });
+        });
+    }
+    let named = |l: &LocalId| {
+        let local = &body.locals[*l];
+        let own = local.addr_taken && !local.aliased && local.kind != LocalKind::RefParam;
+        own && !body.is_of_others(*l) && types.is_scalar(local.ty) && !escaping.contains(l)
+    };
+    owned.iter().copied().filter(named).collect()
 }
 
 /// One execution of `stmt` may leave the variable as it was.
@@ -82,6 +115,8 @@ struct Walker<'a> {
     returned: Vars,
     /// Always live, but where only the statements themselves are asked about.
     of_others: Vars,
+    /// Followed besides.
+    copies: Vars,
 }
 
 impl<'a> Walker<'a> {
@@ -96,11 +131,16 @@ impl<'a> Walker<'a> {
             continues: BTreeMap::new(),
             returned: by_reference(body),
             of_others: Vars::new(),
+            copies: Vars::new(),
         }
     }
 
+    fn tracks(&self, local: LocalId) -> bool {
+        tracked(self.body, self.types, local) || self.copies.contains(&local)
+    }
+
     fn everything(&self) -> Vars {
-        self.body.locals.keys().filter(|&l| tracked(self.body, self.types, l)).collect()
+        self.body.locals.keys().filter(|&l| self.tracks(l)).collect()
     }
 
     fn sequence(&mut self, list: &[StmtId], out: Vars) -> Vars {
@@ -120,14 +160,14 @@ impl<'a> Walker<'a> {
         for l in writes.iter().filter(|l| !self.of_others.contains(l)) {
             live.remove(l);
         }
-        live.extend(reads.into_iter().filter(|&l| tracked(self.body, self.types, l)));
+        live.extend(reads.into_iter().filter(|&l| self.tracks(l)));
         live
     }
 
     fn reads(&self, expr: ExprId, mut live: Vars) -> Vars {
         expr_touches(self.body, expr, &mut |t| {
             if let Root::Var(DataRoot::Local(l)) = t.root
-                && tracked(self.body, self.types, l)
+                && self.tracks(l)
             {
                 live.insert(l);
             }

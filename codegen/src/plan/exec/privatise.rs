@@ -7,7 +7,7 @@
 //! One that is read elsewhere is shared by the lanes, as the specification has it. Which lanes share what, and where
 //! it lives, is [`crate::plan::exec::storage`]'s.
 
-use crate::plan::analysis::liveness::{Liveness, exposed, tracked};
+use crate::plan::analysis::liveness::{Liveness, addressed_elsewhere, exposed, exposed_copies, tracked};
 use crate::plan::analysis::walk::{self, How, Root, each_stmt, touches};
 use crate::plan::analysis::{home, root};
 use crate::plan::depend::affine::Affine;
@@ -157,6 +157,9 @@ impl Privatiser<'_> {
                 }
             });
         }
+        let types = &self.program.types;
+        let copies = addressed_elsewhere(self.body, types, stmts, &owned);
+        let live_copies = Liveness::of_copies(self.body, types, stmts, &copies);
         let ids: Vec<LoopId> = loops.keys().copied().collect();
         for id in ids {
             let Some(plan) = loops.get(&id) else { continue };
@@ -166,7 +169,7 @@ impl Privatiser<'_> {
             }
             let body = self.body.loops[id].body;
             let own = declared_inside(self.body, body);
-            let first = exposed(self.body, &self.program.types, body);
+            let first = exposed_copies(self.body, types, body, &copies);
             let ivs = induction(self.body, plan);
             let mut more = Vec::new();
             let last_values = self.last_values(id, loops, &owned);
@@ -183,7 +186,8 @@ impl Privatiser<'_> {
                 {
                     continue;
                 }
-                if !tracked(self.body, &self.program.types, v) {
+                let is_copy = copies.contains(&v);
+                if !is_copy && !tracked(self.body, types, v) {
                     // OpenACC 3.4 §2.6.1: predetermined private to who runs the loop that counts with it.
                     if self.program.own_loop_variables && self.counts_below(body, v) {
                         more.push(PrivatePlan {
@@ -195,8 +199,9 @@ impl Privatiser<'_> {
                     }
                     continue;
                 }
+                let after = if is_copy { &live_copies } else { self.live };
                 let live =
-                    stmt_of.get(&id).and_then(|s| self.live.after(*s)).is_none_or(|live| live.contains(&v));
+                    stmt_of.get(&id).and_then(|s| after.after(*s)).is_none_or(|live| live.contains(&v));
                 // That the count of a loop inside is wanted does not make it shared: it would be a race.
                 let counted = self.kernels && self.counts(body, DataRoot::Local(v));
                 if first.contains(&v) || live && !counted {

@@ -365,6 +365,11 @@ impl Lower<'_, '_> {
         if e.rank > 0 {
             return None;
         }
+        // Device code does not copy what parentheses make a value.
+        let mut e = e;
+        while let Kind::Paren(inner) = &e.kind {
+            e = inner;
+        }
         let name = self.class_name(e)?;
         let address = match &e.kind {
             Kind::Var(_) => self.load_local(name.object),
@@ -418,7 +423,7 @@ impl Lower<'_, '_> {
             is_of.push(self.ahead(|l| l.has_procedure_of(name, ty, slot))?);
         }
         if !deferred {
-            self.stop_at_unknown(object, name, &is_of);
+            self.stop_at_unknown(object, name, &is_of)?;
         }
         if others.is_empty() && !deferred {
             return Ok(None);
@@ -435,7 +440,8 @@ impl Lower<'_, '_> {
         Ok(Some(self.load_local(table)))
     }
 
-    fn stop_at_unknown(&mut self, object: &Typed, name: &ClassName, known: &[LocalId]) {
+    /// An object that is not of the type at all never comes there: its SELECT TYPE has another block.
+    fn stop_at_unknown(&mut self, object: &Typed, name: &ClassName, known: &[LocalId]) -> Checked<()> {
         let text = format!(
             "not yet implemented: a compute construct calls a type-bound procedure of `{}` that its file does not know",
             self.an.map.text(object.span)
@@ -444,11 +450,20 @@ impl Lower<'_, '_> {
             let number = l.load_local(name.table);
             let zero = l.c64(0);
             let there = l.compare(CompareOp::Ne, number, zero);
+            let base = match object.ty {
+                Ty::Class(Some(id)) => Some(l.vtable(id)?),
+                _ => None,
+            };
             l.if_then(there, |l| {
                 let b = l.t_bool();
                 let unknown = l.temp(b);
-                let yes = l.truth(true);
-                l.set(unknown, yes);
+                let number = l.load_local(name.table);
+                let table = l.table_of_number(number);
+                let fits = match base {
+                    Some(base) => l.table_extends(table, base),
+                    None => l.truth(true),
+                };
+                l.set(unknown, fits);
                 for same in known {
                     let same = l.load_local(*same);
                     let no = l.truth(false);
@@ -457,7 +472,8 @@ impl Lower<'_, '_> {
                 let unknown = l.load_local(unknown);
                 l.stop_if(unknown, &text, Vec::new());
             });
-        });
+            Ok(())
+        })
     }
 
     /// Types that bind a procedure of their own to what the declared type calls by this slot.

@@ -10,6 +10,7 @@ use super::super::types::Ty;
 use super::Lower;
 use super::home::Base;
 use super::section::{Section as Memory, Sub};
+use super::types::CLASS_DATA;
 use crate::acc::lower::DataUse;
 use crate::acc::refusals;
 use crate::reported::{Checked, invariant};
@@ -99,7 +100,10 @@ impl Lower<'_, '_> {
             return self.class_data(e, as_such);
         }
         if as_such && whole {
-            let place = self.object_of(e)?;
+            let mut place = self.object_of(e)?;
+            if matches!((&e.ty, &e.kind), (Ty::Class(_), Kind::Component { .. })) {
+                place = self.field(place, CLASS_DATA);
+            }
             return Ok(DataRef { root: data_root, place, section: None });
         }
         match &e.kind {

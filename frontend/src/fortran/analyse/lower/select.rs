@@ -561,7 +561,13 @@ impl Lower<'_, '_> {
                 let s = self.as_class(s.clone(), ty)?;
                 self.class_container_of(&s, lows.as_deref())?
             }
-            (SelectedObject::Array(s, lows), _) => self.class_array_as(s, ty, lows.as_deref())?,
+            (SelectedObject::Array(s, lows), _) => {
+                let mut home = self.class_array_as(s, ty, lows.as_deref())?;
+                if let (Some(of), true) = (selected.named, ty.is_character()) {
+                    home.len = home.len.or(Some(Base::Local(of.len)));
+                }
+                home
+            }
             (SelectedObject::Scalar(container), Ty::Class(declared)) => {
                 let container = self.container_seen_as(*container, *declared);
                 let a = self.addr(container);

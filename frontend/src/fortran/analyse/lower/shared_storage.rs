@@ -2,7 +2,7 @@
 //! would no longer be one, and associations of the host's pointers, which stay in the construct.
 
 use super::super::symbol::{Storage, SymId};
-use super::super::typed::Typed;
+use super::super::typed::{Kind, Typed};
 use super::Lower;
 use crate::acc::codes;
 use crate::acc::directive::{ClauseKind, Directive};
@@ -64,6 +64,11 @@ impl Lower<'_, '_> {
     /// `p => t` in a compute construct: the construct has the host's pointer for reading, as a firstprivate variable.
     pub(super) fn check_association_kept(&mut self, pointer: &Typed, span: Span) {
         if self.compute == 0 || self.cuda.in_kernel_loop {
+            return;
+        }
+        // The address of a procedure is a value like others: it comes back with the object that holds it.
+        if matches!(&pointer.kind, Kind::Component { of, index, .. } if self.an.table.derived[*of].components[*index as usize].procedure.is_some())
+        {
             return;
         }
         let Some(sym) = pointer.root() else { return };

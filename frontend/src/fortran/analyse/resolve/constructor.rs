@@ -195,38 +195,7 @@ impl Analysis<'_> {
         match item {
             ArrayItem::Expr(e) => Ok(Item::Value(self.resolve(scope, e)?)),
             ArrayItem::ImpliedDo(do_) => {
-                // Fortran 2018 §19.4: its name is no constant's around.
-                if let Some(sym) = self.table.lookup(scope, &do_.var.name)
-                    && matches!(self.table.syms[sym].kind, SymKind::Constant { .. })
-                {
-                    return self.error_help(
-                        codes::WRONG_CLASS,
-                        do_.var.span,
-                        format!(
-                            "`{}` is a named constant, so an implied DO cannot count with it",
-                            do_.var.name
-                        ),
-                        "use another name",
-                    );
-                }
-                let ty = match &do_.ty {
-                    Some(spec) => self.type_spec(scope, spec)?,
-                    None => match self.table.lookup(scope, &do_.var.name).and_then(|s| self.table.var(s)) {
-                        Some(v) if v.ty != Ty::Nothing => v.ty.clone(),
-                        _ => {
-                            let unit = self.unit_scope(scope);
-                            self.table.scopes[unit].implicit.of(&do_.var.name).unwrap_or(Ty::INT)
-                        }
-                    },
-                };
-                if !matches!(ty, Ty::Integer(_)) {
-                    return self.error_help(
-                        codes::TYPE,
-                        do_.var.span,
-                        "the variable of an implied DO must be an integer",
-                        "declare an INTEGER variable for it",
-                    );
-                }
+                let ty = self.implied_do_type(scope, &do_.var, do_.ty.as_ref())?;
                 let bound = |an: &mut Self, e: &ast::Expr| -> Checked<Typed> {
                     let v = an.resolve(scope, e)?;
                     an.assignable(v, &ty)
@@ -248,6 +217,52 @@ impl Analysis<'_> {
                 Ok(Item::Loop { var: sym, first, last, step, items })
             }
         }
+    }
+
+    /// Fortran 2018 §19.4: the variable of an implied DO in a constructor or DATA is its own, with the type that its
+    /// name has around. That is a scalar's, if anything's.
+    pub(crate) fn implied_do_type(
+        &mut self,
+        scope: ScopeId,
+        var: &ast::Ident,
+        spec: Option<&ast::TypeSpec>,
+    ) -> Checked<Ty> {
+        let around = self.table.lookup(scope, &var.name);
+        let refused = match around.map(|sym| &self.table.syms[sym].kind) {
+            Some(SymKind::Constant { .. }) => Some("a named constant"),
+            Some(SymKind::Variable(v)) if !v.shape.is_scalar() => Some("an array"),
+            _ => None,
+        };
+        if let Some(what) = refused {
+            return self.error_help(
+                codes::WRONG_CLASS,
+                var.span,
+                format!("`{}` is {what}, so an implied DO cannot count with it", var.name),
+                "use another name",
+            );
+        }
+        let ty = match spec {
+            Some(spec) => self.type_spec(scope, spec)?,
+            None => match around.and_then(|s| self.table.var(s)) {
+                Some(v) if v.ty != Ty::Nothing => v.ty.clone(),
+                _ => {
+                    let unit = self.unit_scope(scope);
+                    match self.table.scopes[unit].implicit.of(&var.name) {
+                        Some(ty) => ty,
+                        None => return self.undeclared(unit, var.span, &var.name),
+                    }
+                }
+            },
+        };
+        if !matches!(ty, Ty::Integer(_)) {
+            return self.error_help(
+                codes::TYPE,
+                var.span,
+                "the variable of an implied DO must be an integer",
+                "declare an INTEGER variable for it",
+            );
+        }
+        Ok(ty)
     }
 
     pub(crate) fn block_scope(&mut self, scope: ScopeId) -> ScopeId {

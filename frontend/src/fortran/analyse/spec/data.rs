@@ -154,6 +154,7 @@ impl Analysis<'_> {
                 Ok(())
             }
             DataObject::ImpliedDo(do_) => {
+                self.implied_do_type(scope, &do_.var, do_.ty.as_ref())?;
                 let value = |an: &mut Self, e: &ast::Expr, loops: &HashMap<Name, i64>| {
                     let e = substitute(e, loops);
                     an.constant_int(scope, &e, "a DATA bound")

@@ -332,7 +332,7 @@ impl Analysis<'_> {
             self.pending.scalars.remove(&(scope, constant.name.name.clone()));
         }
         self.settle_type(scope, sym);
-        let Ok(value) = self.resolve(scope, &constant.value) else { return };
+        let Ok(value) = self.resolve(scope, &constant.value) else { return self.mark_faulty(sym) };
         self.make_constant(sym, value, constant.name.span);
     }
 

@@ -80,6 +80,7 @@ impl Analysis<'_> {
                     format!("PARAMETER `{}` has no value", entity.name.name),
                     "add `= value`",
                 );
+                self.mark_faulty(sym);
             }
             None => {}
             Some(init) => self.initialise(scope, sym, init, entity, is_parameter),
@@ -272,14 +273,22 @@ impl Analysis<'_> {
         self.settle_type(scope, sym);
         match init {
             Init::Value(e) => {
-                let Ok(value) = self.resolve(scope, e) else { return };
-                let Ok(value) = self.with_initial_targets(value) else { return };
+                let value = self.resolve(scope, e).and_then(|value| self.with_initial_targets(value));
+                let Ok(value) = value else {
+                    if is_parameter {
+                        self.mark_faulty(sym);
+                    }
+                    return;
+                };
                 if is_parameter {
                     self.make_constant(sym, value, entity.name.span);
                     return;
                 }
                 let Some(var) = self.table.var(sym).cloned() else { return };
                 let Ok(value) = self.fitted_value(value, &var.ty, &var.shape) else { return };
+                if self.follows_from_fault(&value) {
+                    return;
+                }
                 if value.as_const().is_none() {
                     self.report_error_help(
                         codes::NOT_CONSTANT,
