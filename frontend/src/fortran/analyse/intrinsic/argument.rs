@@ -99,7 +99,7 @@ impl Analysis<'_> {
     }
 
     /// A procedure, or a pointer to one.
-    pub(super) fn names_procedure(&self, v: &Typed) -> bool {
+    pub(in super::super) fn names_procedure(&self, v: &Typed) -> bool {
         match &v.kind {
             Kind::Procedure(_) => true,
             Kind::Component { of, index, .. } => {

@@ -10,7 +10,7 @@ use super::home::{Base, Form, Home};
 use super::section::Section;
 use super::{Lower, Val};
 use crate::reported::{Checked, invariant};
-use racc_hir::{CompareOp, DescField, Expr, ExprId};
+use racc_hir::{CompareOp, DescField, Expr, ExprId, FuncSig, Type};
 
 /// Which bound of a dimension.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -170,8 +170,9 @@ impl Lower<'_, '_> {
         let p = self.scalar_value(invariant!(self, call.arg(0)))?;
         let there = self.not_null(p);
         let Some(q) = call.arg(1) else { return Ok(Val::Scalar(there)) };
+        let of_code = q.ty == Ty::CFunPtr;
         let q = self.scalar_value(q)?;
-        let same = self.compare(CompareOp::Eq, p, q);
+        let same = if of_code { self.is_same_code(p, q) } else { self.compare(CompareOp::Eq, p, q) };
         let b = self.t_bool();
         Ok(Val::Scalar(self.body.expr(Expr::And(there, same), b, self.span)))
     }
@@ -464,11 +465,14 @@ impl Lower<'_, '_> {
         let there = self.not_null(at);
         if let Kind::Procedure(s) = target.kind {
             let q = self.procedure_value(s)?;
-            let q = self.void(q);
-            let same = self.compare(CompareOp::Eq, at, q);
+            let same = self.is_same_code(at, q);
             return Ok(self.body.expr(Expr::And(there, same), b, self.span));
         }
         let q = self.lies(target)?;
+        if self.an.names_procedure(pointer) {
+            let same = self.is_same_code(at, q.at);
+            return Ok(self.body.expr(Expr::And(there, same), b, self.span));
+        }
         let to = self.void(q.at);
         let mut cond = self.compare(CompareOp::Eq, at, to);
         // What has no storage is associated with nothing (Fortran 2018 §16.9.16).
@@ -497,6 +501,16 @@ impl Lower<'_, '_> {
             }
         }
         Ok(self.body.expr(Expr::And(there, cond), b, self.span))
+    }
+
+    /// Compares addresses of procedures as such: devices have their own.
+    fn is_same_code(&mut self, p: ExprId, q: ExprId) -> ExprId {
+        let ret = self.an.program.types.void();
+        let sig = FuncSig { params: Vec::new(), ret, variadic: false, unprototyped: true };
+        let code = self.an.program.types.intern(Type::Func(sig));
+        let code = self.ptr_to(code);
+        let (p, q) = (self.ptr_cast(p, code), self.ptr_cast(q, code));
+        self.compare(CompareOp::Eq, p, q)
     }
 
     /// Where the target of a pointer, or an object, lies. Functions are called once for all that is asked of it.
