@@ -99,7 +99,8 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             };
             let value = self.global(id)?;
             let size = init.size.or(self.program.types.size_of(global.ty)).unwrap_or(init.bytes.len() as u64);
-            value.set_initializer(&self.initialiser(init, size, model, None)?);
+            let address = |target| self.initial_address(target, model, None);
+            value.set_initializer(&self.initialiser(init, size, &address)?);
             self.describe_global(id)?;
             if global.used {
                 used.push(value.as_pointer_value());
@@ -180,7 +181,8 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         }
         if let Some(init) = &global.init {
             let size = init.size.or(self.program.types.size_of(global.ty)).unwrap_or(init.bytes.len() as u64);
-            value.set_initializer(&self.initialiser(init, size, model, Some(plan))?);
+            let address = |target| self.initial_address(target, model, Some(plan));
+            value.set_initializer(&self.initialiser(init, size, &address)?);
             if !self.functions_in(id).is_empty() {
                 // The run time finds it by its name, and stores the host's addresses there.
                 value.set_constant(false);
@@ -279,29 +281,40 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         })
     }
 
-    /// `plan`: of a device, where addresses of what is only the host's are null.
-    fn initialiser(
+    /// What an address in an initialiser is in this code. `plan`: of a device, where addresses of what is only the host's
+    /// are null.
+    fn initial_address(
+        &self,
+        target: RelocTarget,
+        model: &dyn ExecModel,
+        plan: Option<&OffloadPlan>,
+    ) -> Emit<Option<PointerValue<'ctx>>> {
+        if plan.is_some_and(|p| !p.is_placed(self.program, target)) {
+            return Ok(None);
+        }
+        Ok(Some(match target {
+            RelocTarget::Global(g) => self.global(g)?.as_pointer_value(),
+            RelocTarget::Function(f) => self.function(f, model)?.as_global_value().as_pointer_value(),
+        }))
+    }
+
+    /// `address`: of a target; null where it has none.
+    pub(crate) fn initialiser(
         &self,
         init: &ConstInit,
         size: u64,
-        model: &dyn ExecModel,
-        plan: Option<&OffloadPlan>,
+        address: &dyn Fn(RelocTarget) -> Emit<Option<PointerValue<'ctx>>>,
     ) -> Emit<BasicValueEnum<'ctx>> {
         let generic = self.context.ptr_type(Default::default());
         let mut values: Vec<BasicValueEnum> = Vec::new();
         for part in parts(init, size) {
-            values.push(match part {
+            let value = match part {
                 Segment::Bytes(bytes) => raw::const_bytes(self.context, &bytes).as_basic_value_enum(),
                 Segment::Zeros(n) => self.bytes_type(n)?.const_zero(),
-                Segment::Address(reloc) if plan.is_some_and(|p| !p.is_placed(self.program, reloc.target)) => {
-                    generic.const_null().into()
-                }
                 Segment::Address(reloc) => {
-                    let base = match reloc.target {
-                        RelocTarget::Global(g) => self.global(g)?.as_pointer_value(),
-                        RelocTarget::Function(f) => {
-                            self.function(f, model)?.as_global_value().as_pointer_value()
-                        }
+                    let Some(base) = address(reloc.target)? else {
+                        values.push(generic.const_null().into());
+                        continue;
                     };
                     let address = raw::const_offset(self.context, base, reloc.addend);
                     // GPUs keep variables in an address space of their own.
@@ -311,7 +324,8 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
                         address.const_address_space_cast(generic).into()
                     }
                 }
-            });
+            };
+            values.push(value);
         }
         Ok(match values.as_slice() {
             [one] => *one,

@@ -3,7 +3,7 @@
 use crate::DeviceTarget;
 use crate::emit::ModuleEmitter;
 use crate::emit::linkage::llvm_linkage;
-use crate::exec::{CpuModel, ExecModel};
+use crate::exec::{CpuModel, ExecModel, HostModel};
 use crate::llvm::Emit;
 use crate::plan::OffloadPlan;
 use crate::plan::analysis::host_addresses;
@@ -30,16 +30,45 @@ pub fn sim_global<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: GlobalId) -> Emit<Globa
         return Ok(cell);
     }
     let size = m.program.types.size_of(global.ty).unwrap_or(8);
-    let ty = m.bytes_type(size)?;
+    let ty = match &global.init {
+        Some(init) => m.initialised_type(global, init)?,
+        None => m.bytes_type(size)?,
+    };
     let value = m.module.add_global(ty, None, &name);
     value.set_alignment(m.global_align(id).max(16) as u32);
     value.set_visibility(host.get_visibility());
     if global.init.is_some() {
         value.set_linkage(llvm_linkage(global.linkage));
-        let init = host.get_initializer().filter(|i| i.get_type() == ty);
-        value.set_initializer(&init.unwrap_or_else(|| ty.const_zero()));
+        value.set_initializer(&ty.const_zero());
     }
     Ok(value)
+}
+
+/// Its first value, as in GPUs' images: addresses of objects are sim's own, those of functions the host's.
+fn initialise<'ctx>(
+    m: &ModuleEmitter<'_, 'ctx>,
+    plan: &OffloadPlan,
+    id: GlobalId,
+    value: GlobalValue<'ctx>,
+) -> Emit<()> {
+    let global = &m.program.globals[id];
+    let Some(init) = global.init.as_ref().filter(|_| global.declare != Some(AccDeclare::Link)) else {
+        return Ok(());
+    };
+    let size = init.size.or(m.program.types.size_of(global.ty)).unwrap_or(init.bytes.len() as u64);
+    let address = |target| {
+        Ok(plan
+            .is_placed(m.program, target)
+            .then(|| match target {
+                RelocTarget::Global(g) if m.program.globals[g].declare.is_some() => sim_global(m, g),
+                RelocTarget::Global(g) => m.global(g),
+                RelocTarget::Function(f) => Ok(m.function(f, &HostModel)?.as_global_value()),
+            })
+            .transpose()?
+            .map(|object| object.as_pointer_value()))
+    };
+    value.set_initializer(&m.initialiser(init, size, &address)?);
+    Ok(())
 }
 
 /// Entries of the functions whose host addresses sim code may be handed.
@@ -111,7 +140,13 @@ pub fn register<'ctx>(
         let global = &m.program.globals[id];
         let (Some(declare), true) = (global.declare, global.init.is_some()) else { continue };
         let host = m.global(id)?.as_pointer_value();
-        let sim = if wants_sim { sim_global(m, id)?.as_pointer_value() } else { ptr.const_null() };
+        let sim = if wants_sim {
+            let own = sim_global(m, id)?;
+            initialise(m, plan, id, own)?;
+            own.as_pointer_value()
+        } else {
+            ptr.const_null()
+        };
         let kind = match declare {
             AccDeclare::Create => GlobalKind::Create,
             AccDeclare::Copyin => GlobalKind::Copyin,

@@ -21,6 +21,7 @@ mod concurrent;
 mod constraints;
 mod constructors;
 mod dependences;
+mod dispatch;
 mod distances;
 mod do_loops;
 mod environment;
@@ -178,6 +179,8 @@ pub enum Kind {
     Callees,
     /// Fortran: names of ASSOCIATE, SELECT TYPE and EQUIVALENCE, beside what they stand for.
     Names,
+    /// Calls through addresses of functions and bindings of types.
+    Dispatch,
 }
 
 /// A kind of programs, and those of it that the suite runs.
@@ -235,6 +238,7 @@ pub const KINDS: &[Row] = &[
     Row { more: &LANGUAGE, ..row(Kind::Language, "language", &[Lang::Fortran], 0) },
     row(Kind::Features, "features", &[Lang::Fortran], 1),
     row(Kind::Records, "records", BOTH, 1),
+    row(Kind::Dispatch, "dispatch", BOTH, 1),
     row(Kind::KernelLoops, "kernel-loops", &[Lang::Fortran], 1),
     row(Kind::Kernels, "kernels", &[Lang::Fortran], 1),
     row(Kind::Dependences, "dependences", BOTH, 1),
@@ -384,6 +388,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Language, _) => language::files(seed),
         (Kind::Features, _) => features::files(seed),
         (Kind::Records, _) => records::files(lang, seed),
+        (Kind::Dispatch, _) => dispatch::files(lang, seed),
     };
     for (name, text) in files {
         let path = dir.join(name);

@@ -419,11 +419,12 @@ impl Lower<'_, '_> {
         let Ty::Class(Some(id)) = object.ty else { return Err(self.unreported()) };
         let others = self.overriding(id, slot);
         let mut is_of = Vec::new();
+        let there = self.ahead(|l| l.is_object_of(name, id))?;
         for ty in [id].into_iter().chain(others.iter().copied()) {
-            is_of.push(self.ahead(|l| l.has_procedure_of(name, ty, slot))?);
+            is_of.push(self.ahead(|l| l.has_procedure_of(name, there, ty, slot))?);
         }
         if !deferred {
-            self.stop_at_unknown(object, name, &is_of)?;
+            self.stop_at_unknown(object, there, &is_of);
         }
         if others.is_empty() && !deferred {
             return Ok(None);
@@ -440,30 +441,37 @@ impl Lower<'_, '_> {
         Ok(Some(self.load_local(table)))
     }
 
-    /// An object that is not of the type at all never comes there: its SELECT TYPE has another block.
-    fn stop_at_unknown(&mut self, object: &Typed, name: &ClassName, known: &[LocalId]) -> Checked<()> {
+    /// Whether an object is there, and its table has the declared type's procedures: a name that CLASS IS gives stands for
+    /// objects of other types too, for which its block is not executed.
+    fn is_object_of(&mut self, name: &ClassName, declared: DerivedId) -> Checked<LocalId> {
+        let is = match name.inner {
+            true => {
+                let (own, base) = (self.named_table(name), self.vtable(declared)?);
+                self.table_extends(own, base)
+            }
+            false => {
+                let (number, zero) = (self.load_local(name.table), self.c64(0));
+                self.compare(CompareOp::Ne, number, zero)
+            }
+        };
+        let b = self.t_bool();
+        let there = self.temp(b);
+        self.set(there, is);
+        Ok(there)
+    }
+
+    fn stop_at_unknown(&mut self, object: &Typed, there: LocalId, known: &[LocalId]) {
         let text = format!(
             "not yet implemented: a compute construct calls a type-bound procedure of `{}` that its file does not know",
             self.an.map.text(object.span)
         );
         self.ahead(|l| {
-            let number = l.load_local(name.table);
-            let zero = l.c64(0);
-            let there = l.compare(CompareOp::Ne, number, zero);
-            let base = match object.ty {
-                Ty::Class(Some(id)) => Some(l.vtable(id)?),
-                _ => None,
-            };
+            let there = l.load_local(there);
             l.if_then(there, |l| {
                 let b = l.t_bool();
                 let unknown = l.temp(b);
-                let number = l.load_local(name.table);
-                let table = l.table_of_number(number);
-                let fits = match base {
-                    Some(base) => l.table_extends(table, base),
-                    None => l.truth(true),
-                };
-                l.set(unknown, fits);
+                let yes = l.truth(true);
+                l.set(unknown, yes);
                 for same in known {
                     let same = l.load_local(*same);
                     let no = l.truth(false);
@@ -472,8 +480,7 @@ impl Lower<'_, '_> {
                 let unknown = l.load_local(unknown);
                 l.stop_if(unknown, &text, Vec::new());
             });
-            Ok(())
-        })
+        });
     }
 
     /// Types that bind a procedure of their own to what the declared type calls by this slot.
@@ -490,13 +497,17 @@ impl Lower<'_, '_> {
     }
 
     /// Whether the host's table of the object has the procedure that this type's table has.
-    fn has_procedure_of(&mut self, name: &ClassName, ty: DerivedId, slot: u32) -> Checked<LocalId> {
+    fn has_procedure_of(
+        &mut self,
+        name: &ClassName,
+        there: LocalId,
+        ty: DerivedId,
+        slot: u32,
+    ) -> Checked<LocalId> {
         let (b, no) = (self.t_bool(), self.truth(false));
         let same = self.temp(b);
         self.set(same, no);
-        let number = self.load_local(name.table);
-        let zero = self.c64(0);
-        let there = self.compare(CompareOp::Ne, number, zero);
+        let there = self.load_local(there);
         let at = super::derived::TABLE_HEAD as i64 + 8 * i64::from(slot);
         let (then, done) = self.block(|l| -> Checked<()> {
             let (own, known) = (l.named_table(name), l.vtable(ty)?);
