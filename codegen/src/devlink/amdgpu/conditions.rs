@@ -4,13 +4,14 @@
 //! c = icmp a, b                   c = icmp a, b
 //!                         →       z = readfirstlane (asm "" (zext c))
 //! …                               …
-//! br c                            br (asm "" (z)) != 0
+//! br c                            br readfirstlane (asm "" (z)) != 0
 //! ```
 //! A condition that lives on in another block is a mask of lanes for LLVM, and a branch there compares it anew with the
 //! lanes' unit, which writes the lanes that are active. LLVM 22 takes such a comparison in a loop for an equal one behind
 //! it (machine CSE; llvm-project 193522), where other lanes may be active, those that left the loop earlier: the branch
 //! goes the other way for them. A scalar register holds for all lanes. The assembly keeps LLVM from making one comparison
-//! of several again.
+//! of several again. At the branch the value is taken from the lanes once more: where its block can be gone around, LLVM 22
+//! may have it in vector registers on the way, and finds no way back.
 
 use crate::devlink::failed;
 use crate::llvm::{Emit, Fault, ValueKind, ir};
@@ -83,22 +84,19 @@ struct Writer<'ctx> {
     i32: IntType<'ctx>,
     first_lane: FunctionValue<'ctx>,
     in_vector: PointerValue<'ctx>,
-    in_scalar: PointerValue<'ctx>,
 }
 
 impl<'ctx> Writer<'ctx> {
     fn new(context: &'ctx Context, module: &Module<'ctx>) -> Emit<Self> {
         let i32 = context.i32_type();
         let ty = i32.fn_type(&[i32.into()], false);
-        let same = |class: &str| {
-            context.create_inline_asm(ty, String::new(), format!("={class},0"), false, false, None, false)
-        };
+        let in_vector =
+            context.create_inline_asm(ty, String::new(), "=v,0".to_owned(), false, false, None, false);
         Ok(Writer {
             builder: context.create_builder(),
             i32,
             first_lane: ir::declared(module, "llvm.amdgcn.readfirstlane", &[i32.into()])?,
-            in_vector: same("v"),
-            in_scalar: same("s"),
+            in_vector,
         })
     }
 
@@ -114,23 +112,23 @@ impl<'ctx> Writer<'ctx> {
         let condition =
             IntValue::try_from(condition).map_err(|()| Fault::llvm("a condition is no integer"))?;
         let value = self.builder.build_int_z_extend(condition, self.i32, "")?;
-        let value = self.same(self.in_vector, value)?;
-        let z = self.builder.build_call(self.first_lane, &[value.into()], "")?;
-        result(z)
+        self.of_first_lane(value)
     }
 
     /// Makes a branch ask what is held.
     fn ask(&self, branch: InstructionValue<'ctx>, z: IntValue<'ctx>) -> Emit<()> {
         self.builder.position_before(&branch);
-        let z = self.same(self.in_scalar, z)?;
+        let z = self.of_first_lane(z)?;
         let taken = self.builder.build_int_compare(IntPredicate::NE, z, self.i32.const_zero(), "")?;
         branch.set_operand(0, taken);
         Ok(())
     }
 
-    fn same(&self, asm: PointerValue<'ctx>, value: IntValue<'ctx>) -> Emit<IntValue<'ctx>> {
+    /// The value in a scalar register, by way of a vector register.
+    fn of_first_lane(&self, value: IntValue<'ctx>) -> Emit<IntValue<'ctx>> {
         let ty = self.i32.fn_type(&[self.i32.into()], false);
-        result(self.builder.build_indirect_call(ty, asm, &[value.into()], "")?)
+        let value = result(self.builder.build_indirect_call(ty, self.in_vector, &[value.into()], "")?)?;
+        result(self.builder.build_call(self.first_lane, &[value.into()], "")?)
     }
 }
 
