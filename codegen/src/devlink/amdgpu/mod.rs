@@ -8,6 +8,7 @@ mod merges;
 mod releases;
 mod services;
 mod shared;
+mod stacks;
 mod traps;
 mod wide_or;
 
@@ -89,6 +90,7 @@ pub(super) fn link(
     barriers::join(&context, &module);
     clobbers::mark(&context, &module).map_err(|f| f.at(Span::NONE))?;
     releases::guard(&context, &module, arch).map_err(|f| f.at(Span::NONE))?;
+    stacks::align(&context, &module, arch);
     frames::keep_in_vectors(&context, &module).map_err(|f| f.at(Span::NONE))?;
     carries::keep_together(&context, &module, &machine)?;
     traps::spell_out(&context, &module, arch).map_err(|f| f.at(Span::NONE))?;
