@@ -99,6 +99,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 self.ir.intrinsic(&self.module.module, "llvm.eh.sjlj.longjmp", &[], &[buffer])?;
                 None
             }
+            Builtin::CpuSupports(bit) => Some(self.cpu_supports(bit)?),
+            Builtin::Intrinsic { name, stored } => self.processor_intrinsic(name, stored, dest, args)?,
             Builtin::StackSave => Some(self.stack_save()?.into()),
             Builtin::StackRestore => {
                 let saved = self.expr(arg(0)?)?;

@@ -20,7 +20,7 @@ mod preprocess;
 mod scope;
 mod skeleton;
 
-pub use analyse::{AutoInit, Options, analyse, device_library};
+pub use analyse::{AutoInit, Features, Options, analyse, device_library};
 pub use lint::{lint, syntax};
 pub use parse::{Dialect, parse};
 pub use preprocess::{CppOptions, preprocess, search_list};

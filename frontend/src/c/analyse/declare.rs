@@ -324,6 +324,8 @@ impl Cx<'_> {
             (_, _, true) => Inlining::Hint,
             (false, false, false) => function.inlining,
         };
+        self.function_features.entry(id).or_default().add(&attrs.features);
+        let function = &mut self.prog.functions[id];
         function.align = function.align.max(declared.align);
         function.noreturn |= attrs.noreturn || specs.noreturn;
         function.returns_twice |= attrs.returns_twice;
@@ -376,6 +378,7 @@ impl Cx<'_> {
                 false => FloatEnvironment::of_library(name),
             },
             separate_rounding: false,
+            features: Vec::new(),
             pure_: Purity::None,
             unchanging: Purity::None,
             inline_only: false,
