@@ -79,10 +79,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Builtin::AtomicFetchXor => Some(self.rmw(LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpXor, args)?),
             Builtin::AtomicCompareExchange => Some(self.compare_exchange(args)?),
             Builtin::AtomicLoad => Some(self.builtin_load(arg(0)?)?),
-            Builtin::AtomicStore => {
-                self.builtin_store(arg(0)?, arg(1)?)?;
-                None
-            }
+            Builtin::AtomicStore => self.builtin_store(arg(0)?, arg(1)?).map(|()| None)?,
             Builtin::AddOverflow | Builtin::SubOverflow | Builtin::MulOverflow => {
                 Some(self.overflow(builtin, args)?)
             }

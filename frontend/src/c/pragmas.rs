@@ -5,7 +5,7 @@
 //! OpenACC's directives, `pack` and `GCC visibility` are [`super::normalise`]'s, as they depend on their place.
 
 use super::AccMode;
-use super::analyse::Features;
+use super::features::Features;
 use super::lex::{self, TokenKind};
 use racc_base::{Diagnostic, FileId, Name, Sink, SourceMap, Span, nyi};
 

@@ -2,9 +2,9 @@
 
 use super::discouraged::{self, Discouraged};
 use super::format::Format;
-use super::x86::{self, Features};
 use super::{Cx, R};
 use crate::c::ast;
+use crate::c::features::{self, Features};
 use crate::c::pragmas::{self, Optimisation};
 use racc_base::{Diagnostic, Name, Span, nyi};
 use racc_hir::{Exempt, Host, Visibility};
@@ -211,7 +211,7 @@ impl Cx<'_> {
 
     fn target_features(&mut self, attr: &ast::Attr, found: &mut Attributes) -> R<()> {
         for words in attr.args.iter().filter_map(text) {
-            match x86::of_attribute(&words) {
+            match features::of_attribute(&words) {
                 Ok(features) => found.features.add(&features),
                 Err(word) => return Err(self.report(nyi!(attr.span, "the target \"{word}\" of a function"))),
             }

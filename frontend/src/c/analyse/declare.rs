@@ -308,6 +308,7 @@ impl Cx<'_> {
         if !is_inline_only && !self.frame.in_function() {
             self.seen_without_inline.insert(id);
         }
+        self.function_features.entry(id).or_default().add(&attrs.features);
         let function = &mut self.prog.functions[id];
         if !gnu && self.seen_without_inline.contains(&id) {
             function.inline_only = false;
@@ -324,8 +325,6 @@ impl Cx<'_> {
             (_, _, true) => Inlining::Hint,
             (false, false, false) => function.inlining,
         };
-        self.function_features.entry(id).or_default().add(&attrs.features);
-        let function = &mut self.prog.functions[id];
         function.align = function.align.max(declared.align);
         function.noreturn |= attrs.noreturn || specs.noreturn;
         function.returns_twice |= attrs.returns_twice;
@@ -352,9 +351,8 @@ impl Cx<'_> {
             self.nonnull.insert(name.clone(), nonnull.clone());
         }
         self.discourage(Key::Function(id), attrs.discouraged.as_ref());
-        let function = &mut self.prog.functions[id];
         if let Some(asm_name) = asm_name {
-            function.name = asm_name.into();
+            self.prog.functions[id].name = asm_name.into();
         }
         Ok(id)
     }

@@ -79,10 +79,10 @@ mod x86;
 
 pub use auto_init::AutoInit;
 pub use device_library::device_library;
-pub use x86::Features;
 
 use super::pragmas::{self, Optimisation};
 use crate::c::ast;
+use crate::c::features::Features;
 use ctype::{CTy, CTypes, IntKind, QTy};
 use function::Frame;
 use racc_base::{Diagnostic, FileId, Name, Sink, SourceMap, Span};

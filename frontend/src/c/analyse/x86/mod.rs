@@ -3,7 +3,6 @@
 //! A row tells the types and how the builtin is made: as an intrinsic of LLVM's, or from operations on lanes. Builtins
 //! of MMX have no rows.
 
-mod features;
 mod lanes;
 mod pick;
 mod rows_avx;
@@ -12,13 +11,11 @@ mod rows_sse;
 mod rows_sse4;
 mod supports;
 
-pub use features::Features;
-pub(super) use features::of_attribute;
-
 use super::ctype::{self, CTy, IntKind, Kind, QTy};
 use super::quals::Quals;
 use super::{Cx, R, Value};
 use crate::c::ast;
+use crate::c::features::Features;
 use racc_base::{Diagnostic, Span, nyi};
 use racc_hir::{BinaryOp, Builtin, FloatKind, FuncId, Host, Inlining, Stored};
 

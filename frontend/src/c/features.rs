@@ -78,7 +78,7 @@ impl Features {
     }
 
     /// One that x86-64 does not have always and `have` has not either.
-    pub(super) fn lacking_in(&self, have: &Features) -> Option<&'static str> {
+    pub(crate) fn lacking_in(&self, have: &Features) -> Option<&'static str> {
         let lacks = |name: &&&str| !matches!(**name, "sse" | "sse2") && !have.0.contains(*name);
         // The one that brings most of the others.
         let brings = |name: &str| Features::of([name]).0.len();
@@ -86,14 +86,14 @@ impl Features {
     }
 
     /// In LLVM's words.
-    pub(in super::super) fn for_llvm(&self) -> Vec<Name> {
+    pub(crate) fn for_llvm(&self) -> Vec<Name> {
         let word = |name: &&str| KNOWN.iter().find(|row| row.0 == *name).map(|row| row.1);
         self.0.iter().filter_map(word).map(Name::new).collect()
     }
 }
 
 /// The words of `target("...")`; the one that is not known comes back.
-pub(in super::super) fn of_attribute(text: &str) -> Result<Features, &str> {
+pub(crate) fn of_attribute(text: &str) -> Result<Features, &str> {
     let words = || text.split(',').map(str::trim);
     let ignored = |word: &str| word.starts_with("tune=") || word == "general-regs-only";
     match words().find(|word| !ignored(word) && !KNOWN.iter().any(|row| row.0 == *word)) {
