@@ -101,6 +101,7 @@ fn function(program: &mut Program, name: String, sig: &FuncSig, body: Option<Bod
         returns_twice: false,
         float_environment: racc_hir::FloatEnvironment::Default,
         separate_rounding: false,
+        features: Vec::new(),
         pure_: Purity::None,
         unchanging: Purity::None,
         inline_only: false,

@@ -24,6 +24,7 @@ fn function(program: &mut Program, name: &str, sig: FuncSig, body: Body) {
         returns_twice: false,
         float_environment: racc_hir::FloatEnvironment::Default,
         separate_rounding: false,
+        features: Vec::new(),
         pure_: Purity::None,
         unchanging: Purity::None,
         inline_only: false,

@@ -171,6 +171,8 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
         common: false,
         char_is_unsigned: false,
         host: racc_hir::Host::NATIVE,
+        features: c::Features::default(),
+        any_feature: false,
         strict_aliasing: true,
         rounding_math: false,
         fast_math: false,

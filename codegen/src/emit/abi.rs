@@ -405,5 +405,19 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         if self.options.no_builtin {
             text("no-builtins", "");
         }
+        self.add_features(function, value);
+    }
+
+    /// What a function of the host uses of the processor beyond what the command line says.
+    pub(crate) fn add_features(&self, function: &Function, value: FunctionValue<'ctx>) {
+        if function.features.is_empty() {
+            return;
+        }
+        let (_, given) = crate::llvm::machine::processor(self.options);
+        let asked = function.features.iter().map(|name| format!("+{name}"));
+        let all: Vec<String> =
+            Some(given).filter(|given| !given.is_empty()).into_iter().chain(asked).collect();
+        let attribute = self.context.create_string_attribute("target-features", &all.join(","));
+        value.add_attribute(AttributeLoc::Function, attribute);
     }
 }

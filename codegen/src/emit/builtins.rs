@@ -79,10 +79,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Builtin::AtomicFetchXor => Some(self.rmw(LLVMAtomicRMWBinOp::LLVMAtomicRMWBinOpXor, args)?),
             Builtin::AtomicCompareExchange => Some(self.compare_exchange(args)?),
             Builtin::AtomicLoad => Some(self.builtin_load(arg(0)?)?),
-            Builtin::AtomicStore => {
-                self.builtin_store(arg(0)?, arg(1)?)?;
-                None
-            }
+            Builtin::AtomicStore => self.builtin_store(arg(0)?, arg(1)?).map(|()| None)?,
             Builtin::AddOverflow | Builtin::SubOverflow | Builtin::MulOverflow => {
                 Some(self.overflow(builtin, args)?)
             }
@@ -99,6 +96,8 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 self.ir.intrinsic(&self.module.module, "llvm.eh.sjlj.longjmp", &[], &[buffer])?;
                 None
             }
+            Builtin::CpuSupports(bit) => Some(self.cpu_supports(bit)?),
+            Builtin::Intrinsic { name, stored } => self.processor_intrinsic(name, stored, dest, args)?,
             Builtin::StackSave => Some(self.stack_save()?.into()),
             Builtin::StackRestore => {
                 let saved = self.expr(arg(0)?)?;

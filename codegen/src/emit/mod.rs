@@ -36,6 +36,7 @@ mod noalias;
 pub mod nohost;
 pub mod place;
 mod prelude;
+mod processor;
 pub mod program;
 pub mod region;
 pub mod sim;

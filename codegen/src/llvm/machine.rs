@@ -54,7 +54,7 @@ pub fn host(options: &Options) -> Emit<TargetMachine> {
 }
 
 /// LLVM's name of the processor, and what it has or lacks besides.
-fn processor(options: &Options) -> (String, String) {
+pub(crate) fn processor(options: &Options) -> (String, String) {
     let (cpu, own) = match &options.cpu {
         Cpu::Generic => (generic(options.host).to_owned(), String::new()),
         Cpu::Native => (
@@ -64,7 +64,10 @@ fn processor(options: &Options) -> (String, String) {
         Cpu::Named(name) => (name.clone(), String::new()),
     };
     let always = always(options);
-    let given = [always, own.as_str()].into_iter().chain(options.features.iter().map(String::as_str));
+    // gcc's -msse4.2, and all that brings it, has CRC32, which LLVM counts by itself.
+    let brings = |feature: &String| feature == "+sse4.2" || feature.starts_with("+avx");
+    let crc32 = if options.features.iter().any(brings) { "+crc32" } else { "" };
+    let given = [always, own.as_str(), crc32].into_iter().chain(options.features.iter().map(String::as_str));
     let features: Vec<&str> = given.filter(|feature| !feature.is_empty()).collect();
     (cpu, features.join(","))
 }

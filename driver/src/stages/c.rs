@@ -79,6 +79,8 @@ fn rules(options: &Options) -> c::Options {
         char_is_unsigned: options.c.char_is_unsigned.unwrap_or(!options.host.char_is_signed()),
         auto_init: options.c.auto_init,
         host: options.host,
+        features: c::Features::of(options.optimise.features.iter().filter_map(|word| word.strip_prefix('+'))),
+        any_feature: options.optimise.cpu.is_some(),
     }
 }
 
@@ -100,6 +102,12 @@ fn user_words(options: &Options) -> Vec<String> {
             let memory = memory_macro(options.gpu.memory);
             words.extend(["__NVCOMPILER=1", "__PGI=1", memory].map(|word| format!("-D{word}")));
         }
+    }
+    // Headers that stand before the C compiler's own of these names.
+    if options.host == Host::X86_64
+        && let Some(headers) = Installation::find().headers.first()
+    {
+        words.push(format!("-I{}", headers.join("x86_64").display()));
     }
     words.extend(macro_options(options).into_iter().map(str::to_owned));
     words.extend(options.c.preprocessor.iter().cloned());

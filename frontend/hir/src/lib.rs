@@ -63,7 +63,7 @@ pub use program::{
 };
 pub use stmt::{
     AtomicCapture, AtomicOp, AtomicStmt, Builtin, Callee, CaptureWhich, LogicalOp, Loop, LoopKind, Stmt,
-    StmtData, SwitchCase,
+    StmtData, Stored, SwitchCase,
 };
 pub use touch::{
     How, Root, Touch, address_root, addresses_taken, expr_touches, place_root, reference, touches,

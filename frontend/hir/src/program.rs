@@ -94,6 +94,8 @@ pub struct Function {
     pub float_environment: FloatEnvironment,
     /// No multiplication and addition of it become one operation, whatever options allow.
     pub separate_rounding: bool,
+    /// LLVM's names of what it uses of the processor beyond what the command line says.
+    pub features: Vec<Name>,
     /// No effects; result from arguments only / and from memory (`__attribute__((const))`, `pure`).
     pub pure_: Purity,
     /// The same as the language or the body shows it, for racc's own use ([`crate::purity`]): it may not return.
@@ -138,6 +140,7 @@ impl Function {
             returns_twice: false,
             float_environment: FloatEnvironment::Default,
             separate_rounding: false,
+            features: Vec::new(),
             pure_: Purity::None,
             unchanging: Purity::None,
             inline_only: false,

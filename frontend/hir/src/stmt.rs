@@ -147,6 +147,21 @@ pub enum Builtin {
     Setjmp,
     Longjmp,
     Gpu(GpuOp),
+    /// A bit of what libgcc finds out of x86-64's processors: `()` → int, not 0 where it is set.
+    CpuSupports(u8),
+    /// LLVM's intrinsic: the processor's, or for the type of the result. Arguments get the types that it declares.
+    Intrinsic {
+        name: &'static str,
+        stored: Stored,
+    },
+}
+
+/// Which of two results goes where the last argument of an intrinsic points to; the other is the value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Stored {
+    Nothing,
+    First,
+    Second,
 }
 
 /// A loop of the body. `acc` is there when a loop directive governs it.

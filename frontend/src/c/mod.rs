@@ -6,6 +6,7 @@ pub mod ast_print;
 mod cst;
 mod directive_lines;
 mod extensions;
+mod features;
 mod headers;
 mod lex;
 mod lint;
@@ -21,6 +22,7 @@ mod scope;
 mod skeleton;
 
 pub use analyse::{AutoInit, Options, analyse, device_library};
+pub use features::Features;
 pub use lint::{lint, syntax};
 pub use parse::{Dialect, parse};
 pub use preprocess::{CppOptions, preprocess, search_list};

@@ -5,6 +5,7 @@
 //! OpenACC's directives, `pack` and `GCC visibility` are [`super::normalise`]'s, as they depend on their place.
 
 use super::AccMode;
+use super::features::Features;
 use super::lex::{self, TokenKind};
 use racc_base::{Diagnostic, FileId, Name, Sink, SourceMap, Span, nyi};
 
@@ -25,6 +26,8 @@ pub struct Pragmas {
     pub separate: Vec<Switch>,
     /// `#pragma GCC optimize`: what any of them asks for.
     pub optimise: Vec<Optimisation>,
+    /// `#pragma GCC target`: from where on functions may use what.
+    features: Vec<(u32, Features)>,
     /// Those that forbid to relax arithmetic.
     pub exact: Vec<(Span, String)>,
 }
@@ -78,6 +81,12 @@ impl Pragmas {
     /// Whether a function whose text is `span` reads or changes the floating-point environment somewhere.
     pub fn accesses_environment(&self, span: Span) -> bool {
         somewhere(&self.environment, span)
+    }
+
+    /// What a function whose text is `span` may use of the processor.
+    pub fn features(&self, span: Span) -> Features {
+        let before = self.features.iter().rev().find(|(at, _)| *at < span.lo);
+        before.map(|(_, features)| features.clone()).unwrap_or_default()
     }
 
     /// Whether a function whose text is `span` forbids to fuse a multiplication and an addition somewhere.
@@ -202,10 +211,11 @@ fn named(words: &[&str]) -> Option<Weak> {
     fits.then(|| Weak { name: Name::new(name), target: target.map(Name::new) })
 }
 
-/// `#pragma GCC optimize`, `push_options`, `pop_options`, `reset_options`
+/// `#pragma GCC optimize`, `target`, `push_options`, `pop_options`, `reset_options`
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum OptionChange {
     Optimize,
+    Target,
     Push,
     Pop,
     Reset,
@@ -215,6 +225,7 @@ impl OptionChange {
     fn of(word: &str) -> Option<OptionChange> {
         match word.split('(').next()? {
             "optimize" => Some(OptionChange::Optimize),
+            "target" => Some(OptionChange::Target),
             "push_options" => Some(OptionChange::Push),
             "pop_options" => Some(OptionChange::Pop),
             "reset_options" => Some(OptionChange::Reset),
@@ -223,26 +234,37 @@ impl OptionChange {
     }
 }
 
-/// Whether any rounding mode may hold: now, and where options were pushed.
+/// Whether any rounding mode may hold, and what functions may use of the processor: now, and where options were pushed.
 #[derive(Default)]
 struct OptionStack {
+    now: Asked,
+    pushed: Vec<Asked>,
+}
+
+#[derive(Clone, Default)]
+struct Asked {
     any_rounding: bool,
-    pushed: Vec<bool>,
+    features: Features,
 }
 
 impl OptionStack {
     fn apply(&mut self, change: OptionChange, span: Span, text: &str, found: &mut Pragmas, sink: &mut Sink) {
-        let before = self.any_rounding;
+        let before = self.now.clone();
         match change {
-            OptionChange::Push => self.pushed.push(before),
+            OptionChange::Push => self.pushed.push(before.clone()),
             OptionChange::Pop => match self.pushed.pop() {
-                Some(any) => self.any_rounding = any,
+                Some(asked) => self.now = asked,
                 None => sink.push(
                     Diagnostic::warning("W0346", span, "#pragma GCC pop_options without a push_options")
                         .help("remove it"),
                 ),
             },
-            OptionChange::Reset => self.any_rounding = false,
+            OptionChange::Reset => self.now = Asked::default(),
+            OptionChange::Target => {
+                // Words that are no features of x86-64's are the headers' own affair, or another processor's.
+                let strings = text.split('"').skip(1).step_by(2).flat_map(|s| s.split(','));
+                self.now.features.add(&Features::of(strings.map(str::trim)));
+            }
             OptionChange::Optimize => {
                 // Strings are every second piece; a number is a level.
                 let strings = text.split('"').skip(1).step_by(2).flat_map(|s| s.split(','));
@@ -250,7 +272,7 @@ impl OptionStack {
                 let levels = number.map(|n| format!("O{n}"));
                 for word in strings.map(str::to_owned).chain(levels) {
                     match optimisation(&word) {
-                        Some(Optimisation::AnyRounding) => self.any_rounding = true,
+                        Some(Optimisation::AnyRounding) => self.now.any_rounding = true,
                         Some(Optimisation::Exact) => found.exact.push((span, word)),
                         Some(other) => found.optimise.push(other),
                         None => sink.push(without_effect(span, &word, "pragma")),
@@ -258,8 +280,11 @@ impl OptionStack {
                 }
             }
         }
-        if self.any_rounding != before {
-            found.environment.push(Switch { at: span.lo, on: self.any_rounding, in_block: false });
+        if self.now.any_rounding != before.any_rounding {
+            found.environment.push(Switch { at: span.lo, on: self.now.any_rounding, in_block: false });
+        }
+        if self.now.features != before.features {
+            found.features.push((span.lo, self.now.features.clone()));
         }
     }
 }

@@ -129,6 +129,10 @@ fn print_function(program: &Program, function: &Function, out: &mut String) {
     if function.separate_rounding {
         out.push_str(" separate_rounding");
     }
+    if !function.features.is_empty() {
+        let names: Vec<&str> = function.features.iter().map(|name| name.as_str()).collect();
+        out.push_str(&format!(" features({})", names.join(", ")));
+    }
     out.push_str(" {\n");
     for (id, variable) in body.locals.iter() {
         if body.params.contains(&id) {

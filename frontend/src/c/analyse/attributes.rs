@@ -4,9 +4,10 @@ use super::discouraged::{self, Discouraged};
 use super::format::Format;
 use super::{Cx, R};
 use crate::c::ast;
+use crate::c::features::{self, Features};
 use crate::c::pragmas::{self, Optimisation};
 use racc_base::{Diagnostic, Name, Span, nyi};
-use racc_hir::{Exempt, Visibility};
+use racc_hir::{Exempt, Host, Visibility};
 
 /// What all attributes of one declaration say together.
 #[derive(Clone, Debug, Default)]
@@ -30,6 +31,8 @@ pub(super) struct Attributes {
     pub(super) returns_twice: bool,
     /// `optimize("rounding-math")`
     pub(super) rounding_math: bool,
+    /// `target("avx2")`
+    pub(super) features: Features,
     pub(super) common: bool,
     pub(super) may_alias: bool,
     /// Arguments may have the type of any member.
@@ -121,6 +124,7 @@ impl Cx<'_> {
                 }
             }
             "optimize" => self.optimize(attr, found),
+            "target" if self.options.host == Host::X86_64 => self.target_features(attr, found)?,
             "no_stack_protector" => found.exempt.stack_protector = true,
             "section" => found.section = attr_text(attr),
             "format" => found.format = super::format::attribute(attr).or(found.format),
@@ -203,6 +207,16 @@ impl Cx<'_> {
                 }
             }
         }
+    }
+
+    fn target_features(&mut self, attr: &ast::Attr, found: &mut Attributes) -> R<()> {
+        for words in attr.args.iter().filter_map(text) {
+            match features::of_attribute(&words) {
+                Ok(features) => found.features.add(&features),
+                Err(word) => return Err(self.report(nyi!(attr.span, "the target \"{word}\" of a function"))),
+            }
+        }
+        Ok(())
     }
 
     fn mode(&mut self, attr: &ast::Attr) -> R<Option<Mode>> {

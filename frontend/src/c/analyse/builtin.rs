@@ -69,6 +69,11 @@ impl Cx<'_> {
         if let Some(value) = self.stack_builtin(name, args, span)? {
             return Ok(Operand::Value(value));
         }
+        if let Some(plain) = name.strip_prefix("ia32_")
+            && let Some(value) = self.x86_builtin(plain, args, span)
+        {
+            return value.map(Operand::Value);
+        }
         match name {
             "complex" => Ok(Operand::Value(self.complex_of_parts(args, span)?)),
             "strlen" => {
@@ -158,6 +163,10 @@ impl Cx<'_> {
                 self.void_value(span)
             }
             // A pause is advice to the processor.
+            "cpu_init" if self.options.host == racc_hir::Host::X86_64 => {
+                let started = self.call_library("__cpu_indicator_init", &[], span)?;
+                self.value_of(started, span)?
+            }
             "cpu_init" | "ia32_pause" => self.void_value(span),
             "ia32_mfence" | "ia32_lfence" | "ia32_sfence" => {
                 let callee = Callee::Builtin(Builtin::SyncSynchronize);
@@ -202,6 +211,7 @@ impl Cx<'_> {
                 self.int_value(class, ctype::INT, span)
             }
             "flt_rounds" => self.int_value(1, ctype::INT, span),
+            "cpu_supports" if self.options.host == racc_hir::Host::X86_64 => self.cpu_supports(args, span)?,
             "cpu_supports" | "cpu_is" => self.int_value(0, ctype::INT, span),
             _ => return Ok(None),
         }))

@@ -308,6 +308,7 @@ impl Cx<'_> {
         if !is_inline_only && !self.frame.in_function() {
             self.seen_without_inline.insert(id);
         }
+        self.function_features.entry(id).or_default().add(&attrs.features);
         let function = &mut self.prog.functions[id];
         if !gnu && self.seen_without_inline.contains(&id) {
             function.inline_only = false;
@@ -350,9 +351,8 @@ impl Cx<'_> {
             self.nonnull.insert(name.clone(), nonnull.clone());
         }
         self.discourage(Key::Function(id), attrs.discouraged.as_ref());
-        let function = &mut self.prog.functions[id];
         if let Some(asm_name) = asm_name {
-            function.name = asm_name.into();
+            self.prog.functions[id].name = asm_name.into();
         }
         Ok(id)
     }
@@ -376,6 +376,7 @@ impl Cx<'_> {
                 false => FloatEnvironment::of_library(name),
             },
             separate_rounding: false,
+            features: Vec::new(),
             pure_: Purity::None,
             unchanging: Purity::None,
             inline_only: false,

@@ -347,6 +347,7 @@ impl Cx<'_> {
             }
             SymbolKind::Func(id, ty) => {
                 self.check_available(id, span)?;
+                self.check_features(id, span)?;
                 Operand::Func(id, ty)
             }
             SymbolKind::Enumerator(value, ty) => Operand::Value(self.int_value(value, ty, span)),

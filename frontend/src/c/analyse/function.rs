@@ -13,6 +13,7 @@ use super::switch::Switch;
 use super::{Cx, R, Value};
 use crate::acc::loop_arguments::Parent;
 use crate::c::ast;
+use crate::c::features::Features;
 use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{Body, CacheItem, ExprId, FuncId, LabelId, LocalId, LocalKind, Stmt, StmtId};
 use std::collections::{HashMap, HashSet};
@@ -82,6 +83,8 @@ pub(super) struct Frame {
     pub(super) loose_calls: Vec<(FuncId, usize)>,
     pub(super) switches: Vec<Switch>,
     pub(super) chain: super::nested::Chain,
+    /// What it may use of the processor besides.
+    pub(super) features: Features,
     /// A jump may come back into the function.
     pub(super) returns_twice: bool,
     /// Outermost lengths of array parameters, which their types do not keep.
@@ -208,6 +211,7 @@ impl Cx<'_> {
         }
         self.take_routine(id);
         self.define_inline(id, &def.specs, attrs);
+        self.settle_features(id);
         // The definition decides how the function is called, also where only a prototype was seen before.
         self.prog.functions[id].ty = self.hir(ty);
         if !self.hosts.is_empty() {

@@ -75,12 +75,14 @@ mod unary;
 mod unavailable;
 mod unused_value;
 mod vector;
+mod x86;
 
 pub use auto_init::AutoInit;
 pub use device_library::device_library;
 
 use super::pragmas::{self, Optimisation};
 use crate::c::ast;
+use crate::c::features::Features;
 use ctype::{CTy, CTypes, IntKind, QTy};
 use function::Frame;
 use racc_base::{Diagnostic, FileId, Name, Sink, SourceMap, Span};
@@ -117,6 +119,10 @@ pub struct Options {
     /// `-ftrivial-auto-var-init`.
     pub auto_init: AutoInit,
     pub host: Host,
+    /// `-mavx2`: what all functions may use.
+    pub features: Features,
+    /// `-march`: all that a processor has, which LLVM knows.
+    pub any_feature: bool,
 }
 
 pub(super) use crate::reported::Reported;
@@ -218,6 +224,9 @@ struct Cx<'a> {
     retyped: HashSet<GlobalId>,
     /// Inexact arithmetic is left to the run time, whose mode it rounds in (C11 F.8.4); not in static initialisers.
     rounds_at_run_time: bool,
+    /// `#pragma GCC target` at the function, and what each function may use by its attributes.
+    asked_features: Features,
+    function_features: HashMap<FuncId, Features>,
     /// `constexpr` objects of static storage.
     constexprs: HashSet<GlobalId>,
     /// Static objects whose initial values are known; those that are `const` keep them.
@@ -298,6 +307,8 @@ pub fn analyse(
         aliases: Vec::new(),
         retyped: HashSet::new(),
         rounds_at_run_time: false,
+        asked_features: Features::default(),
+        function_features: HashMap::new(),
         constexprs: HashSet::new(),
         valued: HashSet::new(),
         reads_constants: false,
@@ -353,6 +364,7 @@ impl Cx<'_> {
             ast::Item::Function(f) => {
                 let accesses = pragmas.accesses_environment(f.span);
                 self.rounds_at_run_time = accesses || self.options.rounding_math;
+                self.asked_features = pragmas.features(f.span);
                 if let Ok(id) = self.function_of_file(f) {
                     let function = &mut self.prog.functions[id];
                     function.separate_rounding |= pragmas.forbids_contraction(f.span);
@@ -361,6 +373,7 @@ impl Cx<'_> {
                     }
                 }
                 self.rounds_at_run_time = false;
+                self.asked_features = Features::default();
                 self.pending_routine = None;
             }
             ast::Item::StaticAssert(a) => self.static_assert(a),

@@ -1,0 +1,103 @@
+//! What functions may use of the processor, by gcc's names: `-mavx2`, `target("avx2,fma")`, `#pragma GCC target`.
+
+use racc_base::Name;
+
+/// A name, LLVM's where it has another, and what it brings.
+const KNOWN: &[(&str, &str, &[&str])] = &[
+    ("abm", "lzcnt", &["lzcnt", "popcnt"]),
+    ("adx", "adx", &[]),
+    ("aes", "aes", &["sse2"]),
+    ("avx", "avx", &["sse4.2"]),
+    ("avx2", "avx2", &["avx"]),
+    ("avx512bf16", "avx512bf16", &["avx512bw"]),
+    ("avx512bitalg", "avx512bitalg", &["avx512bw"]),
+    ("avx512bw", "avx512bw", &["avx512f"]),
+    ("avx512cd", "avx512cd", &["avx512f"]),
+    ("avx512dq", "avx512dq", &["avx512f"]),
+    ("avx512f", "avx512f", &["avx2", "fma", "f16c"]),
+    ("avx512fp16", "avx512fp16", &["avx512bw"]),
+    ("avx512ifma", "avx512ifma", &["avx512f"]),
+    ("avx512vbmi", "avx512vbmi", &["avx512bw"]),
+    ("avx512vbmi2", "avx512vbmi2", &["avx512bw"]),
+    ("avx512vl", "avx512vl", &["avx512f"]),
+    ("avx512vnni", "avx512vnni", &["avx512f"]),
+    ("avx512vp2intersect", "avx512vp2intersect", &["avx512dq"]),
+    ("avx512vpopcntdq", "avx512vpopcntdq", &["avx512f"]),
+    ("avxvnni", "avxvnni", &["avx2"]),
+    ("bmi", "bmi", &[]),
+    ("bmi2", "bmi2", &[]),
+    ("crc32", "crc32", &[]),
+    ("f16c", "f16c", &["avx"]),
+    ("fma", "fma", &["avx"]),
+    ("fma4", "fma4", &["avx"]),
+    ("gfni", "gfni", &["sse2"]),
+    ("lzcnt", "lzcnt", &[]),
+    ("movbe", "movbe", &[]),
+    ("pclmul", "pclmul", &["sse2"]),
+    ("popcnt", "popcnt", &[]),
+    ("rdrnd", "rdrnd", &[]),
+    ("rdseed", "rdseed", &[]),
+    ("sha", "sha", &["sse2"]),
+    ("sse", "sse", &[]),
+    ("sse2", "sse2", &["sse"]),
+    ("sse3", "sse3", &["sse2"]),
+    ("sse4", "sse4.2", &["sse4.2"]),
+    ("sse4.1", "sse4.1", &["ssse3"]),
+    ("sse4.2", "sse4.2", &["crc32", "popcnt", "sse4.1"]),
+    ("sse4a", "sse4a", &["sse3"]),
+    ("ssse3", "ssse3", &["sse3"]),
+    ("vaes", "vaes", &["aes", "avx"]),
+    ("vpclmulqdq", "vpclmulqdq", &["pclmul", "avx"]),
+    ("xop", "xop", &["fma4"]),
+];
+
+/// Sorted, with all that they bring.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Features(Vec<&'static str>);
+
+impl Features {
+    /// Those of the names that are known.
+    pub fn of<'n>(names: impl IntoIterator<Item = &'n str>) -> Features {
+        let mut all = Features::default();
+        for name in names {
+            all.insert(name);
+        }
+        all
+    }
+
+    fn insert(&mut self, name: &str) {
+        let Some((name, _, more)) = KNOWN.iter().find(|row| row.0 == name) else { return };
+        if let Err(at) = self.0.binary_search(name) {
+            self.0.insert(at, name);
+            more.iter().for_each(|name| self.insert(name));
+        }
+    }
+
+    pub(crate) fn add(&mut self, more: &Features) {
+        more.0.iter().for_each(|name| self.insert(name));
+    }
+
+    /// One that x86-64 does not have always and `have` has not either.
+    pub(crate) fn lacking_in(&self, have: &Features) -> Option<&'static str> {
+        let lacks = |name: &&&str| !matches!(**name, "sse" | "sse2") && !have.0.contains(*name);
+        // The one that brings most of the others.
+        let brings = |name: &str| Features::of([name]).0.len();
+        self.0.iter().filter(lacks).max_by_key(|name| brings(name)).copied()
+    }
+
+    /// In LLVM's words.
+    pub(crate) fn for_llvm(&self) -> Vec<Name> {
+        let word = |name: &&str| KNOWN.iter().find(|row| row.0 == *name).map(|row| row.1);
+        self.0.iter().filter_map(word).map(Name::new).collect()
+    }
+}
+
+/// The words of `target("...")`; the one that is not known comes back.
+pub(crate) fn of_attribute(text: &str) -> Result<Features, &str> {
+    let words = || text.split(',').map(str::trim);
+    let ignored = |word: &str| word.starts_with("tune=") || word == "general-regs-only";
+    match words().find(|word| !ignored(word) && !KNOWN.iter().any(|row| row.0 == *word)) {
+        Some(word) => Err(word),
+        None => Ok(Features::of(words())),
+    }
+}
