@@ -9,6 +9,7 @@ use crate::toolchain::Toolchain;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 const SCRIPT: &str = include_str!("bundle/run.sh");
 /// Shared libraries that programs of racc need and a bare machine lacks.
@@ -29,26 +30,45 @@ pub fn make(tools: &Toolchain, out: &Path, options: &Options) -> Result<(usize, 
     for dir in ["bin", "lib", "expected"] {
         fs::create_dir_all(out.join(dir)).map_err(io)?;
     }
-    let (mut table, mut count, mut failed) = (String::new(), 0, Vec::new());
-    for case in case::find("run")? {
-        let wanted =
-            options.filter.is_empty() || options.filter.iter().any(|f| case.name.contains(f.as_str()));
-        if !wanted || case.header.skips("gpu").is_some() {
-            continue;
-        }
-        for level in &options.levels {
-            match add(&case, tools, out, (&options.gpu, level)) {
-                Ok(row) => {
-                    table.push_str(&row);
-                    count += 1;
-                }
-                Err(why) => failed.push(format!("{} [{level}]: {why}", case.name)),
-            }
-        }
-    }
+    let cases: Vec<Case> = case::find("run")?
+        .into_iter()
+        .filter(|case| {
+            let wanted =
+                options.filter.is_empty() || options.filter.iter().any(|f| case.name.contains(f.as_str()));
+            wanted && case.header.skips("gpu").is_none()
+        })
+        .collect();
+    let programs: Vec<(&Case, &String)> =
+        cases.iter().flat_map(|case| options.levels.iter().map(move |level| (case, level))).collect();
+    let rows = build(&programs, |(case, level)| {
+        add(case, tools, out, (&options.gpu, level)).map_err(|why| format!("{} [{level}]: {why}", case.name))
+    });
+    let (table, failed): (Vec<_>, Vec<_>) = rows.into_iter().partition(Result::is_ok);
+    let table: Vec<String> = table.into_iter().filter_map(Result::ok).collect();
+    let failed: Vec<String> = failed.into_iter().filter_map(Result::err).collect();
+    let (count, table) = (table.len(), table.concat());
     fs::write(out.join("cases.tsv"), table).map_err(io)?;
     write_script(&out.join("run.sh")).map_err(io)?;
     Ok((count, failed))
+}
+
+/// What `one` says of each program, in their order, on all cores.
+fn build<P: Sync, R: Send>(programs: &[P], one: impl Fn(&P) -> R + Sync) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let workers = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut rows: Vec<(usize, R)> = std::thread::scope(|scope| {
+        let worker = || {
+            std::iter::from_fn(|| {
+                let at = next.fetch_add(1, Ordering::Relaxed);
+                programs.get(at).map(|program| (at, one(program)))
+            })
+            .collect::<Vec<_>>()
+        };
+        let threads: Vec<_> = (0..workers).map(|_| scope.spawn(worker)).collect();
+        threads.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
+    });
+    rows.sort_by_key(|(at, _)| *at);
+    rows.into_iter().map(|(_, row)| row).collect()
 }
 
 /// The script that runs the programs, to be started by its name.
