@@ -56,6 +56,11 @@ const KNOWN: &[(&str, &str, &[&str])] = &[
 pub struct Features(Vec<&'static str>);
 
 impl Features {
+    /// All that there are.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        KNOWN.iter().map(|row| row.0)
+    }
+
     /// Those of the names that are known.
     pub fn of<'n>(names: impl IntoIterator<Item = &'n str>) -> Features {
         let mut all = Features::default();
