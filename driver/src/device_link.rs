@@ -4,6 +4,7 @@
 //! all count, as the host's linker decides later which it takes.
 
 use crate::link::Item;
+use crate::link_inputs;
 use crate::options::acc::Switch;
 use crate::options::{Options, Shape};
 use crate::spawn;
@@ -20,10 +21,12 @@ pub(crate) fn link(options: &Options, items: &[Item]) -> Result<Option<Linked>, 
         return Ok(None);
     }
     let (mut images, mut foreign) = (Vec::new(), Foreign::default());
-    for path in files(items) {
+    let library_path = std::env::var_os("LIBRARY_PATH");
+    let archives_only = options.link.shape == Shape::Static;
+    for path in link_inputs::files(items, archives_only, library_path.as_deref()) {
         // A file that cannot be read is the host linker's to complain about.
         let Ok(bytes) = std::fs::read(&path) else { continue };
-        images.extend(collect::images(&bytes));
+        images.extend(collect::images(&path, &bytes));
         foreign.add(&path, &bytes);
     }
     if images.is_empty() && foreign.is_empty() {
@@ -84,39 +87,6 @@ pub(crate) fn objects(
         made.push(folder.join("racc-registration.o"));
     }
     Ok(Ok(made))
-}
-
-/// Files of the link that may hold device code, each once.
-fn files(items: &[Item]) -> Vec<PathBuf> {
-    let folders: Vec<&str> = items.iter().filter_map(|item| word(item)?.strip_prefix("-L")).collect();
-    let mut files: Vec<PathBuf> = Vec::new();
-    for item in items {
-        let file = match item {
-            Item::File(path) => Some(path.clone()),
-            Item::Word(word) => word.strip_prefix("-l").and_then(|name| archive(name, &folders)),
-        };
-        files.extend(file.filter(|f| !files.contains(f) && !is_shared(f)));
-    }
-    files
-}
-
-fn word(item: &Item) -> Option<&str> {
-    match item {
-        Item::Word(word) => Some(word),
-        Item::File(_) => None,
-    }
-}
-
-/// What the linker would take for `-lname`, when that is an archive.
-fn archive(name: &str, folders: &[&str]) -> Option<PathBuf> {
-    folders.iter().find_map(|folder| {
-        let [shared, archive] = ["so", "a"].map(|s| Path::new(folder).join(format!("lib{name}.{s}")));
-        if shared.exists() { Some(shared) } else { Some(archive).filter(|a| a.exists()) }
-    })
-}
-
-fn is_shared(path: &Path) -> bool {
-    path.to_string_lossy().contains(".so")
 }
 
 /// The text of `--emit=ptx`, or the bytes of `--emit=gcn`.

@@ -11,6 +11,7 @@ mod device_link;
 mod html;
 mod installation;
 mod link;
+mod link_inputs;
 mod minfo;
 mod options;
 mod output;

@@ -7,6 +7,7 @@ mod code;
 mod devices;
 mod fortran;
 mod markers;
+mod processor;
 
 use crate::options::{Language, Options};
 use racc_base::{Diagnostic, FileId, Severity, Sink, SourceMap};

@@ -1,11 +1,12 @@
 //! `__racc_here`, `__racc_table_here`: the host's address of a function or a table → the device's own.
 //!
 //! ```text
-//! f$home = { 0, f }, g$home = { 0, g }      __racc_here(p) = p = f$home.0 → f, p = g$home.0 → g, else p
+//! f$home = { 0, f }, g$home = { 0, g }      __racc_here(p) = p = f$home.0 → f, p = g$home.0 → g, p = h → h, else the end
 //! ```
 //! The run time has stored the host's addresses there. What is the device's already stays as it is: the code
 //! is optimised without the look-up first, and calls of what has turned out to be one function need none. A table that
-//! the device does not have is null there: the object is of a type that its code knows nothing of.
+//! the device does not have is null there: the object is of a type that its code knows nothing of. A function that it does
+//! not have cannot be called: the program ends with a message.
 
 use super::failed;
 use crate::llvm::{Emit, Fault};
@@ -32,8 +33,24 @@ pub(crate) const HOMES: &str = "racc.homes";
 /// LLVM 22 does not survive.
 const BEHIND: &str = "function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg)";
 
+/// The function, which each kind of device defines, that ends the program for a function that is not here.
+pub(super) const NO_FUNCTION: &str = "__racc_no_function";
+
+/// What it says.
+pub(super) const NO_FUNCTION_TEXT: &str = "device code calls a function through a pointer that it does not have: \
+     such functions need `acc routine seq`, in the same program or library";
+
+/// Whose addresses device code may call.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Callees {
+    /// Functions of this module.
+    Here,
+    /// Those of code that another compiler made, too.
+    Anywhere,
+}
+
 /// Gives the functions their bodies.
-pub(super) fn define<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Emit<()> {
+pub(super) fn define<'ctx>(context: &'ctx Context, module: &Module<'ctx>, callees: Callees) -> Emit<()> {
     let known = homes(module);
     let called = [HERE, TABLE_HERE].map(|name| module.get_function(name));
     if called.iter().all(Option::is_none) {
@@ -44,6 +61,7 @@ pub(super) fn define<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Emi
         return Ok(());
     }
     let builder = context.create_builder();
+    let own = own_values(module);
     for (function, is_table) in called.into_iter().zip([false, true]) {
         let Some(function) = function else { continue };
         builder.position_at_end(context.append_basic_block(function, ""));
@@ -52,25 +70,76 @@ pub(super) fn define<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Emi
         let equal = |other| builder.build_int_compare(IntPredicate::EQ, given, other, "");
         // Each knows its own kind: LLVM 22 does not survive functions and variables as choices of one value.
         let known: Vec<_> = known.iter().filter(|(_, own)| is_table != is_function(module, *own)).collect();
-        for (home, own) in &known {
-            let address = builder.build_load(given.get_type(), home.as_pointer_value(), "")?;
-            let mut same = equal(address.into_pointer_value())?;
-            if is_table {
-                same = builder.build_or(same, equal(*own)?, "")?;
-            }
+        let returns = |same, own: &PointerValue<'ctx>| -> Emit<()> {
             let found = context.append_basic_block(function, "");
             let next = context.append_basic_block(function, "");
             builder.build_conditional_branch(same, found, next)?;
             builder.position_at_end(found);
             builder.build_return(Some(own))?;
             builder.position_at_end(next);
+            Ok(())
+        };
+        for (home, own) in &known {
+            let address = builder.build_load(given.get_type(), home.as_pointer_value(), "")?;
+            let mut same = equal(address.into_pointer_value())?;
+            if is_table {
+                same = builder.build_or(same, equal(*own)?, "")?;
+            }
+            returns(same, own)?;
         }
-        builder.build_return(Some(&if is_table { given.get_type().const_null() } else { given }))?;
+        match (is_table, callees) {
+            (true, _) => builder.build_return(Some(&given.get_type().const_null()))?,
+            (false, Callees::Anywhere) => builder.build_return(Some(&given))?,
+            (false, Callees::Here) => {
+                for own in &own {
+                    returns(equal(*own)?, own)?;
+                }
+                builder.build_call(no_function(context, module), &[], "")?;
+                builder.build_unreachable()?
+            }
+        };
         let word = if known.is_empty() { "alwaysinline" } else { "noinline" };
         let word = context.create_enum_attribute(Attribute::get_named_enum_kind_id(word), 0);
         function.add_attribute(AttributeLoc::Function, word);
     }
     Ok(())
+}
+
+fn no_function<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> FunctionValue<'ctx> {
+    let ty = context.void_type().fn_type(&[], false);
+    let function = module.add_function(NO_FUNCTION, ty, None);
+    let noreturn = context.create_enum_attribute(Attribute::get_named_enum_kind_id("noreturn"), 0);
+    function.add_attribute(AttributeLoc::Function, noreturn);
+    function
+}
+
+/// The functions of the module whose own addresses are values somewhere.
+fn own_values<'ctx>(module: &Module<'ctx>) -> Vec<PointerValue<'ctx>> {
+    let defined = module.get_functions().filter(|f| f.count_basic_blocks() > 0);
+    defined.map(|f| f.as_global_value().as_pointer_value()).filter(|own| is_value(*own)).collect()
+}
+
+fn is_value(function: PointerValue<'_>) -> bool {
+    let mut next = function.get_first_use();
+    while let Some(user) = next {
+        next = user.get_next_use();
+        let call = match user.get_user() {
+            AnyValueEnum::InstructionValue(call) => Some(call),
+            AnyValueEnum::IntValue(result) => result.as_instruction(),
+            AnyValueEnum::FloatValue(result) => result.as_instruction(),
+            AnyValueEnum::PointerValue(result) => result.as_instruction(),
+            AnyValueEnum::StructValue(result) => result.as_instruction(),
+            AnyValueEnum::VectorValue(result) => result.as_instruction(),
+            _ => None,
+        };
+        let Some(call) = call.filter(|c| c.get_opcode() == InstructionOpcode::Call) else { return true };
+        let arguments = call.get_num_operands() - 1;
+        let is_function = |n| call.get_operand(n).and_then(|o| o.value()) == Some(function.into());
+        if (0..arguments).any(is_function) {
+            return true;
+        }
+    }
+    false
 }
 
 /// Of an optimised module: calls with an address of the device's own, or with the host's of one that it has, go.

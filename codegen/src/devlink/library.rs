@@ -32,7 +32,18 @@ pub(super) fn merge<'ctx>(
         })?;
     }
     drop_uncalled(&whole);
+    absent_weak(&whole);
     Ok(whole)
+}
+
+/// Weak functions that no object defines are null, as on the host.
+fn absent_weak(module: &Module<'_>) {
+    for function in module.get_functions() {
+        if function.count_basic_blocks() == 0 && function.get_linkage() == Linkage::ExternalWeak {
+            let address = function.as_global_value().as_pointer_value();
+            address.replace_all_uses_with(address.get_type().const_null());
+        }
+    }
 }
 
 /// Few programs call vector routines from threads of their own; what the code for that needs may not be there.

@@ -1,12 +1,13 @@
 //! NVPTX: linked bitcode → PTX and, where `ptxas` is found, a cubin for each architecture.
 
 use super::container::Image;
+use super::host_addresses::{Callees, NO_FUNCTION, NO_FUNCTION_TEXT};
 use super::libclc::{self, Vendor};
 use super::{
     Code, LinkOptions, Linked, NEEDS_SM90, SOURCE_NAME, barriers, failed, foreign, host_addresses, latches,
     library, optimise, own_atomics, read_only, tools,
 };
-use crate::llvm::{gpu, raw};
+use crate::llvm::{gpu, raw, stack_order};
 use crate::options::OptLevel;
 use crate::plan::analysis::callees::{RUNTIME_ERROR, STOPS};
 use inkwell::AddressSpace;
@@ -135,7 +136,8 @@ fn module<'ctx>(
     raw::set_llvm_options(None, false);
     let machine = gpu::nvptx("sm_70", OptLevel::O3, 0).map_err(|f| f.at(racc_base::Span::NONE))?;
     let module = library::merge(context, images, &machine)?;
-    host_addresses::define(context, &module).map_err(|f| f.at(racc_base::Span::NONE))?;
+    let callees = if options.foreign.is_empty() { Callees::Here } else { Callees::Anywhere };
+    host_addresses::define(context, &module, callees).map_err(|f| f.at(racc_base::Span::NONE))?;
     system_calls(context, &module)?;
     let wanted: Vec<FunctionValue<'_>> =
         outside.wanted.iter().filter_map(|name| module.get_function(name)).collect();
@@ -229,14 +231,20 @@ fn system_calls<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Result<(
         module.get_function(ASSERT).unwrap_or_else(|| module.add_function(ASSERT, ty, None))
     };
     let open = |name: &str| module.get_function(name).filter(|f| f.count_basic_blocks() == 0);
-    for name in STOPS.iter().chain(&["abort"]) {
+    for name in STOPS.iter().chain(&["abort", NO_FUNCTION]) {
         let Some(abort) = open(name) else { continue };
         builder.position_at_end(context.append_basic_block(abort, ""));
         // `(place, text, …)`: a failed assertion is what CUDA prints, a trap's message would be lost.
-        if *name == RUNTIME_ERROR
-            && let (Some(at), Some(text)) = (abort.get_nth_param(0), abort.get_nth_param(1))
-        {
-            let nothing = builder.build_global_string_ptr("", "").map_err(bug)?.as_pointer_value();
+        let string = |text| builder.build_global_string_ptr(text, "").map(|text| text.as_pointer_value());
+        let message = match *name {
+            RUNTIME_ERROR => abort.get_nth_param(0).zip(abort.get_nth_param(1)),
+            NO_FUNCTION => {
+                Some((string("racc").map_err(bug)?.into(), string(NO_FUNCTION_TEXT).map_err(bug)?.into()))
+            }
+            _ => None,
+        };
+        if let Some((at, text)) = message {
+            let nothing = string("").map_err(bug)?;
             let (line, size) = (i32t.const_zero(), i64t.const_int(1, false));
             let args = [text.into(), at.into(), line.into(), nothing.into(), size.into()];
             builder.build_call(assertion(module), &args, "").map_err(bug)?;
@@ -316,6 +324,7 @@ fn compile(context: &Context, module: &Module<'_>, arch: &str) -> Result<String,
     }
     barriers::join(context, &own);
     read_only::mark(context, &own, PTX_KERNEL).map_err(|f| f.at(racc_base::Span::NONE))?;
+    stack_order::hold(&own).map_err(|f| f.at(racc_base::Span::NONE))?;
     let buffer = machine
         .write_to_memory_buffer(&own, FileType::Assembly)
         .map_err(|e| failed("E9900", format!("no code for sm_{arch}: {e}")))?;

@@ -355,7 +355,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             Inlining::Always => add("alwaysinline", 0),
             Inlining::Never => add("noinline", 0),
         }
-        if function.body.is_none() && function.linkage == Linkage::Weak {
+        if (function.body.is_none() || function.device_only) && function.linkage == Linkage::Weak {
             value.set_linkage(inkwell::module::Linkage::ExternalWeak);
         }
         if let Some(asked) = function.visibility.filter(|_| function.linkage != Linkage::Internal) {

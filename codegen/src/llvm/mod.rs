@@ -10,6 +10,7 @@ pub mod raw;
 pub mod raw_debug;
 mod raw_remarks;
 pub mod remarks;
+pub mod stack_order;
 
 pub use fault::{Emit, Fault};
 pub use ir::{Ir, Val, ValueKind};

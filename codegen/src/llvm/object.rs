@@ -124,6 +124,7 @@ fn note_compiler(module: &Module<'_>) -> Emit<()> {
 
 fn write(module: &Module<'_>, machine: &TargetMachine, ty: FileType) -> Emit<Vec<u8>> {
     note_compiler(module)?;
+    super::stack_order::hold(module)?;
     if data_size(module, machine) > LARGE {
         return write_through_file(module, machine, ty);
     }

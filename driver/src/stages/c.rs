@@ -65,6 +65,7 @@ pub(super) fn front(
 
 /// What the command line says about the meaning of C text.
 fn rules(options: &Options) -> c::Options {
+    let features = super::processor::features(options);
     c::Options {
         wrapv: options.c.wrapv,
         dialect: options.c.dialect,
@@ -79,8 +80,8 @@ fn rules(options: &Options) -> c::Options {
         char_is_unsigned: options.c.char_is_unsigned.unwrap_or(!options.host.char_is_signed()),
         auto_init: options.c.auto_init,
         host: options.host,
-        features: c::Features::of(options.optimise.features.iter().filter_map(|word| word.strip_prefix('+'))),
-        any_feature: options.optimise.cpu.is_some(),
+        any_feature: features.is_none(),
+        features: features.unwrap_or_default(),
     }
 }
 

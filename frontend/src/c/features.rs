@@ -56,6 +56,11 @@ const KNOWN: &[(&str, &str, &[&str])] = &[
 pub struct Features(Vec<&'static str>);
 
 impl Features {
+    /// All that there are.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        KNOWN.iter().map(|row| row.0)
+    }
+
     /// Those of the names that are known.
     pub fn of<'n>(names: impl IntoIterator<Item = &'n str>) -> Features {
         let mut all = Features::default();
@@ -63,6 +68,26 @@ impl Features {
             all.insert(name);
         }
         all
+    }
+
+    /// Those whose macros are in this text of `cc -E -dM`: `#define __SSE4_1__ 1`.
+    pub fn of_macros(text: &str) -> Features {
+        let defined = |name: &&str| {
+            let word = format!("#define __{}__ 1", name.to_uppercase().replace('.', "_"));
+            text.lines().any(|line| line == word)
+        };
+        Features::of(Features::names().filter(defined))
+    }
+
+    /// With `+avx2` and what that brings, without `-avx` and what brings it, in their order.
+    pub fn changed<'n>(mut self, words: impl IntoIterator<Item = &'n str>) -> Features {
+        for word in words {
+            match word.strip_prefix('-') {
+                Some(gone) => self.0.retain(|name| !Features::of([*name]).0.contains(&gone)),
+                None => self.insert(word.trim_start_matches('+')),
+            }
+        }
+        self
     }
 
     fn insert(&mut self, name: &str) {
@@ -99,5 +124,18 @@ pub(crate) fn of_attribute(text: &str) -> Result<Features, &str> {
     match words().find(|word| !ignored(word) && !KNOWN.iter().any(|row| row.0 == *word)) {
         Some(word) => Err(word),
         None => Ok(Features::of(words())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_change_what_a_processor_has() {
+        let own = Features::of_macros("#define __SSE4_1__ 1\n#define __BMI2__ 1\n#define __SSE3__ 0\n");
+        assert!(own.0.contains(&"sse4.1") && own.0.contains(&"ssse3") && own.0.contains(&"bmi2"));
+        let changed = own.changed(["+avx2", "-ssse3", "+aes"]);
+        assert_eq!(changed.0, ["aes", "bmi2", "crc32", "popcnt", "sse", "sse2", "sse3"]);
     }
 }

@@ -96,6 +96,31 @@ program k
   end do
 end program
 SRC
+cat > unknown.c <<'SRC'
+__attribute__((noinline)) int on_host(int x) { return x + 1; }
+#pragma acc routine vector
+void together(int *a, int n)
+{
+#pragma acc loop vector
+    for (int i = 0; i < n; i++)
+        a[i] += i;
+}
+int main(int argc, char **argv)
+{
+    int (*of_host[])(int) = { on_host }, a[3] = { 1, 2, 3 };
+    void (*of_level[])(int *, int) = { together };
+    if (argc > 1) {
+#pragma acc parallel loop copyin(of_level) copy(a)
+        for (int i = 0; i < 3; i++)
+            of_level[0](&a[i], 1);
+    } else {
+#pragma acc parallel loop copyin(of_host) copy(a)
+        for (int i = 0; i < 3; i++)
+            a[i] = of_host[0](i);
+    }
+    return 0;
+}
+SRC
 cat > tool.c <<'SRC'
 #include <acc_prof.h>
 #include <stdio.h>
@@ -112,6 +137,7 @@ SRC
 gcc -shared -fPIC -I"$(dirname "$RACC")/../../rt/include" tool.c -o tool.so
 "$RACC" -w -acc=gpu,host -gpu=gfx90a,gfx1100 k.c -o k
 "$RACC" -w -acc=gpu,host -gpu=gfx90a,gfx1100 k.f90 -o f
+"$RACC" -w -acc=gpu,host -gpu=gfx90a,gfx1100 unknown.c -o unknown
 export LD_LIBRARY_PATH="$gcn" ACC_DEVICE_TYPE=radeon
 fails() { # TEXT COMMAND
     text=$1
@@ -133,6 +159,8 @@ for GCN_TARGET in gfx90a gfx1100; do
         grep -q 'line' out || { cat out; exit 1; }
     done
     fails 'k.f90' ./f
+    fails 'a function through a pointer that it does not have' ./unknown
+    fails 'a function through a pointer that it does not have' ./unknown level
     ./k names > out
     grep -q "^AMD, .*" out || { cat out; exit 1; }
     RACC_ACC_NOTIFY=3 ./k plain 5 2> said

@@ -37,6 +37,21 @@ has_kernel archived
 ACC_DEVICE_TYPE=multicore ./archived
 "$RACC" -acc=gpu,multicore -fPIC -shared loop.c part.c -o libf.so
 has_kernel libf.so
+# As the linker finds them: by their whole names, in words for it, through LIBRARY_PATH, thin, and for -Bstatic.
+mkdir archives
+cp libf.a archives
+ar rcT libthin.a loop.o part.o
+for words in '-L. -l:libf.a' '-Wl,libf.a' '-Xlinker libf.a' '-Wl,--whole-archive,libf.a,--no-whole-archive' libthin.a \
+    '-Larchives -Wl,-Bstatic -lf -Wl,-Bdynamic'; do
+    "$RACC" main.o $words -o archived
+    has_kernel archived
+    ACC_DEVICE_TYPE=multicore ./archived
+done
+cp libf.so archives
+"$RACC" main.o -Larchives -Wl,-Bstatic -lf -Wl,-Bdynamic -o archived
+has_kernel archived
+LIBRARY_PATH=archives "$RACC" main.o -Wl,-Bstatic -lf -Wl,-Bdynamic -o archived
+has_kernel archived
 rm libf.a
 "$RACC" main.o -L. -lf -Wl,-rpath,. -o shared
 ACC_DEVICE_TYPE=multicore ./shared

@@ -13,11 +13,12 @@ mod traps;
 mod wide_or;
 
 use super::container::Image;
+use super::host_addresses::Callees;
 use super::libclc::{self, Vendor};
 use super::{
     Code, LinkOptions, Linked, barriers, failed, host_addresses, latches, library, optimise, read_only, tools,
 };
-use crate::llvm::{gpu, raw};
+use crate::llvm::{gpu, raw, stack_order};
 use crate::options::OptLevel;
 use inkwell::GlobalVisibility;
 use inkwell::context::Context;
@@ -49,7 +50,7 @@ pub(super) fn link(
     let context = Context::create();
     let machine = gpu::amdgpu(arch, OptLevel::O3).map_err(|f| f.at(Span::NONE))?;
     let module = library::merge(&context, images, &machine)?;
-    host_addresses::define(&context, &module).map_err(|f| f.at(Span::NONE))?;
+    host_addresses::define(&context, &module, Callees::Here).map_err(|f| f.at(Span::NONE))?;
     module.add_basic_value_flag(
         "amdhsa_code_object_version",
         FlagBehavior::Error,
@@ -91,6 +92,7 @@ pub(super) fn link(
     clobbers::mark(&context, &module).map_err(|f| f.at(Span::NONE))?;
     releases::guard(&context, &module, arch).map_err(|f| f.at(Span::NONE))?;
     stacks::align(&context, &module, arch);
+    stack_order::hold(&module).map_err(|f| f.at(Span::NONE))?;
     frames::keep_in_vectors(&context, &module).map_err(|f| f.at(Span::NONE))?;
     carries::keep_together(&context, &module, &machine)?;
     traps::spell_out(&context, &module, arch).map_err(|f| f.at(Span::NONE))?;

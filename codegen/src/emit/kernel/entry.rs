@@ -542,6 +542,9 @@ fn routine<'ctx>(
     let value = m.function(id, model.as_exec())?;
     if function.linkage == racc_hir::Linkage::Internal {
         value.set_linkage(Linkage::Internal);
+    } else if function.linkage == racc_hir::Linkage::Weak {
+        // Another object's may take its place.
+        value.set_linkage(Linkage::WeakAny);
     } else if function.routine.is_none() || function.inline_only {
         // Implicit routines may be in several objects.
         value.set_linkage(Linkage::LinkOnceODR);

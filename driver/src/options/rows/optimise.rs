@@ -157,6 +157,54 @@ pub(super) const ROWS: &[Row] = &[
     row("-mno-f16c", Takes::Nothing, "", |o, _| feature(o, "-f16c")),
     row("-maes", Takes::Nothing, "", |o, _| feature(o, "+aes")),
     row("-mno-aes", Takes::Nothing, "", |o, _| feature(o, "-aes")),
+    row("-madx", Takes::Nothing, "", |o, _| feature(o, "+adx")),
+    row("-mno-adx", Takes::Nothing, "", |o, _| feature(o, "-adx")),
+    row("-mavx512bf16", Takes::Nothing, "", |o, _| feature(o, "+avx512bf16")),
+    row("-mno-avx512bf16", Takes::Nothing, "", |o, _| feature(o, "-avx512bf16")),
+    row("-mavx512bitalg", Takes::Nothing, "", |o, _| feature(o, "+avx512bitalg")),
+    row("-mno-avx512bitalg", Takes::Nothing, "", |o, _| feature(o, "-avx512bitalg")),
+    row("-mavx512fp16", Takes::Nothing, "", |o, _| feature(o, "+avx512fp16")),
+    row("-mno-avx512fp16", Takes::Nothing, "", |o, _| feature(o, "-avx512fp16")),
+    row("-mavx512ifma", Takes::Nothing, "", |o, _| feature(o, "+avx512ifma")),
+    row("-mno-avx512ifma", Takes::Nothing, "", |o, _| feature(o, "-avx512ifma")),
+    row("-mavx512vbmi", Takes::Nothing, "", |o, _| feature(o, "+avx512vbmi")),
+    row("-mno-avx512vbmi", Takes::Nothing, "", |o, _| feature(o, "-avx512vbmi")),
+    row("-mavx512vbmi2", Takes::Nothing, "", |o, _| feature(o, "+avx512vbmi2")),
+    row("-mno-avx512vbmi2", Takes::Nothing, "", |o, _| feature(o, "-avx512vbmi2")),
+    row("-mavx512vnni", Takes::Nothing, "", |o, _| feature(o, "+avx512vnni")),
+    row("-mno-avx512vnni", Takes::Nothing, "", |o, _| feature(o, "-avx512vnni")),
+    row("-mavx512vp2intersect", Takes::Nothing, "", |o, _| feature(o, "+avx512vp2intersect")),
+    row("-mno-avx512vp2intersect", Takes::Nothing, "", |o, _| feature(o, "-avx512vp2intersect")),
+    row("-mavx512vpopcntdq", Takes::Nothing, "", |o, _| feature(o, "+avx512vpopcntdq")),
+    row("-mno-avx512vpopcntdq", Takes::Nothing, "", |o, _| feature(o, "-avx512vpopcntdq")),
+    row("-mavxvnni", Takes::Nothing, "", |o, _| feature(o, "+avxvnni")),
+    row("-mno-avxvnni", Takes::Nothing, "", |o, _| feature(o, "-avxvnni")),
+    row("-mcrc32", Takes::Nothing, "", |o, _| feature(o, "+crc32")),
+    row("-mno-crc32", Takes::Nothing, "", |o, _| feature(o, "-crc32")),
+    row("-mfma4", Takes::Nothing, "", |o, _| feature(o, "+fma4")),
+    row("-mno-fma4", Takes::Nothing, "", |o, _| feature(o, "-fma4")),
+    row("-mgfni", Takes::Nothing, "", |o, _| feature(o, "+gfni")),
+    row("-mno-gfni", Takes::Nothing, "", |o, _| feature(o, "-gfni")),
+    row("-mmovbe", Takes::Nothing, "", |o, _| feature(o, "+movbe")),
+    row("-mno-movbe", Takes::Nothing, "", |o, _| feature(o, "-movbe")),
+    row("-mpclmul", Takes::Nothing, "", |o, _| feature(o, "+pclmul")),
+    row("-mno-pclmul", Takes::Nothing, "", |o, _| feature(o, "-pclmul")),
+    row("-mrdrnd", Takes::Nothing, "", |o, _| feature(o, "+rdrnd")),
+    row("-mno-rdrnd", Takes::Nothing, "", |o, _| feature(o, "-rdrnd")),
+    row("-mrdseed", Takes::Nothing, "", |o, _| feature(o, "+rdseed")),
+    row("-mno-rdseed", Takes::Nothing, "", |o, _| feature(o, "-rdseed")),
+    row("-msha", Takes::Nothing, "", |o, _| feature(o, "+sha")),
+    row("-mno-sha", Takes::Nothing, "", |o, _| feature(o, "-sha")),
+    row("-mvaes", Takes::Nothing, "", |o, _| feature(o, "+vaes")),
+    row("-mno-vaes", Takes::Nothing, "", |o, _| feature(o, "-vaes")),
+    row("-mvpclmulqdq", Takes::Nothing, "", |o, _| feature(o, "+vpclmulqdq")),
+    row("-mno-vpclmulqdq", Takes::Nothing, "", |o, _| feature(o, "-vpclmulqdq")),
+    row("-mxop", Takes::Nothing, "", |o, _| feature(o, "+xop")),
+    row("-mno-xop", Takes::Nothing, "", |o, _| feature(o, "-xop")),
+    row("-mabm", Takes::Nothing, "", |o, _| features(o, &["+lzcnt", "+popcnt"])),
+    row("-mno-abm", Takes::Nothing, "", |o, _| features(o, &["-lzcnt", "-popcnt"])),
+    row("-msse4", Takes::Nothing, "", |o, _| feature(o, "+sse4.2")),
+    row("-mno-sse4", Takes::Nothing, "", |o, _| feature(o, "-sse4.1")),
     row("-mfpmath", Takes::Equals, "", |o, v| wish(o, About::FloatUnit, v)).detail("sse, the only unit"),
     holds("-fno-stack-check", Takes::Nothing),
     unused("-fstack-check", Takes::MaybeEquals, "a stack that is too small ends in a segmentation fault"),
@@ -232,8 +280,27 @@ fn feature(o: &mut Options, feature: &str) -> Result<(), String> {
     wish(o, About::Feature, feature)
 }
 
+fn features(o: &mut Options, all: &[&str]) -> Result<(), String> {
+    all.iter().try_for_each(|one| feature(o, one))
+}
+
 /// What it means, the target says: see [`crate::options::cpu`].
 pub(super) fn wish(o: &mut Options, option: About, value: &str) -> Result<(), String> {
     o.processor.push(Wish { option, value: value.to_owned() });
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_feature_of_functions_is_an_option() {
+        // Every processor of x86-64 has these two.
+        for name in racc_frontend::c::Features::names().filter(|name| !matches!(*name, "sse" | "sse2")) {
+            for spelling in [format!("-m{name}"), format!("-mno-{name}")] {
+                assert!(ROWS.iter().any(|row| row.spelling == spelling), "{spelling}");
+            }
+        }
+    }
 }

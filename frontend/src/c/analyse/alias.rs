@@ -1,11 +1,12 @@
-//! GNU `alias`: a second name, which the assembler gives. Of objects the unit's own code uses the first one only, so that
-//! nothing takes the two for different objects.
+//! GNU `alias`: a second name, which the assembler gives. The unit's own code uses the first one only, so that nothing takes
+//! the two for different objects or functions; but for weak second names of functions, which another file may give to
+//! something else.
 
 use super::{Cx, R};
 use racc_base::{Diagnostic, Name, Span, nyi};
 use racc_hir::{
-    ConstInit, DataRoot, Expr, FuncId, Function, Global, GlobalId, Linkage, MemSpace, Place, Reloc,
-    RelocTarget, Root, place_root,
+    Callee, ConstInit, DataRoot, Expr, FuncId, Function, Global, GlobalId, Linkage, MemSpace, Place, Reloc,
+    RelocTarget, Root, Stmt, place_root,
 };
 use std::collections::{HashMap, HashSet};
 
@@ -27,7 +28,7 @@ pub(super) struct Alias {
 impl Cx<'_> {
     /// `f` of `alias("g")` is a second name that the assembler gives to `g`.
     pub(super) fn finish_aliases(&mut self) {
-        let mut objects = HashMap::new();
+        let (mut objects, mut functions) = (HashMap::new(), HashMap::new());
         for alias in std::mem::take(&mut self.aliases) {
             let id = match alias.id {
                 Named::Function(id) => id,
@@ -52,6 +53,10 @@ impl Cx<'_> {
                 continue;
             };
             self.keep_function(target, alias.span);
+            racc_hir::stub::forward(&mut self.prog, id, target);
+            if !alias.weak && self.prog.functions[id].ty == self.prog.functions[target].ty {
+                functions.insert(id, target);
+            }
             let name = &self.prog.functions[id].name;
             let binding = if alias.weak { "weak" } else { "globl" };
             let text = format!(".{binding} {name}\n.type {name}, @function\n.set {name}, {}", alias.target);
@@ -59,6 +64,9 @@ impl Cx<'_> {
         }
         if !objects.is_empty() {
             self.replace_objects(&objects);
+        }
+        if !functions.is_empty() {
+            self.replace_functions(&functions);
         }
     }
 
@@ -108,6 +116,28 @@ impl Cx<'_> {
             for reloc in &mut init.relocs {
                 if let RelocTarget::Global(id) = &mut reloc.target {
                     *id = *objects.get(id).unwrap_or(id);
+                }
+            }
+        }
+    }
+
+    fn replace_functions(&mut self, functions: &HashMap<FuncId, FuncId>) {
+        for body in self.prog.functions.values_mut().filter_map(|f| f.body.as_mut()) {
+            for stmt in body.stmts.values_mut() {
+                if let Stmt::Call { callee: Callee::Direct(id), .. } = &mut stmt.kind {
+                    *id = *functions.get(id).unwrap_or(id);
+                }
+            }
+            for expr in body.exprs.values_mut() {
+                if let Expr::FuncAddr(id) = &mut expr.kind {
+                    *id = *functions.get(id).unwrap_or(id);
+                }
+            }
+        }
+        for init in self.prog.globals.values_mut().filter_map(|g| g.init.as_mut()) {
+            for reloc in &mut init.relocs {
+                if let RelocTarget::Function(id) = &mut reloc.target {
+                    *id = *functions.get(id).unwrap_or(id);
                 }
             }
         }

@@ -360,6 +360,8 @@ pub(crate) struct Analysis<'a> {
     captures: HashMap<SymId, lower::Captures>,
     /// Stubs that stand for internal procedures as values.
     stubs: HashMap<SymId, (FuncId, GlobalId)>,
+    /// Of those that use nothing of their hosts.
+    frameless: HashMap<SymId, FuncId>,
     /// Functions that copy and free objects of types with allocatable components.
     helpers: HashMap<lower::Helper, FuncId>,
     /// What module files brought, by module and name.
@@ -452,6 +454,7 @@ impl<'a> Analysis<'a> {
             holleriths: std::collections::HashSet::new(),
             captures: HashMap::new(),
             stubs: HashMap::new(),
+            frameless: HashMap::new(),
             helpers: HashMap::new(),
             known_symbols: HashMap::new(),
             known_types: HashMap::new(),

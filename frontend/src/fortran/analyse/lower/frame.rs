@@ -10,7 +10,8 @@
 //! Internal procedures are lowered before their host's body ends, and list what they use. A procedure value of an
 //! internal procedure is a stub that finds the frame in a static variable. The main program, which has one
 //! activation, sets it when it makes the value. For other hosts the run time makes a piece of code that sets it and
-//! goes on in the stub: any procedure may recurse (Fortran 2018 §15.6.2.1), and each activation has its own values.
+//! goes on in the stub: any procedure may recurse (Fortran 2018 §15.6.2.1), and each activation has its own values. Where
+//! the procedure uses nothing of its host, the stub needs no frame.
 
 use super::super::Analysis;
 use super::super::symbol::{ProcKind, Storage, SymId, Var};
@@ -305,20 +306,31 @@ impl Lower<'_, '_> {
         Ok(())
     }
 
-    /// A pointer to code that calls the internal procedure with this activation's frame.
+    /// A pointer to code that calls the internal procedure with this activation's frame, if it uses that.
     pub(super) fn internal_value(&mut self, sym: SymId) -> Checked<ExprId> {
         let proc = invariant!(self, self.an.table.proc(sym).cloned());
         let host = invariant!(self, proc.host);
         if host != self.sym && self.frame.param.is_none() {
             return self.an.nyi(self.span, "an internal procedure of another host as an argument");
         }
+        if self.an.slots_of(sym, host).is_some_and(|slots| slots.is_empty()) {
+            let stub = self.an.frameless_stub(sym)?;
+            return Ok(self.stub_address(stub));
+        }
+        // The variable that the frame is found in is one for all threads.
+        if self.compute > 0 {
+            let name = self.an.table.syms[sym].name.clone();
+            let what = nyi!(
+                self.span,
+                "the internal procedure `{name}`, which uses variables of its host, as a value in a compute construct"
+            );
+            return Err(self.an.report(what.help("pass what it needs as arguments of it")));
+        }
         let frame = self.frame_argument(sym)?;
         let (stub, slot) = self.an.stub(sym)?;
         let ty = self.t_void_ptr();
         let place = self.body.place(Place::Global(slot), ty, self.span);
-        let fn_ty = self.an.program.functions[stub].ty;
-        let ptr = self.ptr_to(fn_ty);
-        let code = self.body.expr(Expr::FuncAddr(stub), ptr, self.span);
+        let code = self.stub_address(stub);
         if self.an.table.proc(host).is_some_and(|p| p.link == "MAIN__") {
             self.assign(place, frame);
             return Ok(code);
@@ -326,11 +338,32 @@ impl Lower<'_, '_> {
         let slot = self.addr(place);
         let (slot, code) = (self.void(slot), self.void(code));
         let value = self.runtime_value("__racc_trampoline", vec![frame, slot, code], ty);
+        let fn_ty = self.an.program.functions[stub].ty;
+        let ptr = self.ptr_to(fn_ty);
         Ok(self.ptr_cast(value, ptr))
+    }
+
+    fn stub_address(&mut self, stub: FuncId) -> ExprId {
+        let ty = self.an.program.functions[stub].ty;
+        let ptr = self.ptr_to(ty);
+        self.body.expr(Expr::FuncAddr(stub), ptr, self.span)
     }
 }
 
 impl Analysis<'_> {
+    /// The stub of an internal procedure that uses nothing of its host.
+    fn frameless_stub(&mut self, sym: SymId) -> Checked<FuncId> {
+        if let Some(known) = self.frameless.get(&sym) {
+            return Ok(*known);
+        }
+        let target = self.procedure_function(sym)?;
+        let Some(stub) = racc_hir::stub::frameless_stub(&mut self.program, target) else {
+            return Err(self.unreported());
+        };
+        self.frameless.insert(sym, stub);
+        Ok(stub)
+    }
+
     /// The stub of an internal procedure and the variable that it finds the frame in.
     fn stub(&mut self, sym: SymId) -> Checked<(FuncId, racc_hir::GlobalId)> {
         if let Some(known) = self.stubs.get(&sym) {
