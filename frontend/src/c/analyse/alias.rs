@@ -1,5 +1,5 @@
 //! GNU `alias`: a second name, which the assembler gives. Of objects the unit's own code uses the first one only, so that
-//! nothing takes the two for different objects.
+//! nothing takes the two for different objects; devices have the code of functions under both names.
 
 use super::{Cx, R};
 use racc_base::{Diagnostic, Name, Span, nyi};
@@ -56,9 +56,26 @@ impl Cx<'_> {
             let binding = if alias.weak { "weak" } else { "globl" };
             let text = format!(".{binding} {name}\n.type {name}, @function\n.set {name}, {}", alias.target);
             self.prog.assembly.push(text);
+            self.give_devices_code(id, target);
         }
         if !objects.is_empty() {
             self.replace_objects(&objects);
+        }
+    }
+
+    /// No assembler makes names for devices: what has two names there has its code twice. Functions with constructs are the
+    /// host's.
+    fn give_devices_code(&mut self, alias: FuncId, target: FuncId) {
+        let function = &self.prog.functions[target];
+        if function.body.as_ref().is_some_and(|body| !body.regions.is_empty()) {
+            return;
+        }
+        let (body, routine) = (function.body.clone(), function.routine.clone());
+        let named = &mut self.prog.functions[alias];
+        named.body = body;
+        named.device_only = true;
+        if named.routine.is_none() {
+            named.routine = routine;
         }
     }
 
