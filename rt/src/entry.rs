@@ -260,7 +260,13 @@ pub unsafe extern "C" fn __racc_sim_check(
 
 #[unsafe(no_mangle)]
 pub extern "C" fn __racc_sim_function(address: *mut c_void) -> *mut c_void {
-    registry::sim_function(address)
+    registry::sim_function(address).unwrap_or_else(|| {
+        let text = "device code calls a function through a pointer, and the function has no device code: add `acc routine \
+                    seq` to it";
+        // SAFETY: null is a place.
+        let site = unsafe { Site::of(std::ptr::null(), Construct::Parallel) };
+        fatal(&Failure::new(ErrorCode::Execution, text.to_owned()), &site)
+    })
 }
 
 #[unsafe(no_mangle)]

@@ -1,11 +1,12 @@
 //! `__racc_here`, `__racc_table_here`: the host's address of a function or a table → the device's own.
 //!
 //! ```text
-//! f$home = { 0, f }, g$home = { 0, g }      __racc_here(p) = p = f$home.0 → f, p = g$home.0 → g, else p
+//! f$home = { 0, f }, g$home = { 0, g }      __racc_here(p) = p = f$home.0 → f, p = g$home.0 → g, p = h → p, else a message
 //! ```
-//! The run time has stored the host's addresses there. What is the device's already stays as it is: the code
+//! The run time has stored the host's addresses there. What is the device's already, as `h`, stays as it is: the code
 //! is optimised without the look-up first, and calls of what has turned out to be one function need none. A table that
-//! the device does not have is null there: the object is of a type that its code knows nothing of.
+//! the device does not have is null there: the object is of a type that its code knows nothing of. A function that it does
+//! not have ends the kernel, where no other compiler's code could have left the address.
 
 use super::failed;
 use crate::llvm::{Emit, Fault};
@@ -25,6 +26,12 @@ use racc_base::Diagnostic;
 pub(crate) const HERE: &str = "__racc_here";
 pub(crate) const TABLE_HERE: &str = "__racc_table_here";
 
+/// What a call through the address of a function without device code comes to.
+pub(super) const NO_CODE: &str = "__racc_no_device_code";
+
+/// Its message.
+pub(super) const NO_CODE_TEXT: &str = "device code calls a function through a pointer, and the function has no device code: add `acc routine seq` to it";
+
 /// The metadata that names what has an address on the host and another one here.
 pub(crate) const HOMES: &str = "racc.homes";
 
@@ -32,9 +39,10 @@ pub(crate) const HOMES: &str = "racc.homes";
 /// LLVM 22 does not survive.
 const BEHIND: &str = "function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg)";
 
-/// Gives the functions their bodies.
-pub(super) fn define<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Emit<()> {
+/// Gives the functions their bodies. `alone`: no other compiler's code is linked to the module.
+pub(super) fn define<'ctx>(context: &'ctx Context, module: &Module<'ctx>, alone: bool) -> Emit<()> {
     let known = homes(module);
+    let own = values(module);
     let called = [HERE, TABLE_HERE].map(|name| module.get_function(name));
     if called.iter().all(Option::is_none) {
         for (home, _) in known.iter().filter(|(home, _)| home.as_pointer_value().get_first_use().is_none()) {
@@ -65,7 +73,25 @@ pub(super) fn define<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Emi
             builder.build_return(Some(own))?;
             builder.position_at_end(next);
         }
-        builder.build_return(Some(&if is_table { given.get_type().const_null() } else { given }))?;
+        match (is_table, alone) {
+            (true, _) => drop(builder.build_return(Some(&given.get_type().const_null()))?),
+            (false, false) => drop(builder.build_return(Some(&given))?),
+            (false, true) => {
+                let itself = context.append_basic_block(function, "");
+                for own in &own {
+                    let next = context.append_basic_block(function, "");
+                    builder.build_conditional_branch(equal(*own)?, itself, next)?;
+                    builder.position_at_end(next);
+                }
+                let ty = context.void_type().fn_type(&[], false);
+                let stop = module.get_function(NO_CODE);
+                let stop = stop.unwrap_or_else(|| module.add_function(NO_CODE, ty, None));
+                builder.build_call(stop, &[], "")?;
+                builder.build_unreachable()?;
+                builder.position_at_end(itself);
+                builder.build_return(Some(&given))?;
+            }
+        }
         let word = if known.is_empty() { "alwaysinline" } else { "noinline" };
         let word = context.create_enum_attribute(Attribute::get_named_enum_kind_id(word), 0);
         function.add_attribute(AttributeLoc::Function, word);
@@ -134,6 +160,42 @@ fn own_address<'ctx>(
 
 fn is_function(module: &Module<'_>, own: PointerValue<'_>) -> bool {
     module.get_function(&own.get_name().to_string_lossy()).is_some()
+}
+
+/// Functions of the module whose addresses are values there.
+fn values<'ctx>(module: &Module<'ctx>) -> Vec<PointerValue<'ctx>> {
+    let defined = module.get_functions().filter(|f| f.count_basic_blocks() > 0);
+    defined.map(|f| f.as_global_value().as_pointer_value()).filter(|f| is_value(*f)).collect()
+}
+
+/// Something else than a call of it uses the function.
+fn is_value(function: PointerValue<'_>) -> bool {
+    let mut next = function.get_first_use();
+    while let Some(used) = next {
+        next = used.get_next_use();
+        let instruction = match used.get_user() {
+            AnyValueEnum::InstructionValue(user) => Some(user),
+            AnyValueEnum::IntValue(user) => user.as_instruction(),
+            AnyValueEnum::FloatValue(user) => user.as_instruction(),
+            AnyValueEnum::PointerValue(user) => user.as_instruction(),
+            AnyValueEnum::StructValue(user) => user.as_instruction(),
+            AnyValueEnum::ArrayValue(user) => user.as_instruction(),
+            AnyValueEnum::VectorValue(user) => user.as_instruction(),
+            AnyValueEnum::ScalableVectorValue(user) => user.as_instruction(),
+            AnyValueEnum::PhiValue(user) => Some(user.as_instruction()),
+            AnyValueEnum::FunctionValue(_) | AnyValueEnum::MetadataValue(_) => None,
+        };
+        let Some(call) = instruction.filter(|i| i.get_opcode() == InstructionOpcode::Call) else {
+            return true;
+        };
+        // The function that is called is the last operand.
+        let arguments = 0..call.get_num_operands() - 1;
+        if arguments.into_iter().any(|n| call.get_operand(n).and_then(|o| o.value()) == Some(function.into()))
+        {
+            return true;
+        }
+    }
+    false
 }
 
 /// The variables with the host's addresses, and what has them; what no object defines here has none.

@@ -1,6 +1,7 @@
 //! NVPTX: linked bitcode → PTX and, where `ptxas` is found, a cubin for each architecture.
 
 use super::container::Image;
+use super::host_addresses::{NO_CODE, NO_CODE_TEXT};
 use super::libclc::{self, Vendor};
 use super::{
     Code, LinkOptions, Linked, NEEDS_SM90, SOURCE_NAME, barriers, failed, foreign, host_addresses, latches,
@@ -135,7 +136,7 @@ fn module<'ctx>(
     raw::set_llvm_options(None, false);
     let machine = gpu::nvptx("sm_70", OptLevel::O3, 0).map_err(|f| f.at(racc_base::Span::NONE))?;
     let module = library::merge(context, images, &machine)?;
-    host_addresses::define(context, &module).map_err(|f| f.at(racc_base::Span::NONE))?;
+    host_addresses::define(context, &module, !outside.there).map_err(|f| f.at(racc_base::Span::NONE))?;
     system_calls(context, &module)?;
     let wanted: Vec<FunctionValue<'_>> =
         outside.wanted.iter().filter_map(|name| module.get_function(name)).collect();
@@ -229,7 +230,7 @@ fn system_calls<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Result<(
         module.get_function(ASSERT).unwrap_or_else(|| module.add_function(ASSERT, ty, None))
     };
     let open = |name: &str| module.get_function(name).filter(|f| f.count_basic_blocks() == 0);
-    for name in STOPS.iter().chain(&["abort"]) {
+    for name in STOPS.iter().chain(&["abort", NO_CODE]) {
         let Some(abort) = open(name) else { continue };
         builder.position_at_end(context.append_basic_block(abort, ""));
         // `(place, text, …)`: a failed assertion is what CUDA prints, a trap's message would be lost.
@@ -239,6 +240,13 @@ fn system_calls<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Result<(
             let nothing = builder.build_global_string_ptr("", "").map_err(bug)?.as_pointer_value();
             let (line, size) = (i32t.const_zero(), i64t.const_int(1, false));
             let args = [text.into(), at.into(), line.into(), nothing.into(), size.into()];
+            builder.build_call(assertion(module), &args, "").map_err(bug)?;
+        }
+        if *name == NO_CODE {
+            let global = |text| builder.build_global_string_ptr(text, "").map_err(bug);
+            let (text, nothing) = (global(NO_CODE_TEXT)?.as_pointer_value(), global("")?.as_pointer_value());
+            let (line, size) = (i32t.const_zero(), i64t.const_int(1, false));
+            let args = [text.into(), nothing.into(), line.into(), nothing.into(), size.into()];
             builder.build_call(assertion(module), &args, "").map_err(bug)?;
         }
         let trap = module

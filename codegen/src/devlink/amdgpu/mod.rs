@@ -49,7 +49,7 @@ pub(super) fn link(
     let context = Context::create();
     let machine = gpu::amdgpu(arch, OptLevel::O3).map_err(|f| f.at(Span::NONE))?;
     let module = library::merge(&context, images, &machine)?;
-    host_addresses::define(&context, &module).map_err(|f| f.at(Span::NONE))?;
+    host_addresses::define(&context, &module, true).map_err(|f| f.at(Span::NONE))?;
     module.add_basic_value_flag(
         "amdhsa_code_object_version",
         FlagBehavior::Error,

@@ -7,6 +7,7 @@
 //! ```
 
 use crate::devlink::failed;
+use crate::devlink::host_addresses::{NO_CODE, NO_CODE_TEXT};
 use crate::llvm::raw;
 use crate::plan::analysis::callees::{RUNTIME_ERROR, STOPS};
 use inkwell::AddressSpace;
@@ -36,7 +37,7 @@ fn bug(e: impl std::fmt::Display) -> Diagnostic {
 pub(super) fn link<'ctx>(context: &'ctx Context, module: &Module<'ctx>) -> Result<(), Diagnostic> {
     let services = Services { context, module, builder: context.create_builder() };
     services.prints()?;
-    for name in STOPS.iter().chain(&["abort", "__assert_fail"]) {
+    for name in STOPS.iter().chain(&["abort", "__assert_fail", NO_CODE]) {
         if let Some(function) = services.open(name) {
             services.stop(name, function)?;
         }
@@ -144,6 +145,7 @@ impl<'ctx> Services<'_, 'ctx> {
                 let values = vec![argument(1)?, argument(2)?, argument(3)?, argument(0)?];
                 Some(("%s:%d: %s: Assertion `%s' failed.\n", values))
             }
+            NO_CODE => Some(("%s\n", vec![self.text(NO_CODE_TEXT).into()])),
             "_gfortran_stop_numeric" => Some(("STOP %d\n", vec![argument(0)?])),
             "_gfortran_error_stop_numeric" => Some(("ERROR STOP %d\n", vec![argument(0)?])),
             // Their texts have no zero byte.
