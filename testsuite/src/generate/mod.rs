@@ -33,6 +33,7 @@ mod features;
 mod finalisation;
 mod handed_on;
 mod homes;
+mod implied;
 mod initialisers;
 mod integer;
 mod intrinsics;
@@ -44,6 +45,7 @@ mod language;
 mod layouts;
 mod library;
 mod loops;
+mod members;
 mod mixed;
 mod modes;
 mod modes_bins;
@@ -187,6 +189,10 @@ pub enum Kind {
     Addresses,
     /// Variables in `declare`.
     Declares,
+    /// Structures whose members lead to memory of their own.
+    Members,
+    /// Fortran: implied DO in DATA, PARAMETER, READ and WRITE, and in constructs.
+    Implied,
 }
 
 /// A kind of programs, and those of it that the suite runs.
@@ -253,6 +259,8 @@ pub const KINDS: &[Row] = &[
     row(Kind::Concurrent, "concurrent", &[Lang::Fortran], 1),
     row(Kind::Addresses, "addresses", BOTH, 1),
     row(Kind::Declares, "declares", BOTH, 1),
+    row(Kind::Members, "members", BOTH, 1),
+    row(Kind::Implied, "implied", &[Lang::Fortran], 1),
 ];
 
 impl Kind {
@@ -399,6 +407,8 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Dispatch, _) => dispatch::files(lang, seed),
         (Kind::Addresses, _) => addresses::files(lang, seed),
         (Kind::Declares, _) => declares::files(lang, seed),
+        (Kind::Members, _) => members::files(lang, seed),
+        (Kind::Implied, _) => implied::files(seed),
     };
     for (name, text) in files {
         let path = dir.join(name);

@@ -20,7 +20,7 @@ const VARIABLES: usize = 7;
 const STEPS: usize = 26;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Clause {
+pub(super) enum Clause {
     Create,
     Copyin,
     Resident,
@@ -29,52 +29,52 @@ enum Clause {
 
 /// Whose copy is the newest.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Newest {
+pub(super) enum Newest {
     Both,
     Host,
     Device,
 }
 
 #[derive(Clone)]
-struct Variable {
-    name: String,
-    ty: &'static str,
+pub(super) struct Variable {
+    pub(super) name: String,
+    pub(super) ty: &'static str,
     /// None: a scalar.
-    length: Option<usize>,
-    clause: Clause,
+    pub(super) length: Option<usize>,
+    pub(super) clause: Clause,
     /// How an element is written: around the index.
-    open: String,
-    close: String,
+    pub(super) open: String,
+    pub(super) close: String,
     /// What clauses of `update` name: everything, and what sections are of.
-    whole: String,
-    part: String,
+    pub(super) whole: String,
+    pub(super) part: String,
     /// Routines know it.
-    global: bool,
+    pub(super) global: bool,
     /// Allocatable or a pointer: its memory may be made anew.
-    made: bool,
-    newest: Newest,
+    pub(super) made: bool,
+    pub(super) newest: Newest,
     /// Linked data is present.
-    present: bool,
+    pub(super) present: bool,
 }
 
 impl Variable {
-    fn at(&self, index: &str) -> String {
+    pub(super) fn at(&self, index: &str) -> String {
         match self.length {
             None => self.open.clone(),
             Some(_) => format!("{}{index}{}", self.open, self.close),
         }
     }
 
-    fn count(&self) -> usize {
+    pub(super) fn count(&self) -> usize {
         self.length.unwrap_or(1)
     }
 }
 
-struct Maker {
-    lang: Lang,
-    random: Random,
-    steps: String,
-    number: usize,
+pub(super) struct Maker {
+    pub(super) lang: Lang,
+    pub(super) random: Random,
+    pub(super) steps: String,
+    pub(super) number: usize,
 }
 
 pub(super) fn files(lang: Lang, seed: u64) -> Vec<(String, String)> {
@@ -86,12 +86,12 @@ pub(super) fn files(lang: Lang, seed: u64) -> Vec<(String, String)> {
 }
 
 impl Maker {
-    fn line(&mut self, text: &str) {
+    pub(super) fn line(&mut self, text: &str) {
         let end = self.lang.end();
         let _ = write!(self.steps, "{text}{end}");
     }
 
-    fn directive(&mut self, text: &str) {
+    pub(super) fn directive(&mut self, text: &str) {
         let text = self.lang.directive(text);
         self.steps.push_str(&text);
     }
@@ -180,7 +180,7 @@ impl Maker {
         }
     }
 
-    fn to_device(&mut self, x: &mut Variable) {
+    pub(super) fn to_device(&mut self, x: &mut Variable) {
         if x.clause == Clause::Link && !x.present {
             self.presence(x);
         }
@@ -190,7 +190,7 @@ impl Maker {
         }
     }
 
-    fn to_host(&mut self, x: &mut Variable) {
+    pub(super) fn to_host(&mut self, x: &mut Variable) {
         if x.newest == Newest::Device && x.clause != Clause::Resident {
             let word = self.random.pick(&["self", "host"]);
             self.update(x, word, None);
@@ -208,14 +208,14 @@ impl Maker {
         }
     }
 
-    fn over(&self, (low, count): (usize, usize), body: &str) -> String {
+    pub(super) fn over(&self, (low, count): (usize, usize), body: &str) -> String {
         match self.lang {
             Lang::C => format!("for (int i = {low}; i < {}; i++) {{\n{body}}}\n", low + count),
             Lang::Fortran => format!("do i = {low}, {}\n{body}end do\n", low + count - 1),
         }
     }
 
-    fn host(&mut self, x: &mut Variable) {
+    pub(super) fn host(&mut self, x: &mut Variable) {
         if x.clause == Clause::Resident {
             return self.device(x);
         }
@@ -234,7 +234,7 @@ impl Maker {
         }
     }
 
-    fn device(&mut self, x: &mut Variable) {
+    pub(super) fn device(&mut self, x: &mut Variable) {
         self.to_device(x);
         let known = x.newest;
         let elements = self.some(x);
@@ -263,7 +263,7 @@ impl Maker {
     }
 
     /// A device adds up what it has.
-    fn read(&mut self, x: &mut Variable) {
+    pub(super) fn read(&mut self, x: &mut Variable) {
         self.to_device(x);
         let term = match (x.global && self.random.chance(1, 2), self.lang) {
             (true, _) => format!("get_{}(i)", x.name),
@@ -287,7 +287,7 @@ impl Maker {
         });
     }
 
-    fn show(&mut self, x: &mut Variable) {
+    pub(super) fn show(&mut self, x: &mut Variable) {
         if x.clause == Clause::Resident {
             return self.read(x);
         }
