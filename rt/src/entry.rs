@@ -6,6 +6,7 @@ use crate::fatal::fatal;
 use crate::site::Site;
 use crate::threads::block::shared_fault;
 use crate::{admin, live, prof, region, registry, select, sim, update};
+use racc_abi::services::NO_FUNCTION_TEXT;
 use racc_abi::{
     Construct, DeviceType, KernelDesc, LaunchArgs, NO_DEVICE_NUM, RegionArgs, Registration, SrcLoc, UpdateArg,
 };
@@ -260,7 +261,11 @@ pub unsafe extern "C" fn __racc_sim_check(
 
 #[unsafe(no_mangle)]
 pub extern "C" fn __racc_sim_function(address: *mut c_void) -> *mut c_void {
-    registry::sim_function(address)
+    registry::sim_function(address).unwrap_or_else(|| {
+        // SAFETY: null is a place.
+        let site = unsafe { Site::of(std::ptr::null(), Construct::Parallel) };
+        fatal(&Failure::new(ErrorCode::Execution, NO_FUNCTION_TEXT.to_owned()), &site)
+    })
 }
 
 #[unsafe(no_mangle)]

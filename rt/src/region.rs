@@ -437,6 +437,10 @@ unsafe fn start(args: &mut RegionArgs, site: &Site) -> Result<Region, Failure> {
     if tools_of(args) == Tools::Told {
         state.announce(site)?;
     }
+    // Kernels, and routines that they call, use globals that no clause names.
+    if compute {
+        state.place_globals(site)?;
+    }
     let watch = Watch::new(state.device, queue, site);
     notify::region(state.device, site, notify::Edge::Enter);
     let begun = compute.then(|| watch.compute_begins());

@@ -210,8 +210,8 @@ pub(crate) fn built() -> Built {
     built
 }
 
-/// The sim code of a function of the program, by the host's address.
-pub(crate) fn sim_function(address: *mut c_void) -> *mut c_void {
+/// The sim code of a function of the program, by the host's address; none: the function has no device code.
+pub(crate) fn sim_function(address: *mut c_void) -> Option<*mut c_void> {
     static KNOWN: RwLock<(usize, BTreeMap<usize, usize>)> = RwLock::new((0, BTreeMap::new()));
     let look = |known: &BTreeMap<usize, usize>| known.get(&(address as usize)).copied();
     let found = {
@@ -226,7 +226,7 @@ pub(crate) fn sim_function(address: *mut c_void) -> *mut c_void {
         *known = (all.len(), functions.map(|g| (g.host as usize, g.sim as usize)).collect());
         look(&known.1)
     });
-    found.map_or(address, |code| code as *mut c_void)
+    found.map(|code| code as *mut c_void)
 }
 
 /// A `declare link` global on one device: the device pointer that follows the data at `host`.

@@ -36,10 +36,6 @@ const BEHIND: &str = "function(sroa,early-cse,instcombine<no-verify-fixpoint>,si
 /// The function, which each kind of device defines, that ends the program for a function that is not here.
 pub(super) const NO_FUNCTION: &str = "__racc_no_function";
 
-/// What it says.
-pub(super) const NO_FUNCTION_TEXT: &str = "device code calls a function through a pointer that it does not have: \
-     such functions need `acc routine seq`, in the same program or library";
-
 /// Whose addresses device code may call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Callees {

@@ -1,7 +1,7 @@
 //! NVPTX: linked bitcode → PTX and, where `ptxas` is found, a cubin for each architecture.
 
 use super::container::Image;
-use super::host_addresses::{Callees, NO_FUNCTION, NO_FUNCTION_TEXT};
+use super::host_addresses::{Callees, NO_FUNCTION};
 use super::libclc::{self, Vendor};
 use super::{
     Code, LinkOptions, Linked, NEEDS_SM90, SOURCE_NAME, barriers, failed, foreign, host_addresses, latches,
@@ -18,6 +18,7 @@ use inkwell::targets::{FileType, TargetData};
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::FunctionValue;
 use racc_abi::ImageKind;
+use racc_abi::services::NO_FUNCTION_TEXT;
 use racc_base::Diagnostic;
 use std::collections::BTreeSet;
 use std::path::Path;

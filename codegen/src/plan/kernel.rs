@@ -38,6 +38,7 @@ impl FunctionPlanner<'_> {
             parent,
             region: Some(c.region),
             testable: around.testable.filter(|_| parent != Parent::InOrder),
+            mapped: Some(c.mapped),
         };
         let mut uses = attribute::uses(self.program, self.body, &part.stmts, &c.inner);
         add_clauses(self.body, &mut uses, c.region);

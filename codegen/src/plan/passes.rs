@@ -92,6 +92,7 @@ pub fn plan_program(
     plan.levels = callees.levels;
     crate::plan::checks::verify::check(program, &plan, sink);
     crate::plan::checks::false_independent::warn(program, &plan, sink);
+    crate::plan::checks::shared_argument::warn(program, &plan, sink);
     crate::plan::checks::unawaited::warn(program, sink);
     if options.for_cores {
         crate::plan::checks::host_version::warn(program, &plan, sink);
@@ -215,7 +216,7 @@ impl<'a> FunctionPlanner<'a> {
         };
         let before = host_values(&BTreeSet::new());
         let testable = Some(&before);
-        let around = Around { parent, region: Some(region), testable };
+        let around = Around { parent, region: Some(region), testable, mapped: Some(&mapped) };
         let whole = self.schedule(around, self.options.gpu.device(), &live, &[region.body]);
         minfo::loops(self, &whole, plan);
         false_independent::implied(self.body, self.options.gpu.device(), &whole, sink);
@@ -280,7 +281,7 @@ impl<'a> FunctionPlanner<'a> {
         let attributes = resolver.decide(uses, sink);
         reduction_section::check(self.program, self.body, region, sink);
         let values = host_values(&by_host);
-        let mut construct = Construct { id, region, inner: own, live, resolver, attributes };
+        let mut construct = Construct { id, region, inner: own, live, resolver, attributes, mapped: &mapped };
         let mut untested = Vec::new();
         let (kernels, steps) = self.versions(&mut construct, cut, (parent, &values), &mut untested);
         minfo::untested(self, &untested, plan);
@@ -299,7 +300,7 @@ impl<'a> FunctionPlanner<'a> {
         let mut kernels = Vec::new();
         let mut tests = BTreeMap::new();
         for (n, part) in cut.parts.iter().enumerate() {
-            let around = Around { parent, region: None, testable: Some(values) };
+            let around = Around { parent, region: None, testable: Some(values), mapped: None };
             let Some(kernel) = self.kernel(c, part, n, around) else {
                 untested.extend(part.stmts.last().map(|&s| self.body.stmts[s].span));
                 kernels.extend(self.in_order(c, part, n, parent));
@@ -364,12 +365,12 @@ impl<'a> FunctionPlanner<'a> {
         parent: Parent,
     ) -> Option<KernelPlan> {
         let part = KernelPart { parallel: part.parallel && parent != Parent::Kernels, ..part.clone() };
-        self.kernel(c, &part, number, Around { parent, region: None, testable: None })
+        self.kernel(c, &part, number, Around { parent, region: None, testable: None, mapped: None })
     }
 
     pub(super) fn schedule(
         &self,
-        Around { parent, region, testable }: Around<'_>,
+        Around { parent, region, testable, mapped }: Around<'_>,
         device: DeviceKind,
         live: &Liveness,
         stmts: &[StmtId],
@@ -383,6 +384,7 @@ impl<'a> FunctionPlanner<'a> {
             autopar: self.options.autopar,
             reorder: self.options.reorder,
             region,
+            mapped,
             levels: self.levels,
             testable,
             fresh: &self.fresh,
@@ -438,7 +440,7 @@ impl<'a> FunctionPlanner<'a> {
         let root = [self.body.root];
         let live = Liveness::of(self.body, &self.program.types, &root, &by_reference(self.body));
         let parent = Parent::Routine(level);
-        let around = Around { parent, region: None, testable: None };
+        let around = Around { parent, region: None, testable: None, mapped: None };
         let gpu = self.schedule(around, self.options.gpu.device(), &live, &root);
         let cpu = self.schedule(around, DeviceKind::Multicore, &live, &root);
         minfo::loops(self, &gpu, plan);

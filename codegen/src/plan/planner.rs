@@ -7,7 +7,7 @@ use crate::plan::data::host_range::HostValues;
 use crate::plan::depend::fresh::Fresh;
 use crate::plan::loops::schedule::Parent;
 use racc_base::SourceMap;
-use racc_hir::{AccRegion, Body, FuncId, Linkage, LocalId, Program, RegionId, RoutineLevel};
+use racc_hir::{AccRegion, Body, DataRoot, FuncId, Linkage, LocalId, Program, RegionId, RoutineLevel};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(in crate::plan) struct FunctionPlanner<'a> {
@@ -46,6 +46,8 @@ pub(in crate::plan) struct Around<'a> {
     pub(in crate::plan) region: Option<&'a AccRegion>,
     /// What the host may test before a launch.
     pub(in crate::plan) testable: Option<&'a HostValues<'a>>,
+    /// Variables in clauses of the construct or around it; none for routines.
+    pub(in crate::plan) mapped: Option<&'a BTreeSet<DataRoot>>,
 }
 
 /// What all kernels of a construct share.
@@ -56,6 +58,7 @@ pub(in crate::plan) struct Construct<'a, 'q> {
     pub(in crate::plan) live: Liveness,
     pub(in crate::plan) resolver: AttributeResolver<'q>,
     pub(in crate::plan) attributes: Attributes,
+    pub(in crate::plan) mapped: &'q BTreeSet<DataRoot>,
 }
 
 /// Tells units of one program apart, also those of one path: by a name that only one of them may define, else by what

@@ -28,3 +28,7 @@ pub const MESSAGE: u64 = 1 << 63;
 
 pub const DEVICE_HEAP: &core::ffi::CStr = c"__racc_heap";
 pub const DEVICE_OUTPUT: &core::ffi::CStr = c"__racc_output";
+
+/// What a program says that ends because device code called a function that is not there.
+pub const NO_FUNCTION_TEXT: &str = "device code calls a function through a pointer, and the function has no device code: it \
+     needs `acc routine seq`, in the same program or library";

@@ -159,8 +159,8 @@ for GCN_TARGET in gfx90a gfx1100; do
         grep -q 'line' out || { cat out; exit 1; }
     done
     fails 'k.f90' ./f
-    fails 'a function through a pointer that it does not have' ./unknown
-    fails 'a function through a pointer that it does not have' ./unknown level
+    fails 'through a pointer, and the function has no device code' ./unknown
+    fails 'through a pointer, and the function has no device code' ./unknown level
     ./k names > out
     grep -q "^AMD, .*" out || { cat out; exit 1; }
     RACC_ACC_NOTIFY=3 ./k plain 5 2> said

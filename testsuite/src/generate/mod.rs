@@ -6,6 +6,7 @@
 //! `cargo xtask fuzz COUNT` runs more of them than the suite does; `cargo xtask fuzz --lang=fortran --from=500 100`
 //! chooses, and `--kind=` one of [`KINDS`]; `--bundle=DIR` makes a folder for a GPU machine instead.
 
+mod addresses;
 mod alias;
 mod barriers;
 mod barriers_text;
@@ -20,6 +21,7 @@ mod classes;
 mod concurrent;
 mod constraints;
 mod constructors;
+mod declares;
 mod dependences;
 mod dispatch;
 mod distances;
@@ -31,6 +33,7 @@ mod features;
 mod finalisation;
 mod handed_on;
 mod homes;
+mod implied;
 mod initialisers;
 mod integer;
 mod intrinsics;
@@ -42,6 +45,7 @@ mod language;
 mod layouts;
 mod library;
 mod loops;
+mod members;
 mod mixed;
 mod modes;
 mod modes_bins;
@@ -181,6 +185,14 @@ pub enum Kind {
     Names,
     /// Calls through addresses of functions and bindings of types.
     Dispatch,
+    /// Scalars whose address is taken.
+    Addresses,
+    /// Variables in `declare`.
+    Declares,
+    /// Structures whose members lead to memory of their own.
+    Members,
+    /// Fortran: implied DO in DATA, PARAMETER, READ and WRITE, and in constructs.
+    Implied,
 }
 
 /// A kind of programs, and those of it that the suite runs.
@@ -245,6 +257,10 @@ pub const KINDS: &[Row] = &[
     row(Kind::Casts, "casts", &[Lang::C], 1),
     row(Kind::SizedTypes, "sized-types", &[Lang::Fortran], 1),
     row(Kind::Concurrent, "concurrent", &[Lang::Fortran], 1),
+    row(Kind::Addresses, "addresses", BOTH, 1),
+    row(Kind::Declares, "declares", BOTH, 1),
+    row(Kind::Members, "members", BOTH, 1),
+    row(Kind::Implied, "implied", &[Lang::Fortran], 1),
 ];
 
 impl Kind {
@@ -389,6 +405,10 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Features, _) => features::files(seed),
         (Kind::Records, _) => records::files(lang, seed),
         (Kind::Dispatch, _) => dispatch::files(lang, seed),
+        (Kind::Addresses, _) => addresses::files(lang, seed),
+        (Kind::Declares, _) => declares::files(lang, seed),
+        (Kind::Members, _) => members::files(lang, seed),
+        (Kind::Implied, _) => implied::files(seed),
     };
     for (name, text) in files {
         let path = dir.join(name);

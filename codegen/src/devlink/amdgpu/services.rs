@@ -7,7 +7,7 @@
 //! ```
 
 use crate::devlink::failed;
-use crate::devlink::host_addresses::{NO_FUNCTION, NO_FUNCTION_TEXT};
+use crate::devlink::host_addresses::NO_FUNCTION;
 use crate::llvm::raw;
 use crate::plan::analysis::callees::{RUNTIME_ERROR, STOPS};
 use inkwell::AddressSpace;
@@ -19,7 +19,7 @@ use inkwell::values::{
     AnyValueEnum, BasicValue, BasicValueEnum, FunctionValue, InstructionOpcode, InstructionValue,
     PointerValue,
 };
-use racc_abi::services::MESSAGE;
+use racc_abi::services::{MESSAGE, NO_FUNCTION_TEXT};
 use racc_base::Diagnostic;
 
 const HEAP: &str = include_str!("heap.ll");

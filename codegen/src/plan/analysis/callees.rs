@@ -7,13 +7,13 @@ use crate::exec::GpuTraits;
 use crate::plan::PlanOptions;
 use crate::plan::analysis::host_addresses;
 use crate::plan::analysis::host_branch::each_device_stmt;
-use crate::plan::analysis::root::in_image;
-use crate::plan::analysis::walk::{How, addresses_taken, each_stmt, touches};
+use crate::plan::analysis::root::{array_of, in_image, root_name};
+use crate::plan::analysis::walk::{How, Root, addresses_taken, each_stmt, touches};
 use racc_base::{Diagnostic, Name, Sink, Span, nyi};
 use racc_hir::library::is_library_name;
 use racc_hir::{
-    AccDeclare, Body, Callee, DataRoot, Expr, ExprId, FuncId, Function, Global, GlobalId, LocalId, Place,
-    Program, RelocTarget, RoutineLevel, Stmt, StmtId, TypeId,
+    AccDeclare, Body, Callee, DataRoot, Expr, ExprId, FuncId, Function, Global, GlobalId, Program,
+    RelocTarget, RoutineLevel, Stmt, StmtId, TypeId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -45,10 +45,12 @@ pub struct Callees {
     pub globals: BTreeSet<GlobalId>,
 }
 
-/// A pointer that host code has set, and that a construct calls.
+/// A pointer that host code has set, and that a construct calls: a variable, or a part of what it names or leads to.
 pub struct HostPointer {
     name: Name,
     signature: Option<TypeId>,
+    /// The functions that the program's text puts there, where it shows.
+    known: BTreeSet<FuncId>,
     span: Span,
 }
 
@@ -198,26 +200,28 @@ impl Closure<'_> {
 
     /// A function pointer from outside of the construct holds the address of host code.
     fn host_pointers(&mut self, body: &Body, root: StmtId) {
-        let mut set: BTreeSet<LocalId> = BTreeSet::new();
-        let mut calls: Vec<(LocalId, Option<TypeId>, Span)> = Vec::new();
+        let mut set: BTreeSet<DataRoot> = BTreeSet::new();
+        let mut calls: Vec<(DataRoot, Option<TypeId>, Span)> = Vec::new();
         each_stmt(body, root, &mut |s| {
             touches(body, s, &mut |t| {
-                if let (crate::plan::analysis::walk::Root::Var(DataRoot::Local(l)), false) =
-                    (t.root, t.how == How::Read)
+                if let (Root::Var(variable @ DataRoot::Local(_)), true, false) =
+                    (t.root, t.whole, t.how == How::Read)
                 {
-                    set.insert(l);
+                    set.insert(variable);
                 }
             });
             if let Stmt::Call { callee: Callee::Indirect(pointer), .. } = &body.stmts[s].kind
-                && let Some(local) = called_variable(body, *pointer)
+                && let Some(variable) = called_variable(body, *pointer)
             {
                 let signature = self.program.types.pointee(body.exprs[*pointer].ty);
-                calls.push((local, signature, body.stmts[s].span));
+                calls.push((variable, signature, body.stmts[s].span));
             }
         });
-        for (local, signature, span) in calls.into_iter().filter(|(local, ..)| !set.contains(local)) {
-            let name = body.locals[local].name.clone();
-            self.pointers.push(HostPointer { name, signature, span });
+        for (variable, signature, span) in calls.into_iter().filter(|(variable, ..)| !set.contains(variable))
+        {
+            let name = root_name(self.program, body, variable);
+            let known = host_addresses::kept_in(self.program, body, variable);
+            self.pointers.push(HostPointer { name, signature, known, span });
         }
     }
 
@@ -228,20 +232,28 @@ impl Closure<'_> {
         }
         let functions = &self.program.functions;
         let taken = host_addresses::taken(self.program);
+        let on_device = |f: &FuncId| self.out.defined.contains(f) || functions[*f].routine.is_some();
         for pointer in &self.pointers {
-            let mut ends = taken.iter().filter(|f| pointer.signature == Some(functions[**f].ty)).peekable();
-            let on_device = |f: &FuncId| self.out.defined.contains(f) || functions[*f].routine.is_some();
-            if ends.peek().is_none() || ends.any(on_device) {
-                continue;
-            }
+            let fits = |f: &&FuncId| pointer.signature == Some(functions[**f].ty);
+            let alone = || {
+                let mut ends = taken.iter().filter(fits).peekable();
+                ends.peek().is_some() && !ends.any(on_device)
+            };
+            let named = pointer.known.iter().filter(fits).find(|f| !on_device(f));
+            let (what, help) = match named {
+                _ if alone() => {
+                    ("a function of the host".to_owned(), "the functions that it may lead to".to_owned())
+                }
+                Some(f) => {
+                    let f = &functions[*f].source_name;
+                    (format!("`{f}`, which has no device code"), format!("`{f}`"))
+                }
+                None => continue,
+            };
             let name = &pointer.name;
-            let what = format!(
-                "a call through the pointer `{name}`, which holds the address of a function of the host"
-            );
-            sink.push(
-                Diagnostic::warning("W0623", pointer.span, what)
-                    .help("add `acc routine seq` to the functions that it may lead to"),
-            );
+            let what = format!("a call through the pointer `{name}`, which holds the address of {what}");
+            let help = format!("add `acc routine seq` to {help}");
+            sink.push(Diagnostic::warning("W0623", pointer.span, what).help(help));
         }
     }
 
@@ -261,7 +273,7 @@ impl Closure<'_> {
                 }
             });
             touches(body, s, &mut |t| {
-                if let crate::plan::analysis::walk::Root::Var(DataRoot::Global(g)) = t.root
+                if let Root::Var(DataRoot::Global(g)) = t.root
                     && in_image(&self.program.globals[g])
                 {
                     self.out.globals.insert(g);
@@ -383,7 +395,7 @@ impl Closure<'_> {
         let mut said = BTreeSet::new();
         each_device_stmt(body, body.root, &mut |s| {
             touches(body, s, &mut |t| {
-                let crate::plan::analysis::walk::Root::Var(DataRoot::Global(g)) = t.root else { return };
+                let Root::Var(DataRoot::Global(g)) = t.root else { return };
                 let global = &self.program.globals[g];
                 if !in_image(global) && said.insert(g) {
                     let function = &self.program.functions[id].source_name;
@@ -440,14 +452,11 @@ fn host_only_help(f: &Function) -> String {
     }
 }
 
-/// The variable whose value is called.
-fn called_variable(body: &Body, pointer: ExprId) -> Option<LocalId> {
+/// The variable whose value is called, or that a called part belongs to.
+fn called_variable(body: &Body, pointer: ExprId) -> Option<DataRoot> {
     match &body.exprs[pointer].kind {
         Expr::Cast(_, inner) => called_variable(body, *inner),
-        Expr::Load(place) => match body.places[*place].kind {
-            Place::Local(local) => Some(local),
-            _ => None,
-        },
+        Expr::Load(place) => array_of(body, *place),
         _ => None,
     }
 }

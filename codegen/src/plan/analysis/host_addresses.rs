@@ -4,9 +4,12 @@
 //! (`codegen/src/devlink/host_addresses.rs`).
 
 use crate::plan::analysis::callees::Callees;
-use crate::plan::analysis::walk::{addresses_taken, each_stmt};
+use crate::plan::analysis::walk::{Root, addresses_taken, each_stmt, place_root};
 use crate::plan::{OffloadPlan, PlanOptions};
-use racc_hir::{ConstInit, Expr, FuncId, GlobalId, Linkage, Program, RelocTarget, RoutineLevel};
+use racc_hir::{
+    Body, ConstInit, DataRoot, Expr, ExprId, FuncId, GlobalId, Linkage, Program, RelocTarget, RoutineLevel,
+    Stmt,
+};
 use std::collections::BTreeSet;
 
 /// Functions with device code whose addresses the host takes, and the tables that are on the device.
@@ -75,4 +78,29 @@ pub fn taken(program: &Program) -> BTreeSet<FuncId> {
         });
     }
     found
+}
+
+/// Functions whose addresses initialisers and assignments put into a variable or into parts of it, by its own name.
+pub fn kept_in(program: &Program, body: &Body, variable: DataRoot) -> BTreeSet<FuncId> {
+    let mut found = BTreeSet::new();
+    if let DataRoot::Global(g) = variable {
+        found.extend(program.globals[g].init.iter().flat_map(functions_of));
+    }
+    each_stmt(body, body.root, &mut |s| {
+        if let Stmt::Assign { place, value } = &body.stmts[s].kind
+            && place_root(body, *place) == Root::Var(variable)
+            && let Some(f) = function_of(body, *value)
+        {
+            found.insert(f);
+        }
+    });
+    found
+}
+
+fn function_of(body: &Body, value: ExprId) -> Option<FuncId> {
+    match &body.exprs[value].kind {
+        Expr::FuncAddr(f) => Some(*f),
+        Expr::Cast(_, inner) => function_of(body, *inner),
+        _ => None,
+    }
 }

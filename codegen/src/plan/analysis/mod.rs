@@ -1,5 +1,6 @@
 //! Facts about HIR bodies that the passes ask for; nothing is decided here.
 
+pub mod argument_stores;
 pub mod call_stores;
 pub mod callees;
 pub mod home;

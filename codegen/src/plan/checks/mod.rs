@@ -7,5 +7,6 @@ pub mod long_double;
 pub mod lost_counter;
 pub mod printf_precision;
 pub mod reduction_section;
+pub mod shared_argument;
 pub mod unawaited;
 pub mod verify;

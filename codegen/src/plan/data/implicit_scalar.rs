@@ -15,7 +15,7 @@ use crate::plan::data::sole::{has_own_data, is_restrict};
 use crate::plan::{MapSource, Pass};
 use racc_abi::DataAction;
 use racc_hir::alias::AliasClass;
-use racc_hir::{DataRoot, ExprId, Local, LocalKind, RegionKind, Stmt};
+use racc_hir::{AccDeclare, DataRoot, ExprId, Local, LocalKind, RegionKind, Stmt};
 use std::collections::BTreeSet;
 
 impl AttributeResolver<'_> {
@@ -41,7 +41,10 @@ impl AttributeResolver<'_> {
             return Pass::Value;
         }
         let kept = self.region.kind == RegionKind::Kernels && (u.written || u.escapes || u.by_call);
-        if kept || self.is_stored_elsewise(root) {
+        // A `declare` names it: no rule makes it firstprivate. Its data clause elsewhere has made it present, or has not.
+        let linked =
+            matches!(root, DataRoot::Global(g) if self.program.globals[g].declare == Some(AccDeclare::Link));
+        if kept || linked || self.is_stored_elsewise(root) {
             let map = self.push(out, MapSource::Whole(root), DataAction::Copy, root);
             return Pass::Address { map };
         }

@@ -8,7 +8,9 @@
 //! Explicit clauses come first, then the implicit gang of §2.9.2, then free levels are given to loops that may
 //! take them (§2.9.2 allows any that keeps the meaning). Widths are chosen in [`crate::plan::launch::width`].
 
+use crate::plan::analysis::argument_stores::stored;
 use crate::plan::analysis::liveness::Liveness;
+use crate::plan::analysis::root::root_type;
 use crate::plan::analysis::run_time_arrays::beside_unshared;
 use crate::plan::analysis::walk::children;
 use crate::plan::data::host_range::HostValues;
@@ -51,6 +53,8 @@ pub struct Scheduler<'a> {
     pub reorder: bool,
     /// The construct, whose clauses may fix the widths and name private variables; none for routines.
     pub region: Option<&'a AccRegion>,
+    /// Variables in its clauses and in those around it.
+    pub mapped: Option<&'a BTreeSet<DataRoot>>,
     /// Level of each function that device code may call.
     pub levels: &'a BTreeMap<FuncId, RoutineLevel>,
     /// Pointers that lead to different objects if a test before the launch says so.
@@ -511,9 +515,32 @@ impl<'a> Scheduler<'a> {
         let listed = region.privates.iter().chain(&region.firstprivates).map(|p| p.var);
         let declared =
             depend::declared_inside(self.body, region.body).into_iter().filter(|l| !own.contains(l));
-        let private: BTreeSet<DataRoot> =
-            listed.chain(declared.map(DataRoot::Local)).filter(|v| !except.contains(v)).collect();
+        let private: BTreeSet<DataRoot> = listed
+            .chain(declared.map(DataRoot::Local))
+            .chain(self.copied_scalars(n.id))
+            .filter(|v| !except.contains(v) && !matches!(v, DataRoot::Local(l) if own.contains(l)))
+            .collect();
         !private.is_empty() && depend::may_meet(self.program, self.body, n.id, &private)
+    }
+
+    /// Scalars that the loop stores in and no clause names, whose address something may hold: each gang of a parallel
+    /// construct has one of its own (§2.6.2). Of all others each lane has a copy.
+    fn copied_scalars(&self, l: LoopId) -> BTreeSet<DataRoot> {
+        let Some(mapped) = self.mapped.filter(|_| self.parent == Parent::Parallel) else {
+            return BTreeSet::new();
+        };
+        let reduced = |v| self.region.is_some_and(|r| r.reductions.iter().any(|r| r.var == v));
+        let (program, body) = (self.program, self.body);
+        let is_it = |root: &DataRoot| {
+            let held = match root {
+                DataRoot::Local(l) => body.locals[*l].addr_taken,
+                DataRoot::Global(g) => program.globals[*g].declare.is_none(),
+            };
+            held && program.types.is_scalar(root_type(program, body, *root))
+                && !mapped.contains(root)
+                && !reduced(*root)
+        };
+        stored(program, body, body.loops[l].body).into_iter().filter(is_it).collect()
     }
 
     pub(in crate::plan::loops) fn widths_open(&self) -> bool {

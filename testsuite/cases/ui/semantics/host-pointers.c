@@ -26,3 +26,19 @@ void g(void) {
 #pragma acc parallel loop copy(a[0:10])
     for (int i = 0; i < 10; i++) a[i] = i;
 }
+// A table with some functions that devices have: by its initialiser, by assignments, as a member, behind a pointer.
+typedef double (*fd)(double);
+double thrice(double x) { return x * 3; }
+static fd file[2] = {half, thrice};
+struct holder { int k; fd f; };
+void h(int n, double *r, struct holder *far) {
+    fd t[2] = {half, half};
+    struct holder own = {1, half};
+    t[1] = thrice;
+#pragma acc parallel loop copy(r[0:n]) copyin(t, file, own, far[0:1])
+    for (int i = 0; i < n; i++) {
+        r[i] = t[i & 1](i); //~ WARNING W0623 a call through the pointer `t`, which holds the address of `thrice`, which has no device code
+        r[i] += file[i & 1](i); //~ WARNING W0623 a call through the pointer `file`, which holds the address of `thrice`
+        r[i] += own.f(i) + far->f(i);
+    }
+}

@@ -193,7 +193,9 @@ fn load(gpu: usize, bytes: &[u8]) -> Result<Loaded, Status> {
     }
     let segments = elf.segments().ok_or(INVALID_CODE_OBJECT)?;
     let symbols = elf.symbols().ok_or(INVALID_CODE_OBJECT)?;
-    let size = segments.iter().map(|s| s.address + s.size).max().ok_or(INVALID_CODE_OBJECT)?;
+    let end = segments.iter().map(|s| s.address + s.size).max().ok_or(INVALID_CODE_OBJECT)?;
+    // Memory comes in pages: LLVM loads twelve aligned bytes as sixteen.
+    let size = end.next_multiple_of(16);
     let start = memory::allocate_device(gpu, size, true).ok_or(OUT_OF_RESOURCES)?;
     let host = memory::to_host(start);
     let mut text = None;
