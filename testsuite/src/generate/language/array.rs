@@ -104,7 +104,10 @@ impl Maker {
         };
         let k = t.size;
         if self.random.chance(1, 5) && (t.class != Class::Text || !shape.contains(&0)) {
-            let (a, b) = pair(self, t, bits);
+            let (mut a, mut b) = pair(self, t, bits);
+            if t.class == Class::Text {
+                (a, b) = (known_length(&a), known_length(&b));
+            }
             let mask = self.conformable(ty(Class::Logical, 4), shape, 1, d);
             // gfortran 12 folds it to rank 1.
             return format!("merge({a}, {b}, ({mask} .or. no))");
@@ -153,11 +156,12 @@ impl Maker {
             (Class::Text, 0..3) if k > 1 => {
                 let left = 1 + self.random.below(k - 1);
                 let (a, b) = (ty(Class::Text, left), ty(Class::Text, k - left));
-                if self.random.chance(1, 2) {
-                    format!("({} // {})", self.array(a, shape, 1, d), self.conformable(b, shape, 1, d))
+                let (a, b) = if self.random.chance(1, 2) {
+                    (self.array(a, shape, 1, d), self.conformable(b, shape, 1, d))
                 } else {
-                    format!("({} // {})", self.conformable(a, shape, 1, d), self.array(b, shape, 1, d))
-                }
+                    (self.conformable(a, shape, 1, d), self.array(b, shape, 1, d))
+                };
+                format!("({} // {})", known_length(&a), known_length(&b))
             }
             (Class::Text, 3) => format!("adjustr({})", self.array(t, shape, 1, d)),
             (Class::Text, 4) if k == 1 => {
@@ -203,7 +207,8 @@ impl Maker {
             4 if rank == 1 => {
                 let from = self.some_shape(2);
                 let size: i64 = from.iter().product();
-                if size > shape[0] {
+                // gfortran (12 and 14) does not copy the vector's texts where it knows that the array is empty.
+                if size > shape[0] || size == 0 && t.class == Class::Text {
                     return self.stored(t, shape, bits, d);
                 }
                 let mask = self.array(ty(Class::Logical, 4), &from, 1, d);
@@ -291,4 +296,10 @@ impl Maker {
         };
         format!("reshape({}, [{extents}])", self.array(t, &from, bits, d))
     }
+}
+
+/// gfortran (12 and 14) takes the length of a constructor, of `reshape(spread(…))` or of `//` as zero where it is an
+/// operand of `//` or an argument of MERGE, unless it stands in parentheses.
+fn known_length(e: &str) -> String {
+    if e.contains('(') { format!("({e})") } else { e.to_owned() }
 }

@@ -102,7 +102,9 @@ impl Maker {
         let spec = if rank > 0 { "(:)" } else { "" };
         self.lines.push(format!("block\nclass(*), allocatable :: {name}{spec}"));
         let value = if rank > 0 { self.array(t, &extents, STORED, 2) } else { self.scalar(t, STORED, 2) };
-        self.lines.push(format!("allocate ({name}, source={value})"));
+        // gfortran (12 and 14) takes the lower bounds of a source with vector subscripts from its variable.
+        let bounds = if rank > 0 { "(3)" } else { "" };
+        self.lines.push(format!("allocate ({name}{bounds}, source={value})"));
         self.lines.push(format!("select type ({name})"));
         let mut told = Vec::new();
         for n in 0..3 {

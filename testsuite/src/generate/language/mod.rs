@@ -35,6 +35,9 @@ struct Maker {
     procedures: Vec<Procedure>,
     /// Objects that the statement that is made must not name.
     blocked: Vec<usize>,
+    /// What a WHERE defines. gfortran (12 and 14) takes an element of it, as in `where (m) v = v(1) + 1`, after it has
+    /// stored to it, so that no scalar on the right side is one.
+    masked: Option<usize>,
     indices: Vec<Index>,
     implied: usize,
     declarations: Vec<String>,
@@ -173,6 +176,7 @@ pub(super) fn files(seed: u64) -> Vec<(String, String)> {
         objects: Vec::new(),
         procedures: Vec::new(),
         blocked: Vec::new(),
+        masked: None,
         indices: Vec::new(),
         implied: 0,
         declarations: Vec::new(),

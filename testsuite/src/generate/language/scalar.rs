@@ -35,7 +35,9 @@ impl Maker {
                 let indices = self.indices.clone();
                 return self.random.pick(&indices).name;
             }
-            if let Some(v) = self.one_of(|v| v.ty == t && v.extents.iter().all(|&e| e > 0)) {
+            if let Some(v) = self.one_of(|v| v.ty == t && v.extents.iter().all(|&e| e > 0))
+                && !self.element_of_masked(&v)
+            {
                 return self.element(&v, 0);
             }
         }
@@ -132,7 +134,8 @@ impl Maker {
                     return self.leaf(t, bits);
                 }
                 let text = format!("repeat('x', {})", target.size);
-                format!("transfer(transfer({}, {text}), 0_{k})", self.scalar(t, bits, d))
+                // gfortran (12 and 14) takes a constant TRANSFER for an array in MAX and MIN with constant arrays.
+                format!("(transfer(transfer({}, {text}), 0_{k}) + 0_{k})", self.scalar(t, bits, d))
             }
             21 if bits >= 4 => format!("({} ** 2_{k})", self.scalar(t, bits / 2, d)),
             22 if bits >= 5 => {

@@ -103,6 +103,10 @@ impl Maker {
         if list.is_empty() { None } else { Some(self.random.pick(&list)) }
     }
 
+    pub(super) fn element_of_masked(&self, v: &Var) -> bool {
+        self.masked == Some(v.object) && !v.extents.is_empty()
+    }
+
     /// A subscript of dimension `d` in its bounds.
     pub(super) fn subscript(&mut self, v: &Var, d: usize, depth: usize) -> String {
         let (lower, extent) = (v.lower[d], v.extents[d]);

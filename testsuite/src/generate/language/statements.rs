@@ -242,7 +242,12 @@ impl Maker {
         let Some(left) = self.section(&v, &shape, true, 0) else { return };
         let kind = self.random.pick(&[1, 4, 4, 8]);
         let mask = self.array(ty(Class::Logical, kind), &shape, 1, 3);
-        let side = |maker: &mut Maker| maker.right_side(v.ty, &shape, 2);
+        let side = |maker: &mut Maker| {
+            maker.masked = Some(v.object);
+            let e = maker.right_side(v.ty, &shape, 2);
+            maker.masked = None;
+            e
+        };
         if self.random.chance(1, 3) {
             let e = side(self);
             self.lines.push(format!("where ({mask}) {left} = {e}"));

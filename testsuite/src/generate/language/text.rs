@@ -50,7 +50,8 @@ impl Maker {
                 && v.ty.size >= length
                 && full(&v.extents)
                 && (!v.constant() || v.ty.size == length)
-        }) {
+        }) && !self.element_of_masked(&v)
+        {
             let element = self.element(&v, 1);
             if v.ty.size == length {
                 return element;
