@@ -3,7 +3,8 @@
 //! object of CLASS the table of its type. Device code looks up what such an address stands for
 //! (`codegen/src/devlink/host_addresses.rs`).
 
-use crate::plan::analysis::callees::Callees;
+use crate::exec::{CpuModel, ExecModel};
+use crate::plan::analysis::callees::{Callees, DEVICE_LIBRARY};
 use crate::plan::analysis::walk::{Root, addresses_taken, each_stmt, place_root};
 use crate::plan::{OffloadPlan, PlanOptions};
 use racc_hir::{
@@ -31,7 +32,9 @@ pub fn find(program: &Program, callees: &Callees, options: &PlanOptions) -> BTre
     functions.chain(tables.map(|g| RelocTarget::Global(*g))).collect()
 }
 
-/// Functions compiled for devices here whose host addresses device code may be handed, by any file of the program.
+/// Functions whose host addresses `sim`'s code may be handed, by any file of the program: those with code for it here;
+/// and of those that have none, where the address is a value here, the library's, which is one for both, and those that
+/// `bind` puts another in place of.
 pub fn callable(program: &Program, plan: &OffloadPlan) -> Vec<FuncId> {
     let mut known = taken(program);
     known.extend(program.globals.values().filter_map(|g| g.init.as_ref()).flat_map(functions_of));
@@ -40,7 +43,14 @@ pub fn callable(program: &Program, plan: &OffloadPlan) -> Vec<FuncId> {
         known.contains(id)
             || f.routine.is_some() && f.linkage == Linkage::External && !f.inline_only && !f.device_only
     };
-    plan.routines.keys().copied().filter(is_wanted).collect()
+    let is_elsewhere = |id: &FuncId| {
+        let f = &program.functions[*id];
+        let bound = f.routine.as_ref().is_some_and(|r| r.bind.get(CpuModel::Sim.device()).is_some());
+        let library = f.body.is_none() && DEVICE_LIBRARY.contains(&f.name.as_str());
+        !plan.routines.contains_key(id) && (bound || library)
+    };
+    let elsewhere = known.iter().copied().filter(is_elsewhere);
+    plan.routines.keys().copied().filter(is_wanted).chain(elsewhere).collect()
 }
 
 /// Tables of intrinsic types, and of types that have a procedure which devices run: their objects may come from other
