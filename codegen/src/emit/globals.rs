@@ -403,7 +403,8 @@ fn push_bytes<'i>(init: &'i ConstInit, from: u64, to: u64, list: &mut Vec<Segmen
         list.push(Segment::Bytes(match init.bytes.get(from as usize..to as usize) {
             Some(all) => Cow::Borrowed(all),
             None => {
-                let mut whole = text[..kept].to_vec();
+                let mut whole = Vec::with_capacity(kept + zeros as usize);
+                whole.extend_from_slice(&text[..kept]);
                 whole.resize(kept + zeros as usize, 0);
                 Cow::Owned(whole)
             }

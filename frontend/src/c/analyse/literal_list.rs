@@ -134,6 +134,7 @@ impl<'a> Table<'a> {
 
     fn read(mut self, layout: &Layout) -> Option<Vec<u8>> {
         self.parts(layout, 0)?;
+        self.bytes.shrink_to_fit();
         self.pieces.next().is_none().then_some(self.bytes)
     }
 
