@@ -14,7 +14,7 @@ use super::canonical::{Form, LoopPart, Step, Unfit};
 use racc_hir::build::wrap_int;
 use racc_hir::range::IntRange;
 use racc_hir::trip::Toward;
-use racc_hir::{CompareOp, Stmt, Type, TypeId};
+use racc_hir::{CompareOp, Stmt, Type, TypeId, Types};
 
 const AWAY: Unfit = Unfit("the step must lead towards the bound", LoopPart::Step);
 const PAST: Unfit = Unfit("the variable's type cannot reach past the bound", LoopPart::Condition);
@@ -46,6 +46,16 @@ impl Variable {
     /// Unsigned, and compared as itself.
     fn is_modular(&self) -> bool {
         !self.signed && self.whole && self.unsigned_test
+    }
+
+    /// The values without a jump on the way from `first`, as the condition sees it: below zero are the largest ones.
+    fn domain_of(&self, first: i128, types: &Types) -> IntRange {
+        match (IntRange::of_type(types, self.ty), IntRange::of_type(types, self.compared)) {
+            (Some(own), Some(compared)) if self.split && first > self.domain.hi => {
+                IntRange { lo: wrap_int(types, self.compared, own.lo), ..compared }
+            }
+            _ => self.domain,
+        }
     }
 }
 
@@ -193,7 +203,8 @@ impl Cx<'_> {
         }
         let steps = (way - 1) / distance + 1;
         let last = first.saturating_add(steps.saturating_mul(by));
-        last < v.domain.lo || last > v.domain.hi
+        let domain = v.domain_of(first, &self.prog.types);
+        last < domain.lo || last > domain.hi
     }
 
     /// `!=` with a constant step.

@@ -24,6 +24,12 @@ void f(int *a, unsigned n)
     for (unsigned char i = 255; i > 5; i -= 125) c++;
 #pragma acc parallel loop reduction(+ : c)
     for (unsigned i = 0; i < n; i += 1000000000u) c++;
+#pragma acc parallel loop reduction(+ : c)
+    for (short i = -3; i < 4294967294u; i++) c++;
+#pragma acc parallel loop reduction(+ : c)
+    for (short i = -3; i < 4294967295u; i += 4) c++;
+//~^ ERROR E0506 this loop cannot be run by a loop directive
+//~^^ NOTE the variable may wrap around before it passes the bound
 #pragma acc parallel loop seq copy(c)
     for (unsigned char i = 0; i < 250; i += 100) c++;
     a[0] = c;
