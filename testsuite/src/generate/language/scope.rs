@@ -28,9 +28,15 @@ impl Var {
         if self.all.is_empty() { format!("{}{}", self.before, self.after) } else { self.all.clone() }
     }
 
-    /// A named constant, or one of ASSOCIATE: gfortran takes no substring of their elements.
+    /// A named constant, or one of ASSOCIATE.
     pub(super) fn constant(&self) -> bool {
         self.before.starts_with(['k', 's'])
+    }
+
+    /// gfortran (12 and 14) takes no substring of the elements of constants, and gives those of components that are
+    /// arrays, in `//`, ADJUSTL and REPEAT, the length of the whole element.
+    pub(super) fn is_without_substrings(&self) -> bool {
+        self.constant() || self.before.contains('%') && !self.extents.is_empty()
     }
 
     pub(super) fn size(&self) -> i64 {

@@ -49,7 +49,7 @@ impl Maker {
             v.ty.class == Class::Text
                 && v.ty.size >= length
                 && full(&v.extents)
-                && (!v.constant() || v.ty.size == length)
+                && (!v.is_without_substrings() || v.ty.size == length)
         }) && !self.element_of_masked(&v)
         {
             let element = self.element(&v, 1);
