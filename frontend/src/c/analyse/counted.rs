@@ -329,6 +329,7 @@ impl Cx<'_> {
             let first = self.body.int_to(&self.prog.types, first, counted);
             let step = match form.step {
                 Step::By(by) if form.wraps => self.node(Expr::Int(by), counted, span),
+                Step::Variable { .. } if form.wraps => self.body.int_to(&self.prog.types, step, counted),
                 Step::By(_) | Step::Variable { .. } => step,
             };
             let count = self.body.load_local(iv, span);

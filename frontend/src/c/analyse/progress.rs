@@ -63,10 +63,31 @@ impl Cx<'_> {
     /// The form with what is known about its end; `added` is the type in which the step is added.
     pub(super) fn progress(&self, form: Form, added: TypeId, required: bool) -> Result<Form, Unfit> {
         let Some(v) = self.variable(&form, added) else { return Err(AWAY) };
+        let form = self.ends(form, &v, required)?;
+        Ok(Form { wraps: form.wraps || self.changes_sign(&form, &v), ..form })
+    }
+
+    /// A signed variable to which an unsigned step is added, compared as unsigned: on the way it may go from its largest
+    /// value to its smallest, or back, where the condition sees no jump. (Of `!=`, [`Self::meets`] tells.)
+    fn changes_sign(&self, form: &Form, v: &Variable) -> bool {
+        if !(v.signed && v.whole && v.unsigned_test && v.wraps) || form.op == CompareOp::Ne {
+            return false;
+        }
+        let types = &self.prog.types;
+        let (first, bound) = (self.first_range(form), IntRange::of(types, &self.body, form.bound));
+        let (Some(bound), Some(own)) = (bound, IntRange::of_type(types, v.ty)) else { return true };
+        if leads(form.op, Toward::Up) {
+            bound.hi > own.hi && first.is_none_or(|f| f.hi >= 0)
+        } else {
+            bound.lo <= own.hi && first.is_none_or(|f| f.lo < 0)
+        }
+    }
+
+    fn ends(&self, form: Form, v: &Variable, required: bool) -> Result<Form, Unfit> {
         match (form.op, form.step) {
             (CompareOp::Eq, _) | (CompareOp::Ne, Step::Variable { .. }) => Err(AWAY),
-            (CompareOp::Ne, Step::By(by)) => self.meets(form, &v, by, required),
-            (_, Step::By(by)) => self.passes(form, &v, by, required),
+            (CompareOp::Ne, Step::By(by)) => self.meets(form, v, by, required),
+            (_, Step::By(by)) => self.passes(form, v, by, required),
             (_, Step::Variable { toward, by }) => {
                 let by = IntRange::of(&self.prog.types, &self.body, by);
                 let known = by.is_some_and(|by| by.lo >= 1);
@@ -79,7 +100,7 @@ impl Cx<'_> {
                     let ends = leads && !crosses || required && v.is_modular();
                     return if ends { Ok(Form { if_it_ends: !known, ..form }) } else { Err(AWAY) };
                 }
-                if leads && known && !v.split && !self.overshoots(&form, &v, by) {
+                if leads && known && !v.split && !self.overshoots(&form, v, by) {
                     Ok(form)
                 } else {
                     Err(AROUND)
