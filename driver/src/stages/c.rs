@@ -5,7 +5,7 @@ use crate::installation::Installation;
 use crate::options::gpu::memory_macro;
 use crate::options::{Compat, OptLevel, Options, Pic, Verbosity};
 use racc_base::{Sink, SourceMap};
-use racc_frontend::c::{self, AccMode, CppOptions, Dialect};
+use racc_frontend::c::{self, AccMode, CppOptions, Dialect, Features};
 use racc_frontend::openmp;
 use racc_hir::Host;
 
@@ -20,7 +20,8 @@ pub(super) fn front(
     sink: &mut Sink,
 ) -> Front {
     let acc = if options.acc.is_on() { AccMode::On } else { AccMode::Off };
-    let cpp = preprocessor(options, acc);
+    let features = super::processor::features(options);
+    let cpp = preprocessor(options, acc, features.as_ref());
     if options.verbosity == Verbosity::Commands
         && let Ok(list) = c::search_list(&cpp)
     {
@@ -38,7 +39,7 @@ pub(super) fn front(
         openmp::warn(map, file, openmp::Marks::C, sink);
     }
     let tree = c::parse(map, file, acc, options.c.dialect, sink);
-    let mut rules = rules(options);
+    let mut rules = rules(options, features);
     rules.pedantic |= racc_base::pragmas::asks(&map.buffer(file).text);
     c::syntax(&tree, map, (rules.dialect, rules.pedantic), sink);
     if sink.has_errors() {
@@ -64,8 +65,7 @@ pub(super) fn front(
 }
 
 /// What the command line says about the meaning of C text.
-fn rules(options: &Options) -> c::Options {
-    let features = super::processor::features(options);
+fn rules(options: &Options, features: Option<Features>) -> c::Options {
     c::Options {
         wrapv: options.c.wrapv,
         dialect: options.c.dialect,
@@ -85,17 +85,17 @@ fn rules(options: &Options) -> c::Options {
     }
 }
 
-fn preprocessor(options: &Options, acc: AccMode) -> CppOptions {
+fn preprocessor(options: &Options, acc: AccMode, features: Option<&Features>) -> CppOptions {
     let mut cpp = CppOptions::new(acc);
     cpp.cc = options.host.cc().into();
-    cpp.args = user_words(options).into_iter().map(Into::into).collect();
+    cpp.args = user_words(options, features).into_iter().map(Into::into).collect();
     cpp.pedantic = options.diagnostics.named.is_pedantic();
     cpp.own_include = Installation::find().headers.into_iter().next();
     cpp
 }
 
 /// The user's words, and macros that options stand for.
-fn user_words(options: &Options) -> Vec<String> {
+fn user_words(options: &Options, features: Option<&Features>) -> Vec<String> {
     let mut words = Vec::new();
     match options.compat {
         Compat::Racc => {}
@@ -111,6 +111,7 @@ fn user_words(options: &Options) -> Vec<String> {
         words.push(format!("-I{}", headers.join("x86_64").display()));
     }
     words.extend(macro_options(options).into_iter().map(str::to_owned));
+    words.extend(features.into_iter().flat_map(Features::macros).map(|name| format!("-D{name}=1")));
     words.extend(options.c.preprocessor.iter().cloned());
     words
 }
@@ -118,10 +119,10 @@ fn user_words(options: &Options) -> Vec<String> {
 /// Options of gcc's that predefine macros: what holds for this compilation, as `__OPTIMIZE__` and `__PIC__` say it.
 fn macro_options(options: &Options) -> Vec<&'static str> {
     // The first is a default of some distributions and needs functions that only gcc's and clang's inliners understand;
-    // by the others headers and libraries choose vector intrinsics, which racc has not got.
+    // by the others headers and libraries choose vector intrinsics that racc has not got.
     let mut words = vec!["-U_FORTIFY_SOURCE"];
     words.extend(match options.host {
-        Host::X86_64 => ["-U__SSE__", "-U__SSE2__", "-U__MMX__", "-U__MMX_WITH_SSE__"].as_slice(),
+        Host::X86_64 => ["-U__MMX__", "-U__MMX_WITH_SSE__"].as_slice(),
         // glibc 2.38 declares vector functions in <math.h>, with gcc's own types, for whoever calls them.
         Host::Arm64 => &[
             "-U__ARM_NEON",
@@ -176,6 +177,7 @@ pub(crate) fn preprocessor_words(options: &Options) -> Vec<String> {
     for dir in Installation::find().headers {
         words.extend(["-I".to_owned(), dir.to_string_lossy().into_owned()]);
     }
-    words.extend(user_words(options));
+    let features = super::processor::features(options);
+    words.extend(user_words(options, features.as_ref()));
     words
 }

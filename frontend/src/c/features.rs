@@ -73,10 +73,17 @@ impl Features {
     /// Those whose macros are in this text of `cc -E -dM`: `#define __SSE4_1__ 1`.
     pub fn of_macros(text: &str) -> Features {
         let defined = |name: &&str| {
-            let word = format!("#define __{}__ 1", name.to_uppercase().replace('.', "_"));
+            let word = format!("#define {} 1", macro_of(name));
             text.lines().any(|line| line == word)
         };
         Features::of(Features::names().filter(defined))
+    }
+
+    /// gcc's macros of those whose intrinsics racc has: `__SSE4_1__`.
+    pub fn macros(&self) -> impl Iterator<Item = String> {
+        // `sse4` is another name of `sse4.2`, for options only.
+        let told = |name: &&&str| has_intrinsics(name) && **name != "sse4";
+        self.0.iter().filter(told).map(|name| macro_of(name))
     }
 
     /// With `+avx2` and what that brings, without `-avx` and what brings it, in their order.
@@ -117,6 +124,15 @@ impl Features {
     }
 }
 
+fn macro_of(name: &str) -> String {
+    format!("__{}__", name.to_uppercase().replace('.', "_"))
+}
+
+/// Whether racc has all intrinsics of the feature: libraries choose them by its macro.
+pub(crate) fn has_intrinsics(name: &str) -> bool {
+    !name.starts_with("avx512") && !matches!(name, "avxvnni" | "fma4" | "xop")
+}
+
 /// The words of `target("...")`; the one that is not known comes back.
 pub(crate) fn of_attribute(text: &str) -> Result<Features, &str> {
     let words = || text.split(',').map(str::trim);
@@ -137,5 +153,8 @@ mod tests {
         assert!(own.0.contains(&"sse4.1") && own.0.contains(&"ssse3") && own.0.contains(&"bmi2"));
         let changed = own.changed(["+avx2", "-ssse3", "+aes"]);
         assert_eq!(changed.0, ["aes", "bmi2", "crc32", "popcnt", "sse", "sse2", "sse3"]);
+        let told: Vec<String> = Features::of(["avx512bw", "sse4"]).macros().collect();
+        assert!(told.contains(&"__AVX2__".to_owned()) && told.contains(&"__SSE4_2__".to_owned()));
+        assert!(!told.contains(&"__AVX512F__".to_owned()) && !told.contains(&"__SSE4__".to_owned()));
     }
 }

@@ -48,7 +48,9 @@ fn some_loop(random: &mut Random) -> Loop {
             continue;
         }
         let trips = match last.checked_sub(first) {
-            Some(way) if (way >= 0) == (step > 0) || way == 0 => (way / step).saturating_add(1),
+            Some(way) if (way >= 0) == (step > 0) || way == 0 => {
+                way.checked_div(step).map_or(i128::MAX, |n| n.saturating_add(1))
+            }
             Some(_) => 0,
             None if (last > first) == (step > 0) => continue,
             None => 0,

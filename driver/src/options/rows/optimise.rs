@@ -54,7 +54,7 @@ pub(super) const ROWS: &[Row] = &[
     row(
         "-march",
         Takes::Equals,
-        "the CPU to make code for: native, x86-64-v3, armv8.2-a+sve, …",
+        "the CPU to make code for, told by the macros of gcc: native, x86-64-v3, armv8.2-a+sve, …",
         |o, v| wish(o, About::Architecture, v),
     )
     .value("CPU"),

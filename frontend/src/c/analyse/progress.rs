@@ -206,8 +206,8 @@ impl Cx<'_> {
         let (Some(first), Some(bound)) = (first, self.const_int(form.bound)) else { return false };
         // As the condition sees it: below zero it may be beyond all bounds.
         let first = wrap_int(&self.prog.types, v.compared, first);
-        if v.unsigned_test && bound < 0 {
-            // Of 128 bits, more than any variable has.
+        if v.unsigned_test && (bound < 0 || first < 0) {
+            // Of 128 bits, more than any variable has, or than the bound.
             return false;
         }
         let over = match form.op {

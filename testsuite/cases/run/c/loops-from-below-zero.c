@@ -21,5 +21,10 @@ int main(void)
     for (signed char j = -100; j <= 4294967290u; j += 7)
         n++, s += j;
     printf("%d %ld\n", n, s);
+    n = 0, s = 0;
+#pragma acc parallel loop reduction(+:n, s)
+    for (signed char j = -5; j <= (unsigned __int128)147; j += 9)
+        n++, s += j;
+    printf("%d %ld\n", n, s);
     return 0;
 }
