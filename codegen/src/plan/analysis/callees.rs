@@ -87,6 +87,9 @@ impl Closure<'_> {
         // Functions bring variables with them.
         while let Some(&id) = self.out.globals.iter().find(|id| !seen.contains(*id)) {
             seen.insert(id);
+            if self.program.globals[id].table && self.options.for_gpu {
+                self.out.globals.extend(host_addresses::extensions(self.program, id));
+            }
             let global = &self.program.globals[id];
             let relocations = global.init.iter().flat_map(|init| &init.relocs);
             let mut absent = None;
