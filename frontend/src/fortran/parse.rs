@@ -286,6 +286,10 @@ impl<'a> Parser<'a> {
                 .label(opened, "to end the construct that starts here")
                 .help(format!("add `{spelling}`")),
         ));
+        // It may stand behind the end of what is around.
+        if !of.is_unit() {
+            self.broken.push(of);
+        }
     }
 
     /// Enters a construct; `None` after a report when there are too many around.

@@ -19,6 +19,7 @@ impl Parser<'_> {
             }
         };
         let mut bindings = None;
+        let mut contains = None;
         let mut last = start;
         while let Some(mut cursor) = self.cursor() {
             let span = self.statement_span();
@@ -29,7 +30,16 @@ impl Parser<'_> {
                     self.end_statement(EndOf::Type, Some(&ty.name));
                     break;
                 }
+                Class::Unknown if self.pass_misspelt_end(EndOf::Type) => {
+                    last = span;
+                    break;
+                }
                 Class::End(_) | Class::Unit(UnitStart::Subprogram) => {
+                    // The `contains` was that of the module.
+                    if let (Some(at), true) = (contains, ty.bindings.is_empty()) {
+                        self.next = at;
+                        bindings = None;
+                    }
                     self.missing_end(EndOf::Type, start);
                     break;
                 }
@@ -49,6 +59,7 @@ impl Parser<'_> {
                 Err(cursor.expected("a binding or `end type`, not a second `contains`"))
             } else if class == Class::Contains {
                 bindings = Some(span);
+                contains = Some(self.next - 1);
                 Ok(())
             } else if bindings.is_some() {
                 cursor.binding(&mut ty)

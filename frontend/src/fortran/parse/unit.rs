@@ -75,6 +75,10 @@ impl Parser<'_> {
         };
         match cursor.head().1 {
             Class::Unit(class) => self.started_unit(class, start),
+            Class::Unknown if cursor.misspells_unit() => {
+                self.unknown_unit();
+                None
+            }
             // Text between units is nothing; before other statements it belongs to a main program.
             Class::Unknown if self.unit_is_next() => {
                 self.skip();
@@ -201,7 +205,11 @@ impl Parser<'_> {
                     body.push(Stmt { kind: StmtKind::Continue, label: Some(label), span: end });
                 }
             }
-            _ => self.missing_end(ends, start),
+            _ => {
+                if !self.pass_misspelt_end(ends) {
+                    self.missing_end(ends, start);
+                }
+            }
         }
         spec.append(&mut self.late);
         let formats = std::mem::replace(&mut self.formats, formats);
@@ -294,6 +302,7 @@ impl Parser<'_> {
                 }
                 Class::Definition(class) => decls.push(self.definition(class)),
                 Class::Format => self.format(),
+                Class::Unknown if self.misspelt_end().is_some() => break,
                 Class::Unknown => {
                     self.skip();
                     self.unknown_statement(cursor);
@@ -375,6 +384,14 @@ impl Parser<'_> {
         self.report(diagnostic);
     }
 
+    /// A unit whose first statement is misspelt: the rest of it is read for its own errors.
+    fn unknown_unit(&mut self) {
+        let start = self.statement_span();
+        let cursor = self.take();
+        self.unknown_statement(cursor);
+        self.unit(UnitKind::Program(None), EndOf::Any, None, start);
+    }
+
     /// What follows `contains` in a unit.
     fn contained(&mut self) -> Vec<Unit> {
         let mut units = Vec::new();
@@ -391,6 +408,8 @@ impl Parser<'_> {
                 }
                 Class::Unit(_) => break,
                 Class::End(of) if of.is_unit() => break,
+                Class::Unknown if self.misspelt_end().is_some() => break,
+                Class::Unknown if cursor.misspells_unit() => self.unknown_unit(),
                 Class::Unknown => {
                     self.skip();
                     self.unknown_statement(cursor);
@@ -444,6 +463,7 @@ impl Parser<'_> {
                     self.end_interface(&kind);
                     break;
                 }
+                Class::Unknown if self.pass_misspelt_end(EndOf::Interface) => break,
                 Class::Unit(UnitStart::Subprogram) => {
                     if let Some(unit) = self.started_unit(UnitStart::Subprogram, span) {
                         self.only_specifications(&unit);
