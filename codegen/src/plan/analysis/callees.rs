@@ -5,7 +5,7 @@
 
 use crate::exec::GpuTraits;
 use crate::plan::PlanOptions;
-use crate::plan::analysis::host_addresses;
+use crate::plan::analysis::host_addresses::{self, is_held_table};
 use crate::plan::analysis::host_branch::each_device_stmt;
 use crate::plan::analysis::root::{array_of, in_image, root_name};
 use crate::plan::analysis::walk::{How, Root, addresses_taken, each_stmt, touches};
@@ -124,8 +124,8 @@ impl Closure<'_> {
     fn circle(&self) -> Option<GlobalId> {
         let next = |id: GlobalId| {
             let init = self.program.globals[id].init.iter();
-            init.flat_map(|i| &i.relocs).filter_map(|r| match r.target {
-                RelocTarget::Global(to) => Some(to),
+            init.flat_map(|i| &i.relocs).filter_map(move |r| match r.target {
+                RelocTarget::Global(to) => Some(to).filter(|to| !is_held_table(self.program, id, *to)),
                 RelocTarget::Function(_) => None,
             })
         };

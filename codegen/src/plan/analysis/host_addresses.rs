@@ -8,8 +8,8 @@ use crate::plan::analysis::callees::{Callees, DEVICE_LIBRARY};
 use crate::plan::analysis::walk::{Root, addresses_taken, each_stmt, place_root};
 use crate::plan::{OffloadPlan, PlanOptions};
 use racc_hir::{
-    Body, ConstInit, DataRoot, Expr, ExprId, FuncId, Global, GlobalId, Linkage, Program, Reloc, RelocTarget,
-    RoutineLevel, Stmt,
+    Body, ConstInit, DataRoot, Expr, ExprId, FuncId, Global, GlobalId, Linkage, MemSpace, Program, Reloc,
+    RelocTarget, RoutineLevel, Stmt,
 };
 use std::collections::BTreeSet;
 
@@ -65,6 +65,13 @@ pub fn of_routines(program: &Program) -> Vec<GlobalId> {
     };
     let tables = program.globals.iter().filter(|(_, g)| g.table && g.init.as_ref().is_some_and(serves));
     tables.map(|(id, _)| id).collect()
+}
+
+/// The variable holds the address of a type's table, and is no table itself: of an object, or of what objects start as.
+pub fn is_held_table(program: &Program, holder: GlobalId, target: GlobalId) -> bool {
+    program.globals[target].table
+        && !program.globals[holder].table
+        && program.globals[holder].space == MemSpace::Any
 }
 
 /// The tables of types that extend this table's type: an object may be of each of them where its type is asked for.
