@@ -46,6 +46,7 @@ mod spec;
 mod types;
 mod unit;
 mod unknown;
+mod wrong_end;
 
 use super::ast::{AccDirective, Block, Decl, File, Format, Ident, Label};
 use super::lex::{Cursor, MAX_DEPTH, STATEMENT_ENDS};

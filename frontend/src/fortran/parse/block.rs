@@ -42,6 +42,11 @@ impl Parser<'_> {
                 if taken || stop == Stop::EndOfFile || self.ends_by_wrong_name(&stop) {
                     return (body, stop);
                 }
+                if let Some(Open::Construct(of)) = self.open.last()
+                    && self.ends_wrongly(*of)
+                {
+                    return (body, stop);
+                }
                 self.stray(&stop);
                 continue;
             }
@@ -85,31 +90,6 @@ impl Parser<'_> {
             | Class::Construct(_) => None,
             Class::Unknown => self.misspelt_end().map(|of| Stop::Class(Class::End(of))),
         }
-    }
-
-    /// The current statement was to be the end of what is open.
-    pub(super) fn misspelt_end(&self) -> Option<EndOf> {
-        let (Open::Construct(of) | Open::Unit(of)) = self.open.last()? else { return None };
-        self.ends_misspelt(*of).then_some(*of)
-    }
-
-    fn ends_misspelt(&self, of: EndOf) -> bool {
-        self.cursor().is_some_and(|c| c.head().1 == Class::Unknown && c.misspells_end(of))
-    }
-
-    /// Reports and passes an end that is misspelt, behind which all goes on as behind a right one.
-    pub(super) fn pass_misspelt_end(&mut self, of: EndOf) -> bool {
-        let misspelt = self.ends_misspelt(of);
-        if misspelt {
-            let (span, spelling) = (self.statement_span(), of.spelling());
-            let found = String::from_utf8_lossy(self.take().rest()).trim().to_owned();
-            let message = format!("expected `{spelling}`, found `{found}`");
-            self.report(Box::new(
-                Diagnostic::error(codes::UNKNOWN_STATEMENT, span, message)
-                    .help(format!("write `{spelling}`")),
-            ));
-        }
-        misspelt
     }
 
     /// Reports and passes a statement that ends or continues nothing that is open.
@@ -318,7 +298,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// `if (…) then`.
-    fn opens_if_construct(&self) -> bool {
+    pub(super) fn opens_if_construct(&self) -> bool {
         let mut cursor = *self;
         let _ = cursor.word("if");
         cursor.skip_blanks();
@@ -328,7 +308,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// `where (…)` with nothing after it.
-    fn parenthesis_ends_statement(&self, word: &str) -> bool {
+    pub(super) fn parenthesis_ends_statement(&self, word: &str) -> bool {
         let mut cursor = *self;
         let _ = cursor.word(word);
         cursor.skip_blanks();

@@ -11,11 +11,16 @@ impl Parser<'_> {
     pub(super) fn derived_type(&mut self) -> DerivedType {
         let start = self.statement_span();
         let mut cursor = self.take();
+        let declares = cursor.declares_object();
         let mut ty = match cursor.type_header() {
             Ok(ty) => ty,
             Err(error) => {
                 self.report(error);
-                empty_type(start)
+                let unknown = empty_type(start);
+                if declares {
+                    return unknown;
+                }
+                unknown
             }
         };
         let mut bindings = None;
@@ -162,6 +167,13 @@ pub(super) fn empty_type(span: Span) -> DerivedType {
 }
 
 impl Cursor<'_> {
+    /// `type t, intent(in) :: x`, which lacks parentheses.
+    fn declares_object(&self) -> bool {
+        let mut cursor = *self;
+        let named = cursor.word("type") && cursor.name().is_some();
+        named && (cursor.looking_at(",") || cursor.looking_at("::"))
+    }
+
     fn type_header(&mut self) -> Parse<DerivedType> {
         let mut ty = empty_type(self.span(0));
         let _ = self.word("type");

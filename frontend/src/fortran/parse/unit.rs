@@ -179,7 +179,7 @@ impl Parser<'_> {
             self.skip();
             contains = self.contained();
             empty_contains = contains.is_empty().then_some(at);
-        } else if self.lacks_contains(&kind) {
+        } else if self.lacks_contains(&kind, ends) {
             contains = self.contained();
         }
         while self.stray_procedure_end(ends) {
@@ -244,10 +244,10 @@ impl Parser<'_> {
     }
 
     /// A procedure right in a module: says what is missing before it.
-    fn lacks_contains(&mut self, kind: &UnitKind) -> bool {
+    fn lacks_contains(&mut self, kind: &UnitKind, ends: EndOf) -> bool {
         let module = matches!(kind, UnitKind::Module(_) | UnitKind::Submodule(_));
         let procedure = Class::Unit(UnitStart::Subprogram);
-        if !module || self.cursor().is_none_or(|c| c.classify() != procedure) {
+        if self.cursor().is_none_or(|c| c.classify() != procedure) || !module && !self.is_host_of_next(ends) {
             return false;
         }
         let span = self.statement_span();
@@ -255,7 +255,10 @@ impl Parser<'_> {
             Diagnostic::error(
                 codes::MISPLACED,
                 span,
-                "expected `contains` before the first procedure of a module",
+                match module {
+                    true => "expected `contains` before the first procedure of a module",
+                    false => "expected `contains` before the first internal procedure",
+                },
             )
             .help("add `contains`")
             .spec("Fortran 2018 §14.2.1"),

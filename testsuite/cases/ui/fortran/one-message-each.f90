@@ -72,3 +72,58 @@ subroutine conditions(i)
   end do !~ ERROR E0740 expected `end if` before this statement
     end if
 end subroutine
+
+subroutine wrong_ends(n)
+  implicit none
+  integer :: i, n
+  do i = 1, n
+    print *, i
+  end if !~ ERROR E0741 `end if` is found where `end do` is needed
+end subroutine
+
+subroutine wrong_ends_too(n)
+  implicit none
+  integer :: i, n
+  if (n > 1) then
+    print *, n
+  end do !~ ERROR E0741 `end do` is found where `end if` is needed
+  i = n
+end subroutine
+
+subroutine wrong_inner_end(n)
+  implicit none
+  integer :: i, n
+  do i = 1, n
+    if (i > 1) then
+      print *, i
+    end select !~ ERROR E0741 `end select` is found where `end if` is needed
+  end do
+end subroutine
+
+module declared
+  implicit none
+  type t
+    integer :: a
+  end type
+  type, extends(nobody) :: u !~ ERROR E0803 `nobody` is extended before it is defined
+    integer :: b
+  end type
+contains
+  subroutine lacks_parentheses(x)
+    type t, intent(in) :: x !~ ERROR E0722 text after the end of the statement
+    print *, x%a
+  end subroutine
+  subroutine follows(x)
+    class(u) :: x
+    x%nobody%c = 1
+    call x%go()
+  end subroutine
+end module
+
+program lacks_contains
+  implicit none
+  call inside
+  subroutine inside !~ ERROR E0743 expected `contains` before the first internal procedure
+    print *, 1
+  end subroutine
+end program lacks_contains

@@ -5,7 +5,7 @@ use super::super::super::codes;
 use super::Walk;
 use crate::fortran::ast::walk::of_statement;
 use crate::fortran::ast::{
-    DeclKind, DoControl, Dummy, ExprKind, Ident, Locality, Procedure, Stmt, StmtKind, Unit, UnitKind,
+    Decl, DeclKind, DoControl, Dummy, ExprKind, Ident, Locality, Procedure, Stmt, StmtKind, Unit, UnitKind,
     any_statement,
 };
 use racc_base::{Name, Span};
@@ -15,8 +15,32 @@ use std::collections::{HashMap, HashSet};
 impl Walk {
     pub(super) fn order(&self, unit: &Unit) {
         self.names_of_constructs(unit);
+        self.use_first(unit);
         if let UnitKind::Procedure(p) = &unit.kind {
             self.before_entries(p, &unit.body);
+        }
+    }
+
+    /// Fortran 2018 R504.
+    fn use_first(&self, unit: &Unit) {
+        let others = |d: &&Decl| {
+            let kind = &d.kind;
+            !matches!(
+                kind,
+                DeclKind::Use(_) | DeclKind::Acc(_) | DeclKind::IgnoreTkr(_) | DeclKind::NoArgCheck(_)
+            )
+        };
+        let Some(first) = unit.spec.iter().find(others) else { return };
+        let late =
+            unit.spec.iter().filter(|d| matches!(d.kind, DeclKind::Use(_)) && d.span.lo > first.span.lo);
+        if let Some(d) = late.min_by_key(|d| d.span.lo) {
+            self.refuse(
+                codes::PLACEMENT,
+                d.span,
+                "USE cannot follow another declaration",
+                "put it in front of all other declarations",
+                "Fortran 2018 R504",
+            );
         }
     }
 
