@@ -414,7 +414,7 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
             return;
         }
         let (_, given) = crate::llvm::machine::processor(self.options);
-        let asked = function.features.iter().map(|name| format!("+{name}"));
+        let asked = function.features.iter().map(ToString::to_string);
         let all: Vec<String> =
             Some(given).filter(|given| !given.is_empty()).into_iter().chain(asked).collect();
         let attribute = self.context.create_string_attribute("target-features", &all.join(","));

@@ -181,9 +181,12 @@ impl<'a, 'ctx> ModuleEmitter<'a, 'ctx> {
         }
         if let Some(init) = &global.init {
             let size = init.size.or(self.program.types.size_of(global.ty)).unwrap_or(init.bytes.len() as u64);
-            let address = |target| self.initial_address(target, model, Some(plan));
+            let address = |target| match self.comes_later(id, target) {
+                true => Ok(None),
+                false => self.initial_address(target, model, Some(plan)),
+            };
             value.set_initializer(&self.initialiser(init, size, &address)?);
-            if !self.functions_in(id).is_empty() {
+            if !self.host_addresses_in(id).is_empty() {
                 // The run time finds it by its name, and stores the host's addresses there.
                 value.set_constant(false);
                 if global.declare.is_none() {

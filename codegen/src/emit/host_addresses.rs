@@ -5,7 +5,7 @@
 //! device module    f$home = { null, f }, of which the run time fills the first from it; !racc.homes names it
 //! device code      f as a value      →  what f$home holds
 //!                  a call through p  →  a call of __racc_here(p), which the device link defines
-//! constants        of the image that hold f: the run time fills them too
+//! constants        of the image that hold f, or a table: the run time fills them too
 //! sim's code       f as a value      →  the host's f
 //!                  a call through p  →  a call of __racc_sim_function(p), which looks among what has been registered
 //! ```
@@ -16,6 +16,7 @@ use crate::emit::{FnEmitter, ModuleEmitter};
 use crate::exec::{ExecModel, HostModel, OwnAddresses};
 use crate::llvm::ir::call_value;
 use crate::llvm::{Emit, Fault, ValueKind};
+use crate::plan::analysis::host_addresses::is_held_table;
 use crate::plan::unit_number;
 use inkwell::module::Linkage;
 use inkwell::values::PointerValue;
@@ -88,9 +89,9 @@ impl<'ctx> ModuleEmitter<'_, 'ctx> {
         })
     }
 
-    /// Addresses of functions in the initial value of a variable that device images define, with their offsets. Of tables
-    /// only procedures are called, through the device's own.
-    pub(crate) fn functions_in(&self, id: GlobalId) -> Vec<(u64, FuncId)> {
+    /// Addresses of functions and of types' tables in the initial value of a variable that device images define, with
+    /// their offsets. Of tables only procedures are called, through the device's own.
+    pub(crate) fn host_addresses_in(&self, id: GlobalId) -> Vec<(u64, RelocTarget)> {
         let global = &self.program.globals[id];
         let Some(init) = global.init.as_ref().filter(|_| !global.table && global.space == MemSpace::Any)
         else {
@@ -99,11 +100,17 @@ impl<'ctx> ModuleEmitter<'_, 'ctx> {
         if global.declare == Some(AccDeclare::Link) {
             return Vec::new();
         }
-        let functions = init.relocs.iter().filter_map(|reloc| match reloc.target {
-            RelocTarget::Function(f) => Some((reloc.offset, f)),
-            RelocTarget::Global(_) => None,
+        let held = init.relocs.iter().filter(|reloc| match reloc.target {
+            RelocTarget::Function(_) => true,
+            RelocTarget::Global(g) => self.program.globals[g].table,
         });
-        functions.collect()
+        held.map(|reloc| (reloc.offset, reloc.target)).collect()
+    }
+
+    /// A type's table leads to the default value of its objects, and that to tables again: images get those addresses
+    /// from the run time alone, as NVIDIA's have no initial values that go round.
+    pub(crate) fn comes_later(&self, id: GlobalId, target: RelocTarget) -> bool {
+        matches!(target, RelocTarget::Global(g) if is_held_table(self.program, id, g))
     }
 
     /// On the host: a constant with the address.

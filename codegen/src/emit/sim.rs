@@ -105,8 +105,8 @@ fn homes<'ctx>(
     let mut places: Vec<_> = plan.homes.iter().map(|&target| (target, m.home_name(target), 0)).collect();
     if !plan.homes.is_empty() {
         for &id in &plan.globals {
-            let inside = m.functions_in(id).into_iter();
-            places.extend(inside.map(|(at, f)| (RelocTarget::Function(f), m.device_name(id), at)));
+            let inside = m.host_addresses_in(id).into_iter();
+            places.extend(inside.map(|(at, target)| (target, m.device_name(id), at)));
         }
     }
     let mut entries = Vec::new();

@@ -94,7 +94,7 @@ pub struct Function {
     pub float_environment: FloatEnvironment,
     /// No multiplication and addition of it become one operation, whatever options allow.
     pub separate_rounding: bool,
-    /// LLVM's names of what it uses of the processor beyond what the command line says.
+    /// What it uses of the processor beyond what the command line says, or does without, in LLVM's words: `+avx2`, `-fma`.
     pub features: Vec<Name>,
     /// No effects; result from arguments only / and from memory (`__attribute__((const))`, `pure`).
     pub pure_: Purity,

@@ -51,9 +51,9 @@ const KNOWN: &[(&str, &str, &[&str])] = &[
     ("xop", "xop", &["fma4"]),
 ];
 
-/// Sorted, with all that they bring.
+/// Sorted, with all that they bring; and what a function must do without.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Features(Vec<&'static str>);
+pub struct Features(Vec<&'static str>, Vec<&'static str>);
 
 impl Features {
     /// All that there are.
@@ -107,20 +107,23 @@ impl Features {
 
     pub(crate) fn add(&mut self, more: &Features) {
         more.0.iter().for_each(|name| self.insert(name));
+        self.1.extend(&more.1);
     }
 
     /// One that x86-64 does not have always and `have` has not either.
     pub(crate) fn lacking_in(&self, have: &Features) -> Option<&'static str> {
-        let lacks = |name: &&&str| !matches!(**name, "sse" | "sse2") && !have.0.contains(*name);
+        let lacks = |name: &&&str| !ALWAYS.contains(*name) && !have.0.contains(*name);
         // The one that brings most of the others.
         let brings = |name: &str| Features::of([name]).0.len();
         self.0.iter().filter(lacks).max_by_key(|name| brings(name)).copied()
     }
 
-    /// In LLVM's words.
+    /// In LLVM's words: `+avx2`, `-fma`.
     pub(crate) fn for_llvm(&self) -> Vec<Name> {
         let word = |name: &&str| KNOWN.iter().find(|row| row.0 == *name).map(|row| row.1);
-        self.0.iter().filter_map(word).map(Name::new).collect()
+        let with = self.0.iter().filter_map(word).map(|name| format!("+{name}"));
+        let without = self.1.iter().filter_map(word).map(|name| format!("-{name}"));
+        with.chain(without).map(Name::new).collect()
     }
 }
 
@@ -133,14 +136,22 @@ pub(crate) fn has_intrinsics(name: &str) -> bool {
     !name.starts_with("avx512") && !matches!(name, "avxvnni" | "fma4" | "xop")
 }
 
+/// What x86-64 passes floating-point numbers in, and no function is without.
+const ALWAYS: [&str; 2] = ["sse", "sse2"];
+
 /// The words of `target("...")`; the one that is not known comes back.
 pub(crate) fn of_attribute(text: &str) -> Result<Features, &str> {
-    let words = || text.split(',').map(str::trim);
-    let ignored = |word: &str| word.starts_with("tune=") || word == "general-regs-only";
-    match words().find(|word| !ignored(word) && !KNOWN.iter().any(|row| row.0 == *word)) {
-        Some(word) => Err(word),
-        None => Ok(Features::of(words())),
+    let mut all = Features::default();
+    for word in text.split(',').map(str::trim) {
+        let known = |name: &str| KNOWN.iter().find(|row| row.0 == name).map(|row| row.0);
+        match (known(word), word.strip_prefix("no-").and_then(known)) {
+            (Some(name), _) => all.insert(name),
+            (None, Some(name)) if !ALWAYS.contains(&name) => all.1.push(name),
+            _ if word.starts_with("tune=") || matches!(word, "general-regs-only" | "default") => {}
+            _ => return Err(word),
+        }
     }
+    Ok(all)
 }
 
 #[cfg(test)]

@@ -46,6 +46,7 @@ mod spec;
 mod types;
 mod unit;
 mod unknown;
+mod wrong_end;
 
 use super::ast::{AccDirective, Block, Decl, File, Format, Ident, Label};
 use super::lex::{Cursor, MAX_DEPTH, STATEMENT_ENDS};
@@ -286,6 +287,10 @@ impl<'a> Parser<'a> {
                 .label(opened, "to end the construct that starts here")
                 .help(format!("add `{spelling}`")),
         ));
+        // It may stand behind the end of what is around.
+        if !of.is_unit() {
+            self.broken.push(of);
+        }
     }
 
     /// Enters a construct; `None` after a report when there are too many around.

@@ -5,7 +5,7 @@
 
 use crate::exec::GpuTraits;
 use crate::plan::PlanOptions;
-use crate::plan::analysis::host_addresses;
+use crate::plan::analysis::host_addresses::{self, is_held_table};
 use crate::plan::analysis::host_branch::each_device_stmt;
 use crate::plan::analysis::root::{array_of, in_image, root_name};
 use crate::plan::analysis::walk::{How, Root, addresses_taken, each_stmt, touches};
@@ -87,6 +87,9 @@ impl Closure<'_> {
         // Functions bring variables with them.
         while let Some(&id) = self.out.globals.iter().find(|id| !seen.contains(*id)) {
             seen.insert(id);
+            if self.program.globals[id].table && self.options.for_gpu {
+                self.out.globals.extend(host_addresses::extensions(self.program, id));
+            }
             let global = &self.program.globals[id];
             let relocations = global.init.iter().flat_map(|init| &init.relocs);
             let mut absent = None;
@@ -121,8 +124,8 @@ impl Closure<'_> {
     fn circle(&self) -> Option<GlobalId> {
         let next = |id: GlobalId| {
             let init = self.program.globals[id].init.iter();
-            init.flat_map(|i| &i.relocs).filter_map(|r| match r.target {
-                RelocTarget::Global(to) => Some(to),
+            init.flat_map(|i| &i.relocs).filter_map(move |r| match r.target {
+                RelocTarget::Global(to) => Some(to).filter(|to| !is_held_table(self.program, id, *to)),
                 RelocTarget::Function(_) => None,
             })
         };

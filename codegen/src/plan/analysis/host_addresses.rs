@@ -8,10 +8,13 @@ use crate::plan::analysis::callees::{Callees, DEVICE_LIBRARY};
 use crate::plan::analysis::walk::{Root, addresses_taken, each_stmt, place_root};
 use crate::plan::{OffloadPlan, PlanOptions};
 use racc_hir::{
-    Body, ConstInit, DataRoot, Expr, ExprId, FuncId, GlobalId, Linkage, Program, RelocTarget, RoutineLevel,
-    Stmt,
+    Body, ConstInit, DataRoot, Expr, ExprId, FuncId, Global, GlobalId, Linkage, MemSpace, Program, Reloc,
+    RelocTarget, RoutineLevel, Stmt,
 };
 use std::collections::BTreeSet;
+
+/// Where a type's table has the address of that of the type which it extends, as gfortran lays tables out.
+const PARENT: u64 = 16;
 
 /// Functions with device code whose addresses the host takes, and the tables that are on the device.
 pub fn find(program: &Program, callees: &Callees, options: &PlanOptions) -> BTreeSet<RelocTarget> {
@@ -62,6 +65,21 @@ pub fn of_routines(program: &Program) -> Vec<GlobalId> {
     };
     let tables = program.globals.iter().filter(|(_, g)| g.table && g.init.as_ref().is_some_and(serves));
     tables.map(|(id, _)| id).collect()
+}
+
+/// The variable holds the address of a type's table, and is no table itself: of an object, or of what objects start as.
+pub fn is_held_table(program: &Program, holder: GlobalId, target: GlobalId) -> bool {
+    program.globals[target].table
+        && !program.globals[holder].table
+        && program.globals[holder].space == MemSpace::Any
+}
+
+/// The tables of types that extend this table's type: an object may be of each of them where its type is asked for.
+pub fn extensions(program: &Program, table: GlobalId) -> impl Iterator<Item = GlobalId> {
+    let of_parent =
+        move |r: &Reloc| r.offset == PARENT && matches!(r.target, RelocTarget::Global(to) if to == table);
+    let extends = move |g: &Global| g.table && g.init.iter().flat_map(|init| &init.relocs).any(of_parent);
+    program.globals.iter().filter(move |(_, g)| extends(g)).map(|(id, _)| id)
 }
 
 fn functions_of(init: &ConstInit) -> impl Iterator<Item = FuncId> {

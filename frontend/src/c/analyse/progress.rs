@@ -145,7 +145,9 @@ impl Cx<'_> {
         if !leads(form.op, toward) {
             return self.passes_around(form, v, distance, required);
         }
-        if v.split && v.wraps && toward == Toward::Down {
+        // From a start below zero it goes on to the other end of its type.
+        let above = self.first_range(&form).is_some_and(|first| first.lo >= 0);
+        if v.split && v.wraps && toward == Toward::Down && !above {
             return Err(AROUND);
         }
         if !v.wraps || !self.overshoots(&form, v, distance) {
@@ -164,17 +166,33 @@ impl Cx<'_> {
         }
     }
 
+    /// A signed variable goes down through zero, below which it is compared as one of the largest values.
+    fn descends(&self, form: &Form, v: &Variable, bound: IntRange, by: u128) -> bool {
+        if !v.signed || !v.unsigned_test || !matches!(form.op, CompareOp::Lt | CompareOp::Le) {
+            return false;
+        }
+        let types = &self.prog.types;
+        let Some(own) = IntRange::of_type(types, v.ty) else { return false };
+        let above = self.first_range(form).is_some_and(|first| first.lo >= 0);
+        // From below zero it ends at once, or goes beyond the end of its type, which is undefined, or which the condition
+        // does not see.
+        let ends = bound.hi <= wrap_int(types, v.compared, own.lo);
+        (above || ends || !v.wraps || v.whole) && by <= own.lo.unsigned_abs()
+    }
+
     /// The variable goes away from the bound and passes it from the other side: `for (i = n - 1; i < n; i--)`.
     fn passes_around(&self, form: Form, v: &Variable, by: u128, required: bool) -> Result<Form, Unfit> {
-        if !v.is_modular() || v.bits > 64 {
+        let types = &self.prog.types;
+        let Some(bound) = IntRange::of(types, &self.body, form.bound) else { return Err(AWAY) };
+        if v.bits > 64 || !v.is_modular() && !self.descends(&form, v, bound, by) {
             return Err(AWAY);
         }
-        let Some(bound) = IntRange::of(&self.prog.types, &self.body, form.bound) else { return Err(AWAY) };
         let reach = i128::try_from(by - 1).unwrap_or(i128::MAX);
+        let highest = IntRange::of_type(types, v.compared).map_or(v.domain.hi, |compared| compared.hi);
         // Every value that the variable can have behind the type's end ends the loop.
         let ends = match form.op {
-            CompareOp::Lt => by == 1 || bound.hi <= v.domain.hi - reach,
-            CompareOp::Le => bound.hi < v.domain.hi - reach,
+            CompareOp::Lt => by == 1 || bound.hi <= highest - reach,
+            CompareOp::Le => bound.hi < highest - reach,
             CompareOp::Gt => by == 1 || bound.lo >= reach,
             CompareOp::Ge => bound.lo > reach,
             CompareOp::Eq | CompareOp::Ne => false,

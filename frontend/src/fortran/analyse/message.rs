@@ -9,6 +9,10 @@ use racc_base::{Diagnostic, Name, Span, nyi};
 
 impl Analysis<'_> {
     pub(super) fn report(&mut self, diagnostic: Diagnostic) -> Reported {
+        // What a module that cannot be read has is not known.
+        if self.lacks_module && diagnostic.code.0 == codes::UNDECLARED {
+            return self.unreported();
+        }
         Reported::new(self.sink, diagnostic)
     }
 
@@ -100,6 +104,20 @@ impl Analysis<'_> {
             None => format!("declare `{name}`, or check its spelling; IMPLICIT NONE is in force here"),
         };
         self.report_error_help(codes::UNDECLARED, span, format!("symbol `{name}` has no type"), help)
+    }
+
+    /// A function without a type, the first time that it is called.
+    pub(super) fn report_untyped(
+        &mut self,
+        unit: ScopeId,
+        span: Span,
+        name: &Name,
+        help: String,
+    ) -> Reported {
+        if !self.untyped.insert((unit, name.clone())) {
+            return self.unreported();
+        }
+        self.report_error_help(codes::UNDECLARED, span, format!("function `{name}` has no type"), help)
     }
 
     pub(super) fn undeclared<T>(&mut self, scope: ScopeId, span: Span, name: &str) -> Checked<T> {

@@ -404,6 +404,10 @@ pub(crate) struct Analysis<'a> {
     listed: HashMap<SymId, Span>,
     /// Places whose fault has been reported: what comes by several times.
     told: HashSet<Span>,
+    /// Functions that have been reported to have no type.
+    untyped: HashSet<(ScopeId, Name)>,
+    /// A USE names a module that could not be read.
+    lacks_module: bool,
     /// What was said of references that do not agree.
     mismatches: HashSet<String>,
     /// How many statements at the start of each unit's body are statement functions.
@@ -474,6 +478,8 @@ impl<'a> Analysis<'a> {
             headers: HashMap::new(),
             listed: HashMap::new(),
             told: HashSet::new(),
+            untyped: HashSet::new(),
+            lacks_module: false,
             mismatches: HashSet::new(),
             statement_functions: HashMap::new(),
             mentioned: HashMap::new(),

@@ -42,6 +42,11 @@ impl Parser<'_> {
                 if taken || stop == Stop::EndOfFile || self.ends_by_wrong_name(&stop) {
                     return (body, stop);
                 }
+                if let Some(Open::Construct(of)) = self.open.last()
+                    && self.ends_wrongly(*of)
+                {
+                    return (body, stop);
+                }
                 self.stray(&stop);
                 continue;
             }
@@ -82,8 +87,8 @@ impl Parser<'_> {
             | Class::Spec(_)
             | Class::Definition(_)
             | Class::Action(_)
-            | Class::Construct(_)
-            | Class::Unknown => None,
+            | Class::Construct(_) => None,
+            Class::Unknown => self.misspelt_end().map(|of| Stop::Class(Class::End(of))),
         }
     }
 
@@ -293,7 +298,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// `if (…) then`.
-    fn opens_if_construct(&self) -> bool {
+    pub(super) fn opens_if_construct(&self) -> bool {
         let mut cursor = *self;
         let _ = cursor.word("if");
         cursor.skip_blanks();
@@ -303,7 +308,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// `where (…)` with nothing after it.
-    fn parenthesis_ends_statement(&self, word: &str) -> bool {
+    pub(super) fn parenthesis_ends_statement(&self, word: &str) -> bool {
         let mut cursor = *self;
         let _ = cursor.word(word);
         cursor.skip_blanks();

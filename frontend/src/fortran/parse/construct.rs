@@ -25,7 +25,9 @@ impl Parser<'_> {
             let label = self.end_statement(of, name)?;
             return Some(Stmt { kind: StmtKind::Continue, label: Some(label), span });
         }
-        self.missing_end(of, opened);
+        if !self.pass_misspelt_end(of) && !self.pass_wrong_end(of, opened) {
+            self.missing_end(of, opened);
+        }
         None
     }
 

@@ -11,14 +11,20 @@ impl Parser<'_> {
     pub(super) fn derived_type(&mut self) -> DerivedType {
         let start = self.statement_span();
         let mut cursor = self.take();
+        let declares = cursor.declares_object();
         let mut ty = match cursor.type_header() {
             Ok(ty) => ty,
             Err(error) => {
                 self.report(error);
-                empty_type(start)
+                let unknown = empty_type(start);
+                if declares {
+                    return unknown;
+                }
+                unknown
             }
         };
         let mut bindings = None;
+        let mut contains = None;
         let mut last = start;
         while let Some(mut cursor) = self.cursor() {
             let span = self.statement_span();
@@ -29,7 +35,16 @@ impl Parser<'_> {
                     self.end_statement(EndOf::Type, Some(&ty.name));
                     break;
                 }
+                Class::Unknown if self.pass_misspelt_end(EndOf::Type) => {
+                    last = span;
+                    break;
+                }
                 Class::End(_) | Class::Unit(UnitStart::Subprogram) => {
+                    // The `contains` was that of the module.
+                    if let (Some(at), true) = (contains, ty.bindings.is_empty()) {
+                        self.next = at;
+                        bindings = None;
+                    }
                     self.missing_end(EndOf::Type, start);
                     break;
                 }
@@ -49,6 +64,7 @@ impl Parser<'_> {
                 Err(cursor.expected("a binding or `end type`, not a second `contains`"))
             } else if class == Class::Contains {
                 bindings = Some(span);
+                contains = Some(self.next - 1);
                 Ok(())
             } else if bindings.is_some() {
                 cursor.binding(&mut ty)
@@ -151,6 +167,13 @@ pub(super) fn empty_type(span: Span) -> DerivedType {
 }
 
 impl Cursor<'_> {
+    /// `type t, intent(in) :: x`, which lacks parentheses.
+    fn declares_object(&self) -> bool {
+        let mut cursor = *self;
+        let named = cursor.word("type") && cursor.name().is_some();
+        named && (cursor.looking_at(",") || cursor.looking_at("::"))
+    }
+
     fn type_header(&mut self) -> Parse<DerivedType> {
         let mut ty = empty_type(self.span(0));
         let _ = self.word("type");

@@ -75,6 +75,10 @@ impl Parser<'_> {
         };
         match cursor.head().1 {
             Class::Unit(class) => self.started_unit(class, start),
+            Class::Unknown if cursor.misspells_unit() => {
+                self.unknown_unit();
+                None
+            }
             // Text between units is nothing; before other statements it belongs to a main program.
             Class::Unknown if self.unit_is_next() => {
                 self.skip();
@@ -175,7 +179,7 @@ impl Parser<'_> {
             self.skip();
             contains = self.contained();
             empty_contains = contains.is_empty().then_some(at);
-        } else if self.lacks_contains(&kind) {
+        } else if self.lacks_contains(&kind, ends) {
             contains = self.contained();
         }
         while self.stray_procedure_end(ends) {
@@ -201,7 +205,11 @@ impl Parser<'_> {
                     body.push(Stmt { kind: StmtKind::Continue, label: Some(label), span: end });
                 }
             }
-            _ => self.missing_end(ends, start),
+            _ => {
+                if !self.pass_misspelt_end(ends) {
+                    self.missing_end(ends, start);
+                }
+            }
         }
         spec.append(&mut self.late);
         let formats = std::mem::replace(&mut self.formats, formats);
@@ -236,10 +244,10 @@ impl Parser<'_> {
     }
 
     /// A procedure right in a module: says what is missing before it.
-    fn lacks_contains(&mut self, kind: &UnitKind) -> bool {
+    fn lacks_contains(&mut self, kind: &UnitKind, ends: EndOf) -> bool {
         let module = matches!(kind, UnitKind::Module(_) | UnitKind::Submodule(_));
         let procedure = Class::Unit(UnitStart::Subprogram);
-        if !module || self.cursor().is_none_or(|c| c.classify() != procedure) {
+        if self.cursor().is_none_or(|c| c.classify() != procedure) || !module && !self.is_host_of_next(ends) {
             return false;
         }
         let span = self.statement_span();
@@ -247,7 +255,10 @@ impl Parser<'_> {
             Diagnostic::error(
                 codes::MISPLACED,
                 span,
-                "expected `contains` before the first procedure of a module",
+                match module {
+                    true => "expected `contains` before the first procedure of a module",
+                    false => "expected `contains` before the first internal procedure",
+                },
             )
             .help("add `contains`")
             .spec("Fortran 2018 §14.2.1"),
@@ -294,6 +305,7 @@ impl Parser<'_> {
                 }
                 Class::Definition(class) => decls.push(self.definition(class)),
                 Class::Format => self.format(),
+                Class::Unknown if self.misspelt_end().is_some() => break,
                 Class::Unknown => {
                     self.skip();
                     self.unknown_statement(cursor);
@@ -375,6 +387,14 @@ impl Parser<'_> {
         self.report(diagnostic);
     }
 
+    /// A unit whose first statement is misspelt: the rest of it is read for its own errors.
+    fn unknown_unit(&mut self) {
+        let start = self.statement_span();
+        let cursor = self.take();
+        self.unknown_statement(cursor);
+        self.unit(UnitKind::Program(None), EndOf::Any, None, start);
+    }
+
     /// What follows `contains` in a unit.
     fn contained(&mut self) -> Vec<Unit> {
         let mut units = Vec::new();
@@ -391,6 +411,8 @@ impl Parser<'_> {
                 }
                 Class::Unit(_) => break,
                 Class::End(of) if of.is_unit() => break,
+                Class::Unknown if self.misspelt_end().is_some() => break,
+                Class::Unknown if cursor.misspells_unit() => self.unknown_unit(),
                 Class::Unknown => {
                     self.skip();
                     self.unknown_statement(cursor);
@@ -444,6 +466,7 @@ impl Parser<'_> {
                     self.end_interface(&kind);
                     break;
                 }
+                Class::Unknown if self.pass_misspelt_end(EndOf::Interface) => break,
                 Class::Unit(UnitStart::Subprogram) => {
                     if let Some(unit) = self.started_unit(UnitStart::Subprogram, span) {
                         self.only_specifications(&unit);

@@ -85,10 +85,34 @@ impl Cursor<'_> {
             (EndOf::Associate, "associate"),
             (EndOf::Interface, "interface"),
         ];
-        if ends_with_then && self.peek_word("if") {
+        if self.peek_word("if") && (ends_with_then || self.unclosed().is_some()) {
             return Some(EndOf::If);
         }
         openers.iter().find(|(_, word)| self.peek_word(word)).map(|(of, _)| *of)
+    }
+
+    /// Whether this line, which is no statement, was to be the end of `of`: `end iff`, `endo`, C's brace.
+    pub(super) fn misspells_end(&self, of: EndOf) -> bool {
+        let text = String::from_utf8_lossy(self.rest()).to_ascii_lowercase();
+        let words: Vec<&str> = text.split_whitespace().take(2).collect();
+        let wanted = of.spelling().replace(' ', "");
+        let near = |said: &str| said.starts_with('e') && nearest(said, [wanted.as_str()]).is_some();
+        match words.as_slice() {
+            ["}"] => true,
+            [first, ..] if near(first) => of != EndOf::Any,
+            [_, _] => of != EndOf::Any && near(&words.concat()),
+            _ => false,
+        }
+    }
+
+    /// Whether this line, which is no statement, was to be the first one of a program unit or procedure.
+    pub(super) fn misspells_unit(&self) -> bool {
+        let mut cursor = *self;
+        let prefixes = ["pure", "impure", "elemental", "recursive", "module"];
+        while prefixes.iter().any(|word| cursor.word(word)) {}
+        let Some(first) = cursor.name() else { return false };
+        let units = ["subroutine", "function", "module", "submodule", "program"];
+        nearest(&first.name, units).is_some() && cursor.name().is_some()
     }
 
     pub(super) fn why_unknown(&mut self) -> Box<Diagnostic> {

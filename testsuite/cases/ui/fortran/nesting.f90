@@ -13,7 +13,7 @@ subroutine a
   if (x > 3) then
     do i = 1, 3
   end if !~ ERROR E0740 expected `end do` before this statement
-  end do !~ ERROR E0741 `end do` does not end an open construct
+  end do
 end function !~ ERROR E0741 `end function` is found where `end subroutine` is needed
 
 subroutine b

@@ -1,4 +1,5 @@
-! What a module's `declare` names and is no variable: a procedure, a pointer to one, a type.
+! What a module's `declare` names and is no variable: a procedure, a pointer to one, a type. Of a procedure's own pointers
+! `declare` is like a data clause.
 ! rows: DIAG-DECL-03
 module m
   procedure(), pointer :: g => null()
@@ -16,7 +17,6 @@ contains
   subroutine s()
     procedure(), pointer :: h
     !$acc declare create(h)
-    !~^ ERROR E0513 `h` is not a variable
     h => null()
   end subroutine
 end module

@@ -19,7 +19,7 @@ use super::put_back::After;
 use super::section::{Section, Sub};
 use super::types::{CLASS_LEN, CLASS_TABLE};
 use crate::reported::{Checked, invariant};
-use racc_hir::{CastKind, CompareOp, DescField, Expr, ExprId, LocalId, PlaceId, Unit};
+use racc_hir::{CompareOp, DescField, Expr, ExprId, LocalId, PlaceId, Unit};
 
 /// What an array of CLASS is allocated with.
 pub(super) struct Allocation<'a> {
@@ -480,8 +480,8 @@ impl Lower<'_, '_> {
     /// host's, where the device has one of its own.
     pub(super) fn own_table(&mut self, container: PlaceId) -> ExprId {
         let table = self.field(container, CLASS_TABLE);
-        let (table, void) = (self.load(table), self.t_void_ptr());
-        self.body.cast(CastKind::PtrTable, table, void, self.span)
+        let table = self.load(table);
+        self.table_here(table)
     }
 
     /// The type of an array's objects, as its container has it.

@@ -15,8 +15,9 @@ use super::passed::Passed;
 use super::section::Section as Memory;
 use super::types::{CLASS_DATA, CLASS_TABLE};
 use crate::reported::{Checked, invariant};
+use racc_base::Span;
 use racc_hir::{
-    CastKind, CompareOp, DataRef, DataRoot, DescField, ExprId, LocalId, LocalKind, PlaceId, Section,
+    CastKind, CompareOp, DataRef, DataRoot, DescField, Expr, ExprId, LocalId, LocalKind, PlaceId, Section,
     SectionDim, Type,
 };
 
@@ -179,24 +180,73 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// What is asked about the types of these objects: in a compute construct, in front of it.
+    /// What is asked about the types of these objects: in a compute construct, in front of it, where they are known there.
     pub(super) fn ahead_of_names(
         &mut self,
         objects: [&Typed; 2],
-        ask: impl FnOnce(&mut Self) -> Checked<ExprId>,
+        ask: impl FnOnce(&mut Self, [ExprId; 2]) -> Checked<ExprId>,
     ) -> Checked<ExprId> {
-        if self.compute == 0 {
-            return ask(self);
-        }
-        for object in objects {
-            if !self.is_known_ahead(object) {
-                return self.type_not_known(object);
-            }
+        let [a, b] = objects;
+        if self.compute > 0 && !(self.is_known_ahead(a) && self.is_known_ahead(b)) {
+            let tables = [self.compared_table(a)?, self.compared_table(b)?];
+            return ask(self, tables);
         }
         self.ahead(|l| {
-            let answer = ask(l)?;
+            let tables = [l.class_table(a)?, l.class_table(b)?];
+            let answer = ask(l, tables)?;
             Ok(l.hold(answer))
         })
+    }
+
+    /// The table of the object's type, for comparisons in a compute construct.
+    fn compared_table(&mut self, e: &Typed) -> Checked<ExprId> {
+        if !matches!(e.ty, Ty::Class(_)) {
+            return self.class_table(e);
+        }
+        let on_host = if self.is_known_ahead(e) {
+            let number = self.table_ahead(e)?;
+            self.table_of_number(number)
+        } else {
+            let mut object = e;
+            while let Kind::Element(inner, _) | Kind::AsType(inner) | Kind::Paren(inner) = &object.kind
+                && matches!(inner.ty, Ty::Class(_))
+            {
+                object = inner;
+            }
+            if object.rank > 0 && !matches!(object.kind, Kind::Var(_) | Kind::Component { .. }) {
+                return self.type_not_known(e);
+            }
+            let container = self.object_of(object)?;
+            let table = self.field(container, CLASS_TABLE);
+            self.load(table)
+        };
+        let on_host = self.hold(on_host);
+        let own = self.table_here(on_host);
+        let own = self.hold(own);
+        let unknown = self.is_unknown_table(on_host, own);
+        self.stop_at_unknown_type(unknown, e.span);
+        Ok(own)
+    }
+
+    /// The table of this type where the code runs: devices have their own of the types that this program's device code
+    /// knows, and none of others.
+    pub(super) fn table_here(&mut self, on_host: ExprId) -> ExprId {
+        let void = self.t_void_ptr();
+        self.body.cast(CastKind::PtrTable, on_host, void, self.span)
+    }
+
+    pub(super) fn is_unknown_table(&mut self, on_host: ExprId, own: ExprId) -> ExprId {
+        let (there, none, bool) = (self.not_null(on_host), self.is_null(own), self.t_bool());
+        self.body.expr(Expr::And(there, none), bool, self.span)
+    }
+
+    /// What a type extends that device code does not know cannot be told there.
+    pub(super) fn stop_at_unknown_type(&mut self, unknown: ExprId, object: Span) {
+        let text = format!(
+            "not yet implemented: device code asks for the type of `{}`, which its program does not know",
+            self.an.map.text(object)
+        );
+        self.stop_if(unknown, &text, Vec::new());
     }
 
     /// A name that a construct gives to an object of this type: SELECT TYPE in a compute construct.

@@ -4,11 +4,11 @@
 //! a scalar behind a pointer is a section of one element, characters of a length known at run time so many.
 
 use super::super::codes;
-use super::super::symbol::{Shape, Storage, SymId};
+use super::super::symbol::{ProcKind, Shape, Storage, SymId};
 use super::super::typed::{Kind, Sub as Bounds, Typed};
 use super::super::types::Ty;
 use super::Lower;
-use super::home::Base;
+use super::home::{Base, Home};
 use super::section::{Section as Memory, Sub};
 use super::types::CLASS_DATA;
 use crate::acc::lower::DataUse;
@@ -55,6 +55,16 @@ impl Lower<'_, '_> {
     }
 
     fn named_data(&mut self, e: &Typed, used: DataUse) -> Checked<DataRef> {
+        // The pointer itself, not what it points to.
+        let as_such = match used {
+            DataUse::Clause(k) => {
+                matches!(k, DataKind::Attach | DataKind::Detach | DataKind::UseDevice | DataKind::Deviceptr)
+            }
+            DataUse::Cache | DataUse::Reduction => false,
+        };
+        if let (Some(home), DataUse::Clause(_), false) = (self.procedure_pointer(e)?, used, as_such) {
+            return Ok(DataRef { root: root_of(home.base), place: self.object(&home), section: None });
+        }
         let Some(root) = e.root() else {
             let text = self.an.map.text(e.span).to_owned();
             return Err(self.an.report(refusals::not_a_variable(e.span, &text)));
@@ -73,13 +83,6 @@ impl Lower<'_, '_> {
         let data_root = match self.class_name(&variable) {
             Some(name) => DataRoot::Local(name.object),
             None => root_of(home.base),
-        };
-        // The pointer itself, not what it points to.
-        let as_such = match used {
-            DataUse::Clause(k) => {
-                matches!(k, DataKind::Attach | DataKind::Detach | DataKind::UseDevice | DataKind::Deviceptr)
-            }
-            DataUse::Cache | DataUse::Reduction => false,
         };
         let whole = matches!(e.kind, Kind::Var(_) | Kind::Component { .. });
         self.check_use(e, whole, used)?;
@@ -114,6 +117,13 @@ impl Lower<'_, '_> {
             Kind::Element(base, _) => self.element_data(e, base, data_root),
             _ => self.scalar_data(e, data_root),
         }
+    }
+
+    /// Where the address of a procedure is that a pointer to procedures holds.
+    pub(super) fn procedure_pointer(&mut self, e: &Typed) -> Checked<Option<Home>> {
+        let Kind::Procedure(sym) = e.kind else { return Ok(None) };
+        let is_pointer = self.an.table.proc(sym).is_some_and(|p| p.kind == ProcKind::Pointer);
+        if is_pointer { self.home(sym).map(Some) } else { Ok(None) }
     }
 
     fn array_data(&mut self, named: &NamedArray<'_>) -> Checked<DataRef> {

@@ -3,7 +3,7 @@
 //! Homes are made when a variable is first named; what must run before the body goes to the entry block.
 
 use super::super::settings::InitialElement;
-use super::super::symbol::{Dummy, Shape, Storage, SymId, SymKind, Var};
+use super::super::symbol::{Dummy, ProcKind, Shape, Storage, SymId, SymKind, Var};
 use super::super::typed::Typed;
 use super::super::types::{Len, Ty};
 use super::Lower;
@@ -367,7 +367,10 @@ impl Lower<'_, '_> {
 
     /// Dummies that are passed by the address of the very object are references (see `LocalKind::RefParam`).
     pub(super) fn parameter_kind(&mut self, d: SymId) -> LocalKind {
-        let Some(var) = self.var(d) else { return LocalKind::Param };
+        let Some(var) = self.var(d) else {
+            let pointer = self.an.table.proc(d).is_some_and(|p| p.kind == ProcKind::Pointer);
+            return if pointer { LocalKind::RefParam } else { LocalKind::Param };
+        };
         if var.by_value() {
             return LocalKind::Param;
         }

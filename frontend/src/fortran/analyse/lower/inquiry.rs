@@ -217,8 +217,8 @@ impl Lower<'_, '_> {
 
     pub(crate) fn same_type_as(&mut self, call: &Call<'_>) -> Checked<Val> {
         let (a, b) = (invariant!(self, call.arg(0)), invariant!(self, call.arg(1)));
-        let same = self.ahead_of_names([a, b], |l| {
-            let (x, y) = (l.inquired_table(a)?, l.inquired_table(b)?);
+        let same = self.ahead_of_names([a, b], |l, [x, y]| {
+            let (x, y) = (l.inquired_table(a, x)?, l.inquired_table(b, y)?);
             Ok(l.compare(CompareOp::Eq, x, y))
         })?;
         Ok(Val::Scalar(same))
@@ -226,8 +226,8 @@ impl Lower<'_, '_> {
 
     pub(crate) fn extends_type_of(&mut self, call: &Call<'_>) -> Checked<Val> {
         let (a, mold) = (invariant!(self, call.arg(0)), invariant!(self, call.arg(1)));
-        let extends = self.ahead_of_names([a, mold], |l| {
-            let (x, y) = (l.inquired_table(a)?, l.inquired_table(mold)?);
+        let extends = self.ahead_of_names([a, mold], |l, [x, y]| {
+            let (x, y) = (l.inquired_table(a, x)?, l.inquired_table(mold, y)?);
             let y = l.hold(y);
             let extends = l.table_extends(x, y);
             // Fortran 2018 §16.9.76: everything extends a mold of CLASS(*) that has no type.
@@ -240,8 +240,7 @@ impl Lower<'_, '_> {
     }
 
     /// The table of a polymorphic object's type: of the declared one, where there is no object (Fortran 2018 §7.3.2.3).
-    fn inquired_table(&mut self, a: &Typed) -> Checked<ExprId> {
-        let table = self.class_table(a)?;
+    fn inquired_table(&mut self, a: &Typed, table: ExprId) -> Checked<ExprId> {
         let Ty::Class(Some(id)) = a.ty else { return Ok(table) };
         let table = self.hold(table);
         let known = self.not_null(table);
@@ -252,7 +251,8 @@ impl Lower<'_, '_> {
 
     /// Bytes of one polymorphic object; 0 where CLASS(*) has none.
     fn class_bytes(&mut self, a: &Typed) -> Checked<ExprId> {
-        let table = self.inquired_table(a)?;
+        let table = self.class_table(a)?;
+        let table = self.inquired_table(a, table)?;
         if matches!(a.ty, Ty::Class(Some(_))) {
             return Ok(self.table_size(table));
         }

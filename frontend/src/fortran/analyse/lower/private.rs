@@ -9,6 +9,7 @@ use super::super::symbol::SymId;
 use super::super::typed::{Kind, Typed};
 use super::super::types::{DerivedId, Len, Ty};
 use super::Lower;
+use super::build::Order;
 use super::home::{Base, Form, Home};
 use super::parameterized::PrivateLengths;
 use crate::acc::directive::Var;
@@ -18,7 +19,7 @@ use crate::fortran::ast;
 use crate::reported::Checked;
 use racc_base::{Name, Span, nyi};
 use racc_hir::{
-    DataRoot, DescField, ExprId, LocalId, LocalKind, PlaceId, PrivateItem, Schedule, Stmt, Type, TypeId,
+    DataRoot, DescField, Expr, ExprId, LocalId, LocalKind, PlaceId, PrivateItem, Schedule, Stmt, Type, TypeId,
 };
 
 /// A variable that means another object inside a construct.
@@ -38,14 +39,22 @@ enum Start {
     Nothing,
     /// Gives components their default values; allocatable ones are not allocated. Fortran 2023 §19.5.6.
     Defaults(DerivedId, Option<PrivateLengths>),
-    Fill(Fill),
+    Elements(Elements, DerivedId),
+    Fill(Fill, Option<DerivedId>),
+}
+
+/// Private elements that a pointer leads to.
+#[derive(Clone, Copy)]
+struct Elements {
+    at: LocalId,
+    count: ExprId,
 }
 
 /// What the private descriptor is filled with.
 #[derive(Clone)]
 struct Fill {
     descriptor: LocalId,
-    elements: LocalId,
+    elements: Elements,
     bounds: Vec<(ExprId, ExprId)>,
     /// The length of characters when it is not constant.
     len: Option<ExprId>,
@@ -66,6 +75,11 @@ impl Lower<'_, '_> {
         let mut e = &whole;
         while let Kind::Section(base, _) | Kind::Element(base, _) = &e.kind {
             e = base;
+        }
+        if let Some(home) = self.procedure_pointer(e)?
+            && let Some(pointer) = self.variable_of(&home)
+        {
+            return Ok(vec![PrivateItem { var: pointer, dynamic: None, text, span: var.span }]);
         }
         let Kind::Var(sym) = e.kind else {
             let refusal = match e.root() {
@@ -257,10 +271,8 @@ impl Lower<'_, '_> {
             Ty::Character(_, Len::Deferred) => {
                 return self.an.nyi(span, "private character variables of deferred length");
             }
-            Ty::Derived(id) if self.an.has_allocatable(*id) || self.an.has_default(*id) => {
-                return self
-                    .an
-                    .nyi(span, "private allocatables of types with allocatable or initialised components");
+            Ty::Derived(id) if self.an.has_allocatable(*id) => {
+                return self.an.nyi(span, "private allocatables of types with allocatable components");
             }
             _ => {}
         }
@@ -340,8 +352,13 @@ impl Lower<'_, '_> {
             text: text.clone(),
             span,
         }];
+        let default = match e.ty {
+            Ty::Derived(id) if clause == ClauseName::Private && self.an.has_default(id) => Some(id),
+            _ => None,
+        };
+        let own = Elements { at: elements, count };
         let (inside, start) = if scalar {
-            (elements, Start::Nothing)
+            (elements, default.map_or(Start::Nothing, |id| Start::Elements(own, id)))
         } else {
             let descriptor = self.body.local(text.clone(), home.ty, LocalKind::Auto, span);
             self.in_entry(|l| {
@@ -356,7 +373,7 @@ impl Lower<'_, '_> {
                 text: text.clone(),
                 span,
             });
-            (descriptor, Start::Fill(Fill { descriptor, elements, bounds, len, none }))
+            (descriptor, Start::Fill(Fill { descriptor, elements: own, bounds, len, none }, default))
         };
         let base = if home.form == Form::Plain { Base::Ref(inside) } else { Base::Local(inside) };
         let inside = Home { base, ..*home };
@@ -416,17 +433,39 @@ impl Lower<'_, '_> {
                     let _ = self.start_private(place, *id, lengths.as_ref());
                     continue;
                 }
-                Start::Fill(fill) => fill,
+                Start::Elements(elements, id) => {
+                    self.start_elements(*elements, *id);
+                    continue;
+                }
+                Start::Fill(fill, default) => {
+                    if let Some(id) = default {
+                        self.start_elements(fill.elements, *id);
+                    }
+                    fill
+                }
             };
             let Some(var) = self.var(p.sym) else { continue };
             let place = self.local_place(fill.descriptor);
             self.fill_bounds(place, &var.ty, &fill.bounds, fill.len);
-            let elements = self.load_local(fill.elements);
+            let elements = self.load_local(fill.elements.at);
             let ty = self.body.exprs[elements].ty;
             let null = self.null(ty);
             let base = self.select(fill.none, null, elements);
             self.set_desc(place, DescField::Base, base);
         }
+    }
+
+    /// Gives the components of private elements their default values.
+    fn start_elements(&mut self, elements: Elements, id: DerivedId) {
+        let record = self.an.record_type(id);
+        self.count_loop(elements.count, Order::Sequential, |l, i, _| {
+            let first = l.load_local(elements.at);
+            let ptr = l.ptr_to(record);
+            let at = l.body.expr(Expr::PtrAdd { ptr: first, index: i, elem: record }, ptr, l.span);
+            let element = l.deref(at, record);
+            // What cannot be done has been said.
+            let _ = l.default_initialise(element, id);
+        });
     }
 
     /// Another loop of the innermost directive's nest begins its body.

@@ -9,6 +9,7 @@ use super::class_name::ClassName;
 use super::home::{Base, Form, Home};
 use super::inquiry::Bound;
 use super::section::{Section, Sub};
+use super::types::CLASS_TABLE;
 use super::{Construct, ConstructKind, Lower, Val};
 use crate::fortran::ast::{self, CaseValue, TypeGuardKind};
 use crate::reported::{Checked, invariant};
@@ -35,6 +36,9 @@ struct Selected {
 /// Where the table of the selector's type is.
 enum SelectedTable {
     Held(ExprId),
+    /// Of an object that a compute construct finds itself: its own table, and whether it has another that the device's
+    /// code does not know.
+    Found(ExprId, ExprId),
     /// What is asked about it is asked in front of the compute construct.
     Ahead(ExprId),
 }
@@ -432,6 +436,14 @@ impl Lower<'_, '_> {
             let table = match ahead {
                 Some(ahead) => ahead,
                 // Of the object itself: a function is called once.
+                None if self.compute > 0 => {
+                    let table = self.field(container, CLASS_TABLE);
+                    let on_host = self.load(table);
+                    let on_host = self.hold(on_host);
+                    let own = self.table_here(on_host);
+                    let own = self.hold(own);
+                    SelectedTable::Found(own, self.is_unknown_table(on_host, own))
+                }
                 None => {
                     let table = self.container_dynamic(container).table;
                     SelectedTable::Held(self.hold(table))
@@ -471,7 +483,7 @@ impl Lower<'_, '_> {
         ask: impl FnOnce(&mut Self, ExprId) -> Checked<ExprId>,
     ) -> Checked<ExprId> {
         match table {
-            SelectedTable::Held(table) => ask(self, *table),
+            SelectedTable::Held(table) | SelectedTable::Found(table, _) => ask(self, *table),
             SelectedTable::Ahead(number) => self.ahead(|l| {
                 let table = l.table_of_number(*number);
                 let answer = ask(l, table)?;
@@ -506,7 +518,14 @@ impl Lower<'_, '_> {
                         "write TYPE IS",
                     );
                 };
+                let always = matches!(selected.selector.ty, Ty::Class(Some(declared)) if self.an.table.extends(declared, id));
+                if let (SelectedTable::Found(_, unknown), false) = (&selected.table, always) {
+                    self.stop_at_unknown_type(*unknown, selected.selector.span);
+                }
                 let cond = self.asked(&selected.table, |l, table| {
+                    if always {
+                        return Ok(l.truth(true));
+                    }
                     let base = l.vtable(id)?;
                     let cond = l.table_extends(table, base);
                     Ok(l.hold(cond))

@@ -253,12 +253,10 @@ impl Analysis<'_> {
     ) -> Checked<()> {
         let unit = self.unit_scope(scope);
         let Some(ty) = self.table.scopes[unit].implicit.of(name) else {
-            return self.error_help(
-                codes::UNDECLARED,
-                name_span,
-                format!("function `{name}` has no type"),
-                format!("declare the type of `{name}`, or write an interface block: IMPLICIT NONE is in force here"),
+            let help = format!(
+                "declare the type of `{name}`, or write an interface block: IMPLICIT NONE is in force here"
             );
+            return Err(self.report_untyped(unit, name_span, name, help));
         };
         let mut said = Proc::new(proc.kind, proc.link.clone());
         said.is_function = Some(true);
@@ -281,12 +279,9 @@ impl Analysis<'_> {
         self.check_procedure_declared(scope, name, name_span)?;
         let unit = self.unit_scope(scope);
         let Some(ty) = self.table.scopes[unit].implicit.of(name) else {
-            return self.error_help(
-                codes::UNDECLARED,
-                name_span,
-                format!("function `{name}` has no type"),
-                format!("declare it, make its module known with USE, or check the spelling of `{name}`"),
-            );
+            let help =
+                format!("declare it, make its module known with USE, or check the spelling of `{name}`");
+            return Err(self.report_untyped(unit, name_span, name, help));
         };
         let ident = ast::Ident { name: name.clone(), span: name_span };
         let sym = self.declare_local(unit, &ident, ty.clone());

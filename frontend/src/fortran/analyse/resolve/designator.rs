@@ -504,7 +504,9 @@ impl Analysis<'_> {
             let procedure = self.table.derived[of].components[index].procedure.clone()?;
             return Some(self.call_component(scope, object, name, &procedure, args, span));
         }
-        let (_, binding) = self.table.binding(id, &name.name)?;
+        let Some((_, binding)) = self.table.binding(id, &name.name) else {
+            return self.is_faulty_type(id).then(|| Err(self.unreported()));
+        };
         let kind = binding.kind.clone();
         let allowed = self.check_binding_seen(scope, id, name).and_then(|()| {
             if matches!(kind, BindingKind::Procedure { nopass: true, .. }) {

@@ -420,6 +420,10 @@ impl Analysis<'_> {
     }
 
     pub(crate) fn implicit_variable(&mut self, scope: ScopeId, name: &Name, span: Span) -> Checked<SymId> {
+        // It stands for an expression that could not be read.
+        if name.is_empty() {
+            return Err(self.unreported());
+        }
         let mut unit = self.unit_scope(scope);
         // A host's variable, which statements that are still to come may be the first to mention.
         let mut around = self.table.scopes[unit].parent;

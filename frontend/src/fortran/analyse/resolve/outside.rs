@@ -2,6 +2,7 @@
 //! their interface would have to be known. Fortran 2018 §15.4.2.2, §15.5.3.
 
 use super::super::symbol::{Dummy, Proc, ProcKind, ProcSide, Shape, SymId, SymKind};
+use super::super::typed::{Arg, Kind};
 use super::super::types::{Len, Ty};
 use super::super::{Analysis, codes};
 use crate::reported::Checked;
@@ -72,6 +73,21 @@ impl Analysis<'_> {
         host && self.procedure.is_some()
             && proc.kind == ProcKind::External
             && self.table.local(self.global_scope, name) == Some(sym)
+    }
+
+    /// What an external procedure of which only the name is known is passed for tells whether it is a function: it is
+    /// not a subroutine as well (Fortran 2018 §15.5.2.9).
+    pub(super) fn learn_kinds(&mut self, proc: &Proc, args: &[Arg]) {
+        for (dummy, arg) in proc.dummies.iter().zip(args) {
+            let (Dummy::Arg(d), Arg::Value(v)) = (dummy, arg) else { continue };
+            let Kind::Procedure(passed) = v.kind else { continue };
+            let told = self.table.proc(*d).filter(|p| p.explicit).and_then(|p| p.is_function);
+            if let Some(p) = self.table.proc_mut(passed)
+                && (p.kind, p.explicit, p.is_function) == (ProcKind::External, false, None)
+            {
+                p.is_function = told;
+            }
+        }
     }
 
     /// Fortran 2018 §15.5.3: the type that the reference gives a function is the function's.

@@ -153,6 +153,7 @@ impl Analysis<'_> {
         };
         self.check_enough(sym, &args, &proc)?;
         self.take_types(&proc, &mut args);
+        self.learn_kinds(&proc, &args);
         let mut ty = Ty::Nothing;
         let mut rank = 0;
         if let Some(result) = proc.result {
@@ -493,13 +494,7 @@ impl Analysis<'_> {
 
     fn fits_procedure(&self, name: &Name, p: &Proc, v: &Typed) -> Result<(), String> {
         let procedure = match &v.kind {
-            Kind::Procedure(s) => match &self.table.syms[*s].kind {
-                SymKind::Procedure(q) => {
-                    // A function for a subroutine is a different interface.
-                    p.is_function.is_none() || q.is_function.is_none() || p.is_function == q.is_function
-                }
-                _ => true,
-            },
+            Kind::Procedure(_) => true,
             Kind::Component { .. } | Kind::Null => true,
             Kind::Call(_) => v.ty == Ty::CFunPtr,
             _ => false,
@@ -508,6 +503,14 @@ impl Analysis<'_> {
             Kind::Procedure(s) => self.table.proc(*s),
             _ => None,
         };
+        // A function for a subroutine is a different interface.
+        if let (Some(wanted), Some(is)) = (p.is_function, given.and_then(|q| q.is_function))
+            && wanted != is
+        {
+            let word = |function| if function { "function" } else { "subroutine" };
+            let (wanted, is) = (word(wanted), word(is));
+            return Err(format!("argument `{name}` must be a {wanted}, but the actual argument is a {is}"));
+        }
         self.check_passed_result(name, p, v)?;
         if let Kind::Procedure(s) = v.kind
             && p.is_function == Some(true)

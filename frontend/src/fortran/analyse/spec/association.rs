@@ -19,7 +19,10 @@ impl Analysis<'_> {
                 self.module_scope(&u.module.name, u.module.span)
             }
         };
-        let Ok(module) = module else { return };
+        let Ok(module) = module else {
+            self.lacks_module = true;
+            return;
+        };
         let exports = self.table.exports(module);
         let unusable = self.table.scopes[module].unusable.clone();
         let mut exports = exports;

@@ -50,6 +50,9 @@ impl Analysis<'_> {
             return;
         }
         let parent = self.extended(scope, def);
+        if def.extends.is_some() && parent.is_none() {
+            self.mark_faulty_type(id);
+        }
         self.define(scope, def, id, (parent, Vec::new()));
         // What bindings name may be declared further down.
         self.pending.bindings.push((scope, def.clone(), id));
@@ -60,6 +63,7 @@ impl Analysis<'_> {
         def.extends.as_ref().and_then(|name| match self.type_named(scope, name).ok()? {
             // An ancestor that is not complete could be the type itself.
             Ty::Derived(p) if !self.table.derived[p].complete => {
+                self.told.insert(self.table.derived[p].span);
                 self.report_error_help(
                     codes::TYPE,
                     name.span,

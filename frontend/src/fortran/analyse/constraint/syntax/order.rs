@@ -5,7 +5,8 @@ use super::super::super::codes;
 use super::Walk;
 use crate::fortran::ast::walk::of_statement;
 use crate::fortran::ast::{
-    DoControl, Dummy, ExprKind, Ident, Locality, Procedure, Stmt, StmtKind, Unit, UnitKind, any_statement,
+    Decl, DeclKind, DoControl, Dummy, ExprKind, Ident, Locality, Procedure, Stmt, StmtKind, Unit, UnitKind,
+    any_statement,
 };
 use racc_base::{Name, Span};
 use std::cell::RefCell;
@@ -13,14 +14,39 @@ use std::collections::{HashMap, HashSet};
 
 impl Walk {
     pub(super) fn order(&self, unit: &Unit) {
-        self.names_of_constructs(&unit.body);
+        self.names_of_constructs(unit);
+        self.use_first(unit);
         if let UnitKind::Procedure(p) = &unit.kind {
             self.before_entries(p, &unit.body);
         }
     }
 
+    /// Fortran 2018 R504.
+    fn use_first(&self, unit: &Unit) {
+        let others = |d: &&Decl| {
+            let kind = &d.kind;
+            !matches!(
+                kind,
+                DeclKind::Use(_) | DeclKind::Acc(_) | DeclKind::IgnoreTkr(_) | DeclKind::NoArgCheck(_)
+            )
+        };
+        let Some(first) = unit.spec.iter().find(others) else { return };
+        let late =
+            unit.spec.iter().filter(|d| matches!(d.kind, DeclKind::Use(_)) && d.span.lo > first.span.lo);
+        if let Some(d) = late.min_by_key(|d| d.span.lo) {
+            self.refuse(
+                codes::PLACEMENT,
+                d.span,
+                "USE cannot follow another declaration",
+                "put it in front of all other declarations",
+                "Fortran 2018 R504",
+            );
+        }
+    }
+
     /// A name is that of one construct in a scoping unit, of which a BLOCK construct is one.
-    fn names_of_constructs(&self, body: &[Stmt]) {
+    fn names_of_constructs(&self, unit: &Unit) {
+        let body = &unit.body;
         let (all, inner) = (RefCell::new(Vec::new()), RefCell::new(HashSet::new()));
         any_statement(body, &|s| {
             if let Some(name) = super::statements::name_of(s) {
@@ -39,8 +65,22 @@ impl Walk {
         let mut all: Vec<Ident> = all.into_inner();
         let inner = inner.into_inner();
         all.sort_by_key(|n| n.span.lo);
+        let declared = unit.spec.iter().flat_map(|decl| match &decl.kind {
+            DeclKind::Type(d) => d.entities.as_slice(),
+            _ => &[],
+        });
+        let declared: HashMap<&Name, Span> = declared.map(|e| (&e.name.name, e.name.span)).collect();
         let mut seen: HashMap<Name, Span> = HashMap::new();
         for name in all.into_iter().filter(|n| !inner.contains(&n.span)) {
+            if let Some(first) = declared.get(&name.name) {
+                self.refuse_second(
+                    name.span,
+                    *first,
+                    format!("`{}` is declared here, so that it cannot be the name of a construct", name.name),
+                    "rename one of them",
+                    "Fortran 2018 §19.3.1",
+                );
+            }
             match seen.get(&name.name) {
                 Some(first) => self.refuse_second(
                     name.span,
