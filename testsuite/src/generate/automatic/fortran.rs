@@ -85,7 +85,7 @@ impl Maker {
         };
         let array = Array { name, ty, length, row };
         let first = start + &self.stored(&array, scope);
-        let declared = format!("{word}, {attribute} :: {}({bounds})\ninteger(8) :: k, m\n", array.name);
+        let declared = format!("{word}, {attribute} :: {}({bounds})\ninteger(8) :: at, across\n", array.name);
         Made { before, declared, first, array }
     }
 
@@ -97,11 +97,11 @@ impl Maker {
         match row {
             None if self.random.chance(1, 4) => format!("{name}(:) = made_{of}({length}, {value})\n"),
             None => format!(
-                "do k = lbound({name}, 1), ubound({name}, 1)\n{name}(k){member} = w({value} + k * {step})\nend do\n"
+                "do at = lbound({name}, 1), ubound({name}, 1)\n{name}(at){member} = w({value} + at * {step})\nend do\n"
             ),
             Some(_) => format!(
-                "do k = lbound({name}, 1), ubound({name}, 1)\ndo m = lbound({name}, 2), ubound({name}, 2)\n\
-                 {name}(k, m){member} = w({value} + k * {step} + m)\nend do\nend do\n"
+                "do at = lbound({name}, 1), ubound({name}, 1)\ndo across = lbound({name}, 2), ubound({name}, 2)\n\
+                 {name}(at, across){member} = w({value} + at * {step} + across)\nend do\nend do\n"
             ),
         }
     }
@@ -322,9 +322,9 @@ impl Maker {
         let level = self.random.pick(&["vector", "worker", "worker vector", "seq"]);
         let lane = self.lane(&["i", "k", "t"], "s = 0\nt = int(x(own - k), 8)\n", 1, "total = total + s\n");
         format!(
-            "!$acc parallel loop gang copyout(r)\ndo i = 1, {LANES}\nblock\ninteger(8) :: total, q, own\ntotal = {more}\n\
-             do q = 0, 1\nown = {count} + q\nblock\n{word} :: x(0:own - 1)\n!$acc loop {level}\ndo k = 0, own - 1\n\
-             x(k) = w({first} + q)\nend do\n!$acc loop {level} reduction(+:total)\ndo k = 1, own\n{lane}end do\n\
+            "!$acc parallel loop gang copyout(r)\ndo i = 1, {LANES}\nblock\ninteger(8) :: total, turn, own\ntotal = {more}\n\
+             do turn = 0, 1\nown = {count} + turn\nblock\n{word} :: x(0:own - 1)\n!$acc loop {level}\ndo k = 0, own - 1\n\
+             x(k) = w({first} + turn)\nend do\n!$acc loop {level} reduction(+:total)\ndo k = 1, own\n{lane}end do\n\
              end block\nend do\nr(i) = total\nend block\nend do\n"
         )
     }
