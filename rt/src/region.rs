@@ -292,6 +292,7 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
             }
         }
     }
+    follow_neighbours(maps);
     let distance = |n: usize| (maps[n].device as u64).wrapping_sub(maps[n].host as u64);
     for (k, (_, n, _)) in entered.iter().enumerate().filter(|(_, (_, n, _))| maps[*n].together != 0) {
         let other = entered[..k].iter().map(|(_, m, _)| *m).find(|m| maps[*m].together == maps[*n].together);
@@ -313,6 +314,21 @@ unsafe fn enter_all(args: &RegionArgs, maps: &mut [MapArg], region: &mut Region)
     }
     region.counted = Held::Each(entered.into_iter().map(|(_, _, entered)| entered.counted()).collect());
     Ok(!steps.is_empty())
+}
+
+/// Sections without elements take no memory: they lie where the variable's other sections put them.
+fn follow_neighbours(maps: &mut [MapArg]) {
+    for n in 0..maps.len() {
+        let MapArg { host, bytes, together, .. } = maps[n];
+        let other = |m: &&MapArg| m.together == together && m.bytes != 0;
+        if together != 0
+            && bytes == 0
+            && let Some(other) = maps.iter().find(other)
+        {
+            let distance = (other.device as usize).wrapping_sub(other.host as usize);
+            maps[n].device = (host as usize).wrapping_add(distance) as _;
+        }
+    }
 }
 
 /// A cell for the result of a reduction that is not present on the device (§2.6.2's implied copy, without its

@@ -8,6 +8,7 @@ use crate::emit::abi::{ReturnForm, Signature};
 use crate::emit::alias_scopes::AliasScopes;
 use crate::emit::carry::Carrying;
 use crate::emit::hooks::StmtHook;
+use crate::emit::label_scopes::LabelScopes;
 use crate::emit::place::AliasOwner;
 use crate::exec::ExecModel;
 use crate::llvm::{Emit, Fault, Ir, ValueKind};
@@ -42,11 +43,12 @@ pub struct LoopExits<'ctx> {
 }
 
 /// A `Scope` being emitted: its saved stack pointer.
-#[derive(Clone, Copy)]
 pub(crate) struct OpenScope<'ctx> {
     pub(crate) stmt: StmtId,
     pub(crate) saved: PointerValue<'ctx>,
-    /// The stack pointer after the last `DynAlloc` so far in the text: what a label here finds.
+    /// The stack pointer ahead of each `DynAlloc` so far in the text: what a jump back over it puts back.
+    pub(crate) ahead: Vec<PointerValue<'ctx>>,
+    /// The one after the last of them: what a label here finds that jumps to an address lead to.
     pub(crate) level: PointerValue<'ctx>,
 }
 
@@ -83,7 +85,7 @@ pub struct FnEmitter<'a, 'ctx> {
     /// The `DeviceType` (i32) that runs the code, where only the run time knows it.
     pub running_on: Option<inkwell::values::IntValue<'ctx>>,
     pub(crate) scopes: Vec<OpenScope<'ctx>>,
-    pub(crate) label_scopes: HashMap<LabelId, Vec<StmtId>>,
+    pub(crate) label_scopes: LabelScopes,
     alias_scopes: AliasScopes<'ctx>,
     /// Arrays that are contiguous in their first dimension where code is being emitted.
     pub(crate) unit_strides: UnitStrides,

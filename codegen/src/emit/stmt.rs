@@ -62,9 +62,11 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 let block = self.label_block(*label);
                 self.ir.br(block)?;
                 self.ir.at(block);
-                // A jump back to here ends the life of what was declared further down.
+                // A jump back to here ends the life of what was declared further down; others see to it themselves.
                 match self.scopes.last() {
-                    Some(scope) if self.body.labels[*label].name.is_some() => self.restore_stack(scope.level),
+                    Some(scope) if self.label_scopes.by_address.contains(label) => {
+                        self.restore_stack(scope.level)
+                    }
                     _ => Ok(()),
                 }
             }
@@ -227,11 +229,13 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
 
     /// A block whose `DynAlloc`s are freed when it is left.
     fn dynamic_scope(&mut self, id: StmtId, inner: StmtId) -> Emit<()> {
-        let ptr = self.ir.ptr_ty();
-        let slot = self.stack_object(ptr.into(), 8, "saved_stack")?;
-        let saved = self.stack_save()?;
-        self.ir.store(saved, slot, 8)?;
-        self.scopes.push(crate::emit::function::OpenScope { stmt: id, saved: slot, level: slot });
+        let slot = self.stack_level()?;
+        self.scopes.push(crate::emit::function::OpenScope {
+            stmt: id,
+            saved: slot,
+            ahead: Vec::new(),
+            level: slot,
+        });
         self.stmt(inner)?;
         if !self.ir.terminated() {
             self.unwind_to_depth(self.scopes.len() - 1)?;
@@ -280,11 +284,18 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         Ok(())
     }
 
-    /// A jump may leave scopes; it never enters one (C11 §6.8.6.1 p1).
+    /// A jump may leave scopes, and go back over arrays of the one that it ends in; it never enters a scope (C11 §6.8.6.1 p1).
     fn unwind_to_label(&mut self, label: LabelId) -> Emit<()> {
-        let target = self.label_scopes.get(&label).map_or(&[][..], |v| v);
-        let common = self.scopes.iter().zip(target).take_while(|(open, at)| open.stmt == **at).count();
-        self.unwind_to_depth(common)
+        let home = self.label_scopes.homes.get(&label).cloned().unwrap_or_default();
+        let common = self.scopes.iter().zip(&home.scopes).take_while(|(open, at)| open.stmt == **at).count();
+        let innermost = self.scopes[..common].last().filter(|_| common == home.scopes.len());
+        match innermost.and_then(|scope| scope.ahead.get(home.arrays).copied()) {
+            Some(first_left) => {
+                self.end_scopes(common)?;
+                self.restore_stack(first_left)
+            }
+            None => self.unwind_to_depth(common),
+        }
     }
 
     fn dyn_alloc(&mut self, local: LocalId, elem: TypeId, count: ExprId, align: u64) -> Emit<()> {
@@ -294,18 +305,26 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         let size = self.ir.const_i64(self.module.program.types.size_of(elem).unwrap_or(1) as i64);
         let bytes = self.ir.builder.build_int_mul(count, size, "")?;
         let align = align.max(self.module.align_of(elem)).max(16);
+        if !self.scopes.is_empty() {
+            let ahead = self.stack_level()?;
+            self.scopes.last_mut().into_iter().for_each(|scope| scope.ahead.push(ahead));
+        }
         let object = self.dynamic_stack(bytes, align)?;
         let storage = self.local_storage(local)?;
         self.ir.store(object, storage.ptr, storage.align)?;
-        if !self.scopes.is_empty() {
-            let level = self.stack_object(self.ir.ptr_ty().into(), 8, "stack_level")?;
-            let now = self.stack_save()?;
-            self.ir.store(now, level, 8)?;
-            if let Some(scope) = self.scopes.last_mut() {
-                scope.level = level;
-            }
+        if !self.scopes.is_empty() && !self.label_scopes.by_address.is_empty() {
+            let level = self.stack_level()?;
+            self.scopes.last_mut().into_iter().for_each(|scope| scope.level = level);
         }
         Ok(())
+    }
+
+    /// A variable with the stack pointer as it is here.
+    fn stack_level(&mut self) -> Emit<PointerValue<'ctx>> {
+        let level = self.stack_object(self.ir.ptr_ty().into(), 8, "stack_level")?;
+        let now = self.stack_save()?;
+        self.ir.store(now, level, 8)?;
+        Ok(level)
     }
 
     /// Stack memory made here and now.

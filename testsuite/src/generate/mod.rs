@@ -8,6 +8,7 @@
 
 mod addresses;
 mod alias;
+mod automatic;
 mod barriers;
 mod barriers_text;
 mod bitfields;
@@ -193,6 +194,8 @@ pub enum Kind {
     Members,
     /// Fortran: implied DO in DATA, PARAMETER, READ and WRITE, and in constructs.
     Implied,
+    /// Arrays of run-time size whose memory goes with their scope.
+    Automatic,
 }
 
 /// A kind of programs, and those of it that the suite runs.
@@ -261,6 +264,7 @@ pub const KINDS: &[Row] = &[
     row(Kind::Declares, "declares", BOTH, 1),
     row(Kind::Members, "members", BOTH, 1),
     row(Kind::Implied, "implied", &[Lang::Fortran], 1),
+    row(Kind::Automatic, "automatic", BOTH, 1),
 ];
 
 impl Kind {
@@ -409,6 +413,7 @@ pub fn write((kind, lang): (Kind, Lang), seed: u64, dir: &Path) -> Result<Vec<Pa
         (Kind::Declares, _) => declares::files(lang, seed),
         (Kind::Members, _) => members::files(lang, seed),
         (Kind::Implied, _) => implied::files(seed),
+        (Kind::Automatic, _) => automatic::files(lang, seed),
     };
     for (name, text) in files {
         let path = dir.join(name);

@@ -2,7 +2,7 @@
 
 use super::walk::{children, each_stmt, statements};
 use racc_hir::{Body, LabelId, LoopId, Stmt, StmtId};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The statement stands in a block that declares such arrays and is left early. Lanes that shared them would have to wait
 /// for all others, to free them.
@@ -48,17 +48,53 @@ pub fn left_early(body: &Body, inner: StmtId) -> bool {
         }
         _ => {}
     });
+    let text = order(body, inner);
     let mut early = false;
     each_stmt(body, inner, &mut |s| {
         early |= match &body.stmts[s].kind {
             _ if s == end => false,
             Stmt::Break(l) | Stmt::Continue(l) => !loops.contains(l),
             Stmt::Leave(label) => !labels.contains(label),
-            Stmt::Goto(_) | Stmt::ComputedGoto { .. } | Stmt::Return(_) => true,
+            Stmt::Goto(label) => text.frees(s, *label),
+            Stmt::ComputedGoto { .. } | Stmt::Return(_) => true,
             _ => false,
         };
     });
     early
+}
+
+/// What stands where in a block: statements by their number in the text.
+struct Order {
+    statements: BTreeMap<StmtId, usize>,
+    labels: BTreeMap<LabelId, usize>,
+    /// The arrays that the block itself declares.
+    arrays: Vec<usize>,
+}
+
+impl Order {
+    /// Whether a jump leaves the block, or goes back over one of its arrays.
+    fn frees(&self, jump: StmtId, label: LabelId) -> bool {
+        let (Some(from), Some(to)) = (self.statements.get(&jump), self.labels.get(&label)) else {
+            return true;
+        };
+        self.arrays.iter().any(|array| (to..from).contains(&array))
+    }
+}
+
+fn order(body: &Body, inner: StmtId) -> Order {
+    let mut arrays = Vec::new();
+    declared(body, inner, &mut arrays);
+    let mut found = Order { statements: BTreeMap::new(), labels: BTreeMap::new(), arrays: Vec::new() };
+    each_stmt(body, inner, &mut |s| {
+        let n = found.statements.len();
+        found.statements.insert(s, n);
+        match body.stmts[s].kind {
+            Stmt::Label(label) => drop(found.labels.insert(label, n)),
+            Stmt::DynAlloc { .. } if arrays.contains(&s) => found.arrays.push(n),
+            _ => {}
+        }
+    });
+    found
 }
 
 /// The statement at which a block ends.

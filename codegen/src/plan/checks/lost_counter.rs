@@ -7,11 +7,11 @@
 //! ```
 
 use crate::plan::analysis::liveness::{Liveness, Vars};
-use crate::plan::analysis::walk::each_stmt;
+use crate::plan::analysis::walk::{Root, each_stmt, statements, touches};
 use crate::plan::depend;
 use crate::plan::loops::schedule::Schedule;
 use racc_base::{Diagnostic, Sink};
-use racc_hir::{AccRegion, Body, LocalId, LoopId, Program, Stmt, StmtId};
+use racc_hir::{AccRegion, Body, DataRoot, LocalId, LoopId, Program, Stmt, StmtId};
 
 pub fn warn(program: &Program, body: &Body, region: &AccRegion, schedule: &Schedule, sink: &mut Sink) {
     // What is read within the construct alone.
@@ -23,7 +23,13 @@ pub fn warn(program: &Program, body: &Body, region: &AccRegion, schedule: &Sched
             return;
         }
         let Some(after) = live.after(s) else { return };
-        for v in counters(program, body, s).intersection(after).copied() {
+        let lost: Vars = counters(program, body, s).intersection(after).copied().collect();
+        if lost.is_empty() {
+            return;
+        }
+        // Ahead of a jump back every variable counts as live.
+        let read = touched_elsewhere(body, region.body, s);
+        for v in lost.intersection(&read).copied() {
             if !told.insert(v) {
                 continue;
             }
@@ -38,6 +44,22 @@ pub fn warn(program: &Program, body: &Body, region: &AccRegion, schedule: &Sched
             );
         }
     });
+}
+
+/// Variables that statements outside of `stmt` name.
+fn touched_elsewhere(body: &Body, root: StmtId, stmt: StmtId) -> Vars {
+    let inside = statements(body, stmt);
+    let mut found = Vars::new();
+    each_stmt(body, root, &mut |s| {
+        if !inside.contains(&s) {
+            touches(body, s, &mut |t| {
+                if let Root::Var(DataRoot::Local(l)) = t.root {
+                    found.insert(l);
+                }
+            });
+        }
+    });
+    found
 }
 
 /// Threads share the loop's iterations.

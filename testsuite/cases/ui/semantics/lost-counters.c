@@ -16,3 +16,22 @@ void f(int n, int *a, int *m) {
     m[0] = j + k;
   }
 }
+// A jump back in a later loop reads nothing of the first one's variable.
+void g(int *a) {
+#pragma acc parallel loop gang copy(a[0:8])
+  for (int i = 0; i < 8; i++) {
+    int x[4], total = 0;
+#pragma acc loop vector
+    for (int k = 0; k < 4; k++)
+      x[k] = k;
+#pragma acc loop vector reduction(+:total)
+    for (int k = 0; k < 4; k++) {
+      int c = 0;
+    again:
+      total += x[k];
+      if (++c < 2)
+        goto again;
+    }
+    a[i] = total;
+  }
+}
