@@ -194,13 +194,16 @@ impl Maker {
         let name = format!("p{}", self.fresh());
         let Array { name: of, ty, .. } = array;
         let word = TYPES[ty].1;
-        let step = self.random.pick(&["::2", "ubound(A, 1):lbound(A, 1):-1", "lbound(A, 1) + size(A) / 2:"]);
+        let associated = self.random.chance(1, 2);
+        // A name of ASSOCIATE with a stride is passed by gfortran as if it were contiguous.
+        let steps = ["lbound(A, 1) + size(A) / 2:", "::2", "ubound(A, 1):lbound(A, 1):-1"];
+        let step = self.random.pick(&steps[..if associated { 1 } else { 3 }]);
         let section = format!("{of}({})", step.replace('A', &of));
         let length = format!("size({name}, 1, kind=8)");
         let within = scope.with(Array { name: name.clone(), ty, length, row: None });
         let body = self.fortran_block(&within, depth, "", None);
         let store = self.plain(&within);
-        if self.random.chance(1, 2) {
+        if associated {
             return format!("associate ({name} => {section})\n{body}{store}end associate\n");
         }
         format!(
