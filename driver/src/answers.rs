@@ -12,7 +12,6 @@ pub(crate) fn answer(options: &Options) -> Option<Result<String, String>> {
         Question::Version if options.verbosity == Verbosity::Quiet => Ok(version::banner(options.host)),
         Question::Version => Ok(version::executed(options.host)),
         Question::Help => Ok(help()),
-        Question::Text(text) => Ok(text.clone()),
         Question::Machine => Ok(format!("{}\n", options.host.triple())),
         Question::SearchDirs => Ok(version::search_dirs(options.host)),
         Question::FileName(name) => Ok(version::file_name(options.host, name)),

@@ -127,15 +127,13 @@ pub(crate) enum Question {
     Version,
     /// `--help`
     Help,
-    /// `-dumpversion`: print this text.
-    Text(String),
     /// `-dumpmachine`
     Machine,
     /// `-print-search-dirs`
     SearchDirs,
     /// `-print-file-name=`
     FileName(String),
-    /// `-print-prog-name=ld`: what gcc answers to this.
+    /// `-print-prog-name=ld`, `-dumpversion`: what gcc answers to this.
     Gcc(String),
 }
 

@@ -29,10 +29,6 @@ pub(crate) fn executed(host: Host) -> String {
     )
 }
 
-pub(crate) fn number() -> String {
-    format!("{NUMBER}\n")
-}
-
 /// The major version of the host's gcc; 12 when it does not say.
 pub(crate) fn gcc(host: Host) -> u32 {
     let said = std::process::Command::new(host.cc()).arg("-dumpversion").output();

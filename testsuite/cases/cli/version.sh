@@ -4,7 +4,9 @@ text=$("$RACC" --version)
 printf '%s\n' "$text" | sed -n 2p | grep -E '^racc [0-9.]+ LLVM 22\.[0-9]+ 64-bit target on x86-64 Linux$'
 [ "$("$RACC" -V)" = "$text" ]
 "$RACC" -v 2>&1 | grep -q '^racc '
-"$RACC" -dumpversion | grep -E '^[0-9]+\.[0-9]+\.[0-9]+$'
+# Of gcc: build files compare it with those from which an option or intrinsic is there.
+[ "$("$RACC" -dumpversion)" = "$(gcc -dumpversion)" ]
+[ "$("$RACC" -dumpfullversion)" = "$(gcc -dumpfullversion)" ]
 "$RACC" -dumpmachine | grep -q x86_64
 "$RACC" -print-search-dirs | grep -q '^libraries: ='
 "$RACC" --help | grep -q -- '-gpu=LIST'

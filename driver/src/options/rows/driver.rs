@@ -2,7 +2,6 @@
 
 use super::{Row, Takes, choose, holds, row, unused};
 use crate::options::{ColourWish, Compat, DiagnosticFormat, Goal, Language, Question, Verbosity, Warnings};
-use crate::version;
 use racc_hir::Host;
 
 pub(super) const ROWS: &[Row] = &[
@@ -42,10 +41,11 @@ pub(super) const ROWS: &[Row] = &[
         ask(o, Question::Version)
     }),
     row("-V", Takes::Nothing, "", |o, _| ask(o, Question::Version)),
-    row("-dumpversion", Takes::Nothing, "show the version's number", |o, _| {
-        ask(o, Question::Text(version::number()))
+    // Makefiles compare it with the versions of gcc from which an option or intrinsic is there.
+    row("-dumpversion", Takes::Nothing, "show the version of gcc whose macros and interfaces these are", |o, _| {
+        ask_gcc(o, "-dumpversion")
     }),
-    row("-dumpfullversion", Takes::Nothing, "", |o, _| ask(o, Question::Text(version::number()))),
+    row("-dumpfullversion", Takes::Nothing, "", |o, _| ask_gcc(o, "-dumpfullversion")),
     row("-dumpmachine", Takes::Nothing, "show the target", |o, _| ask(o, Question::Machine)),
     row("-print-search-dirs", Takes::Nothing, "show where racc looks for things", |o, _| {
         ask(o, Question::SearchDirs)
