@@ -6,7 +6,7 @@ use crate::llvm::ir::{Step, declared};
 use crate::llvm::{Emit, Fault, Val, ValueKind};
 use inkwell::attributes::{Attribute, AttributeLoc};
 use inkwell::intrinsics::Intrinsic;
-use inkwell::types::{BasicType, BasicTypeEnum};
+use inkwell::types::{BasicType, BasicTypeEnum, VectorType};
 use inkwell::values::BasicValue;
 use racc_base::nyi;
 use racc_hir::{Expr, ExprId, Host, PlaceId, Stored};
@@ -26,7 +26,7 @@ impl<'ctx> FnEmitter<'_, 'ctx> {
             Some(place) => Some(self.module.value_type(self.body.places[place].ty)?),
             None => None,
         };
-        let overload: Vec<BasicTypeEnum> = result.filter(|_| overloaded).into_iter().collect();
+        let overload = if overloaded { self.overload(name, result, args)? } else { Vec::new() };
         let function = declared(&self.module.module, name, &overload)?;
         let (args, pointer) = match (stored, args.split_last()) {
             (Stored::First | Stored::Second, Some((pointer, before))) => (before, Some(*pointer)),
@@ -61,6 +61,29 @@ impl<'ctx> FnEmitter<'_, 'ctx> {
         }
     }
 
+    /// The types that the intrinsic is for: of the result, of the first operand where there is none, and what else its
+    /// name tells.
+    fn overload(
+        &self,
+        name: &str,
+        result: Option<BasicTypeEnum<'ctx>>,
+        args: &[ExprId],
+    ) -> Emit<Vec<BasicTypeEnum<'ctx>>> {
+        let own = match (result, args.first()) {
+            (Some(ty), _) => Some(ty),
+            (None, Some(arg)) => Some(self.module.value_type(self.body.exprs[*arg].ty)?),
+            (None, None) => None,
+        };
+        let more = match (name, args.first()) {
+            ("llvm.masked.load" | "llvm.masked.store", _) => Some(self.ir.ptr_ty().into()),
+            ("llvm.x86.avx512.sitofp.round" | "llvm.x86.avx512.uitofp.round", Some(arg)) => {
+                Some(self.module.value_type(self.body.exprs[*arg].ty)?)
+            }
+            _ => None,
+        };
+        Ok(own.into_iter().chain(more).collect())
+    }
+
     fn need_x86(&self, what: &str) -> Emit<()> {
         match (self.model.abi(), self.module.options.host) {
             (CallAbi::Host, Host::X86_64) => Ok(()),
@@ -85,11 +108,17 @@ impl<'ctx> FnEmitter<'_, 'ctx> {
         Ok(self.ir.builder.build_and(found, self.ir.i32().const_int(1, false), "")?.into())
     }
 
-    /// The same bits, or the same number in another width.
+    /// The same bits, or the same number in another width; lanes of one bit are an integer's bits.
     fn as_declared(&mut self, value: Val<'ctx>, ty: BasicTypeEnum<'ctx>) -> Emit<Val<'ctx>> {
         match (value, ty) {
             _ if value.get_type() == ty => Ok(value),
             (Val::IntValue(number), BasicTypeEnum::IntType(ty)) => Ok(self.resize(number, ty, false)?.into()),
+            (Val::IntValue(bits), BasicTypeEnum::VectorType(ty)) if of_truths(ty) => {
+                Ok(self.truths(bits, ty.get_size())?.into())
+            }
+            (Val::VectorValue(lanes), BasicTypeEnum::IntType(ty)) if of_truths(lanes.get_type()) => {
+                Ok(self.bits_of_truths(lanes, ty)?.into())
+            }
             _ => {
                 Ok(self.ir.builder.build_bit_cast(value, ty.as_basic_type_enum(), "")?.as_basic_value_enum())
             }
@@ -101,4 +130,8 @@ impl<'ctx> FnEmitter<'_, 'ctx> {
         let function = &self.module.program.functions[self.program_function];
         self.module.add_features(function, self.function);
     }
+}
+
+fn of_truths(ty: VectorType<'_>) -> bool {
+    matches!(ty.get_element_type(), BasicTypeEnum::IntType(lane) if lane.get_bit_width() == 1)
 }

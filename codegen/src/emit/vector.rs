@@ -4,8 +4,8 @@ use crate::emit::FnEmitter;
 use crate::emit::expr::{float_predicate, int_predicate};
 use crate::emit::types::is_signed;
 use crate::llvm::{Emit, Fault, Val, ValueKind};
-use inkwell::types::{BasicTypeEnum, VectorType};
-use inkwell::values::{BasicValue, VectorValue};
+use inkwell::types::{BasicTypeEnum, IntType, VectorType};
+use inkwell::values::{BasicValue, IntValue, VectorValue};
 use racc_hir::{BinaryOp, CompareOp, ExprId, FloatKind, Type, TypeId, UnaryOp, VectorOp};
 
 impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
@@ -37,8 +37,64 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
                 let from = self.body.exprs[*from].ty;
                 self.convert_lanes(value.vector()?, from, ty)
             }
+            (VectorOp::Select, [by, a, b], _) => {
+                let lanes = a.vector()?.get_type().get_size();
+                let by = self.truths(by.int()?, lanes)?;
+                Ok(self.ir.builder.build_select(by, a.vector()?, b.vector()?, "")?)
+            }
+            (VectorOp::SignBits, [value], _) => self.sign_bits(value.vector()?, ty),
             (op, ..) => Err(Fault::llvm(format!("operands of {op:?}"))),
         }
+    }
+
+    /// The lowest bits of an integer as lanes.
+    pub(crate) fn truths(&self, bits: IntValue<'ctx>, lanes: u32) -> Emit<VectorValue<'ctx>> {
+        // No register of masks has less than eight bits.
+        let all = lanes.max(8);
+        let bits = self.resize(bits, self.mask_type(all)?, false)?;
+        let truths = self.ir.builder.build_bit_cast(bits, self.ir.i1().vec_type(all), "")?.vector()?;
+        if lanes == all {
+            return Ok(truths);
+        }
+        let lowest: Vec<Option<u32>> = (0..lanes).map(Some).collect();
+        self.shuffle(truths, truths, &lowest)?.vector()
+    }
+
+    fn mask_type(&self, bits: u32) -> Emit<IntType<'ctx>> {
+        match bits {
+            8 => Ok(self.ir.i8()),
+            16 => Ok(self.ir.context.i16_type()),
+            32 => Ok(self.ir.i32()),
+            64 => Ok(self.ir.i64()),
+            _ => Err(Fault::llvm(format!("a mask of {bits} lanes"))),
+        }
+    }
+
+    /// Lanes of one bit as an integer's lowest bits.
+    pub(crate) fn bits_of_truths(
+        &self,
+        truths: VectorValue<'ctx>,
+        ty: IntType<'ctx>,
+    ) -> Emit<IntValue<'ctx>> {
+        let lanes = truths.get_type().get_size();
+        let all = lanes.max(8);
+        let padded: Vec<Option<u32>> = (0..all).map(|n| Some(n.min(lanes))).collect();
+        let truths = match lanes == all {
+            true => truths,
+            false => self.shuffle(truths, truths.get_type().const_zero(), &padded)?.vector()?,
+        };
+        let bits = self.ir.builder.build_bit_cast(truths, self.mask_type(all)?, "")?.int()?;
+        self.resize(bits, ty, false)
+    }
+
+    fn sign_bits(&mut self, value: VectorValue<'ctx>, ty: TypeId) -> Emit<Val<'ctx>> {
+        let BasicTypeEnum::IntType(ty) = self.module.value_type(ty)? else {
+            return Err(Fault::llvm("sign bits are an integer"));
+        };
+        let zeros = value.get_type().const_zero();
+        let b = &self.ir.builder;
+        let negative = b.build_int_compare(inkwell::IntPredicate::SLT, value, zeros, "")?;
+        Ok(self.bits_of_truths(negative, ty)?.into())
     }
 
     fn splat(&mut self, scalar: Val<'ctx>, ty: TypeId) -> Emit<Val<'ctx>> {
@@ -49,12 +105,7 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
         self.shuffle(first, ty.get_poison(), &zeros)
     }
 
-    fn shuffle(
-        &mut self,
-        a: VectorValue<'ctx>,
-        b: VectorValue<'ctx>,
-        from: &[Option<u32>],
-    ) -> Emit<Val<'ctx>> {
+    fn shuffle(&self, a: VectorValue<'ctx>, b: VectorValue<'ctx>, from: &[Option<u32>]) -> Emit<Val<'ctx>> {
         let numbers: Vec<_> = from
             .iter()
             .map(|lane| match lane {

@@ -115,6 +115,10 @@ pub enum VectorOp {
     Permute,
     /// Each lane converted to the element type of the result.
     Convert,
+    /// By the bits of an integer, from the lowest on: lanes of the first vector where they are set, else of the second.
+    Select,
+    /// The highest bit of each lane, as the bits of an integer; all its higher bits are clear.
+    SignBits,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

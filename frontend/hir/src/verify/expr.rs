@@ -115,8 +115,12 @@ impl Verifier<'_> {
     /// Operands and result of an operation have the lanes that it needs.
     fn vector_fits(&self, op: &VectorOp, args: &[ExprId], ty: TypeId) -> bool {
         let types = &self.program.types;
-        let Some((elem, lanes)) = types.as_vector(ty) else { return false };
         let of = |arg: &ExprId| types.as_vector(self.body.exprs[*arg].ty);
+        let bits = |ty: TypeId, lanes: u32| matches!(types.get(ty), Type::Int { bits, .. } if u32::from(*bits) >= lanes);
+        if let (VectorOp::SignBits, [a]) = (op, args) {
+            return of(a).is_some_and(|(_, n)| bits(ty, n));
+        }
+        let Some((elem, lanes)) = types.as_vector(ty) else { return false };
         match (op, args) {
             (VectorOp::Splat, [a]) => self.body.exprs[*a].ty == elem,
             (VectorOp::Compare(_), [a, b]) => {
@@ -134,12 +138,18 @@ impl Verifier<'_> {
                     && of(by).is_some_and(|(_, n)| n == lanes)
             }
             (VectorOp::Convert, [a]) => of(a).is_some_and(|(_, n)| n == lanes),
+            (VectorOp::Select, [by, a, b]) => {
+                let own = |arg: &ExprId| self.body.exprs[*arg].ty == ty;
+                own(a) && own(b) && bits(self.body.exprs[*by].ty, lanes)
+            }
             (
                 VectorOp::Splat
                 | VectorOp::Compare(_)
                 | VectorOp::Shuffle(_)
                 | VectorOp::Permute
-                | VectorOp::Convert,
+                | VectorOp::Convert
+                | VectorOp::Select
+                | VectorOp::SignBits,
                 _,
             ) => false,
         }

@@ -41,7 +41,7 @@ impl Cx<'_> {
         self.same_bits(bits, a.ty, span)
     }
 
-    fn in_all_lanes(&mut self, scalar: Value, ty: CTy, span: Span) -> Value {
+    pub(super) fn in_all_lanes(&mut self, scalar: Value, ty: CTy, span: Span) -> Value {
         let elem = self.elem_of(ty);
         let lane = self.cast(scalar, elem);
         let hir = self.hir(ty);

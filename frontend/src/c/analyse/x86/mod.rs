@@ -3,6 +3,7 @@
 //! A row tells the types and how the builtin is made: as an intrinsic of LLVM's, or from operations on lanes. Builtins
 //! of MMX have no rows.
 
+mod avx512;
 mod lanes;
 mod pick;
 mod rows_avx;
@@ -116,24 +117,39 @@ fn find(name: &str) -> Option<(&'static str, &'static Row)> {
 impl Cx<'_> {
     /// A call of `__builtin_ia32_NAME`; `None` when there is no row for it.
     pub(super) fn x86_builtin(&mut self, name: &str, args: &[ast::Expr], span: Span) -> Option<R<Value>> {
-        let (feature, row) = find(name)?;
-        Some(self.call_of_row(feature, row, args, span))
+        match find(name) {
+            Some((feature, row)) => Some(self.call_of_row(feature, row, args, span)),
+            None => self.avx512_builtin(name, args, span),
+        }
     }
 
     fn call_of_row(&mut self, feature: &str, row: &Row, args: &[ast::Expr], span: Span) -> R<Value> {
         let (name, types, how) = *row;
         let shown = format!("__builtin_ia32_{name}");
-        if self.options.host != Host::X86_64 {
-            return Err(self.report(nyi!(span, "`{shown}` on another processor than x86-64")));
-        }
-        self.need_features(&Features::of([feature]), &shown, span)?;
         let mut words = types.split(' ');
         let result = words.next().map_or(ctype::VOID, |word| self.type_of_word(word));
         let words: Vec<&str> = words.collect();
         let params: Vec<CTy> = words.iter().map(|word| self.type_of_word(word)).collect();
-        let mut values = self.arguments(&params, args, &shown, span)?;
+        let needed = Features::of([feature]);
+        let (values, number) = self.row_arguments((&words, &params), args, (&shown, &needed), span)?;
+        self.made(how, (&values, number), result, span)
+    }
+
+    /// The arguments, computed, and the number of those that are in the instruction.
+    fn row_arguments(
+        &mut self,
+        (words, params): (&[&str], &[CTy]),
+        args: &[ast::Expr],
+        (shown, needed): (&str, &Features),
+        span: Span,
+    ) -> R<(Vec<Value>, u32)> {
+        if self.options.host != Host::X86_64 {
+            return Err(self.report(nyi!(span, "`{shown}` on another processor than x86-64")));
+        }
+        self.need_features(needed, shown, span)?;
+        let mut values = self.arguments(params, args, shown, span)?;
         let mut number = 0;
-        for ((value, word), e) in values.iter_mut().zip(&words).zip(args) {
+        for ((value, word), e) in values.iter_mut().zip(words).zip(args) {
             if *word == "n" {
                 let Some(n) = self.const_int(value.expr) else {
                     return Err(self.report(
@@ -149,7 +165,7 @@ impl Cx<'_> {
             }
             *value = self.pinned(*value, e.span);
         }
-        self.made(how, (&values, number), result, span)
+        Ok((values, number))
     }
 
     fn type_of_word(&mut self, word: &str) -> CTy {
@@ -339,7 +355,8 @@ mod tests {
         // Their intrinsics, if any, are made of builtins of all processors, or of other features'.
         let without = ["abm", "adx", "movbe", "popcnt", "sse4"];
         for name in Features::names().filter(|name| crate::c::features::has_intrinsics(name)) {
-            assert!(without.contains(&name) || GROUPS.iter().any(|(group, _)| *group == name), "{name}");
+            let group = GROUPS.iter().any(|(group, _)| *group == name) || avx512::has_group(name);
+            assert!(without.contains(&name) || group, "{name}");
         }
     }
 

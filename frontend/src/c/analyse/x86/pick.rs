@@ -137,8 +137,40 @@ pub(super) fn blend(at: At) -> Lane {
     if at.number >> (at.lane % 8) & 1 == 1 { Second(at.lane) } else { First(at.lane) }
 }
 
-pub(super) fn half(at: At) -> Lane {
-    First(at.lane + (at.number & 1) * at.lanes)
+/// One of the parts of the result's size, which the number tells.
+pub(super) fn part(at: At) -> Lane {
+    First(at.lane + at.number % (at.from / at.lanes) * at.lanes)
+}
+
+/// The second operand is one group, which the number tells.
+pub(super) fn group_replaced(at: At) -> Lane {
+    let (base, within) = at.place();
+    if base / at.group == at.number % (at.lanes / at.group) { Second(within) } else { First(at.lane) }
+}
+
+/// Whole groups, in the first half of the first operand, then of the second.
+pub(super) fn groups_of_each(at: At) -> Lane {
+    let (base, within) = at.place();
+    let (group, groups) = (base / at.group, at.lanes / at.group);
+    let bits = groups.trailing_zeros();
+    let from = (at.number >> (bits * group)) % groups * at.group + within;
+    if group < groups / 2 { First(from) } else { Second(from) }
+}
+
+/// Two bits of the number for each of four lanes, in 32 bytes each.
+pub(super) fn four_of_pair(at: At) -> Lane {
+    let within = at.lane % 4;
+    First(at.lane - within + by_two_bits(at, within))
+}
+
+pub(super) fn first_two(at: At) -> Lane {
+    First(at.lane % 2)
+}
+
+/// The first operand stands above the second, both moved down by so many lanes.
+pub(super) fn align_lanes(at: At) -> Lane {
+    let from = at.lane + at.number % at.lanes;
+    from.checked_sub(at.lanes).map_or(Second(from), First)
 }
 
 pub(super) fn half_replaced(at: At) -> Lane {

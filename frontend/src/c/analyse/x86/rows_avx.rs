@@ -84,9 +84,9 @@ pub(super) const AVX: &[Row] = &[
     ("vbroadcastsd256", "4d &d", Load(pick::repeat)),
     ("vbroadcastss", "4f &f", Load(pick::repeat)),
     ("vbroadcastss256", "8f &f", Load(pick::repeat)),
-    ("vextractf128_pd256", "2d 4d n", Pick(pick::half)),
-    ("vextractf128_ps256", "4f 8f n", Pick(pick::half)),
-    ("vextractf128_si256", "4i 8i n", Pick(pick::half)),
+    ("vextractf128_pd256", "2d 4d n", Pick(pick::part)),
+    ("vextractf128_ps256", "4f 8f n", Pick(pick::part)),
+    ("vextractf128_si256", "4i 8i n", Pick(pick::part)),
     ("vinsertf128_pd256", "4d 4d 2d n", Pick(pick::half_replaced)),
     ("vinsertf128_ps256", "8f 8f 4f n", Pick(pick::half_replaced)),
     ("vinsertf128_si256", "8i 8i 4i n", Pick(pick::half_replaced)),
@@ -121,7 +121,7 @@ pub(super) const AVX: &[Row] = &[
 
 pub(super) const AVX2: &[Row] = &[
     ("andnotsi256", "4q 4q 4q", AndNot),
-    ("extract128i256", "2q 4q n", Pick(pick::half)),
+    ("extract128i256", "2q 4q n", Pick(pick::part)),
     ("gatherdiv2df", "2d 2d &d 2q 2d n", Call("llvm.x86.avx2.gather.q.pd")),
     ("gatherdiv2di", "2q 2q &q 2q 2q n", Call("llvm.x86.avx2.gather.q.q")),
     ("gatherdiv4df", "4d 4d &d 4q 4d n", Call("llvm.x86.avx2.gather.q.pd.256")),
