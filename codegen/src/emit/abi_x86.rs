@@ -357,12 +357,7 @@ pub fn pieces_of<'ctx>(
         let ty: BasicTypeEnum = match class {
             Class::Integer => m.int_type(8 * bytes as u32)?.into(),
             Class::Sse if i == 0 && classes[1] == Class::SseUp => {
-                pieces.push(Piece {
-                    ty: m.float_type(FloatKind::F128).into(),
-                    offset,
-                    bytes: 16,
-                    stack_align: 0,
-                });
+                pieces.push(Piece { ty: whole_register(m, id), offset, bytes: 16, stack_align: 0 });
                 break;
             }
             Class::Sse => sse_piece(m, id, offset, bytes)?,
@@ -379,6 +374,14 @@ pub fn pieces_of<'ctx>(
         pieces.push(Piece { ty, offset, bytes, stack_align: 0 });
     }
     Ok(pieces)
+}
+
+/// An SSE register's 16 bytes. LLVM 22 crashes where lanes of an `fp128` are moved: only numbers of that type have it.
+fn whole_register<'ctx>(m: &ModuleEmitter<'_, 'ctx>, id: TypeId) -> BasicTypeEnum<'ctx> {
+    match m.ty(id) {
+        Type::Float(kind) => m.float_type(*kind).into(),
+        _ => m.context.f32_type().vec_type(4).into(),
+    }
 }
 
 fn sse_piece<'ctx>(

@@ -4,6 +4,7 @@
 //! of MMX have no rows.
 
 mod avx512;
+mod immediate;
 mod lanes;
 mod pick;
 mod rows_avx;
@@ -17,13 +18,14 @@ use super::quals::Quals;
 use super::{Cx, R, Value};
 use crate::c::ast;
 use crate::c::features::Features;
+use immediate::Immediate;
 use racc_base::{Diagnostic, Span, nyi};
 use racc_hir::{BinaryOp, Builtin, FloatKind, FuncId, Host, Inlining, Stored};
 
 /// The name; the types of result and parameters; how it is made.
 ///
 /// A type is lanes and a letter: `c s i q` for signed and `h t u w` for unsigned integers of 1, 2, 4 and 8 bytes, `f d`;
-/// `*` before it is a pointer, `&` one to something constant, `n` a number that is in the instruction, `v` nothing.
+/// `*` before it is a pointer, `&` one to something constant, `v` nothing. Numbers in the instruction are [`Immediate`]'s.
 type Row = (&'static str, &'static str, How);
 
 #[derive(Clone, Copy)]
@@ -150,7 +152,7 @@ impl Cx<'_> {
         let mut values = self.arguments(params, args, shown, span)?;
         let mut number = 0;
         for ((value, word), e) in values.iter_mut().zip(words).zip(args) {
-            if *word == "n" {
+            if let Some(immediate) = Immediate::of_word(word) {
                 let Some(n) = self.const_int(value.expr) else {
                     return Err(self.report(
                         Diagnostic::error(
@@ -161,6 +163,7 @@ impl Cx<'_> {
                         .help("write a number, or a switch with a call for each"),
                     ));
                 };
+                immediate.check(n, e.span).map_err(|error| self.report(error))?;
                 number = n as u32;
             }
             *value = self.pinned(*value, e.span);
@@ -367,10 +370,10 @@ mod tests {
             assert!(rows.is_sorted_by_key(|row| row.0));
             for (name, types, _) in *rows {
                 assert!(names.insert(*name), "{name} has two rows");
-                assert!(
-                    types.split(' ').all(|word| word.ends_with(|c| "csiqhtuwfdnv".contains(c))),
-                    "{name}"
-                );
+                let known = |word: &str| {
+                    word.ends_with(|c| "csiqhtuwfdv".contains(c)) || Immediate::of_word(word).is_some()
+                };
+                assert!(types.split(' ').all(known), "{name}");
             }
         }
     }

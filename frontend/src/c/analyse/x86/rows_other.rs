@@ -28,7 +28,7 @@ pub(super) const AES: &[Row] = &[
     ("aesenc128", "2q 2q 2q", Call("llvm.x86.aesni.aesenc")),
     ("aesenclast128", "2q 2q 2q", Call("llvm.x86.aesni.aesenclast")),
     ("aesimc128", "2q 2q", Call("llvm.x86.aesni.aesimc")),
-    ("aeskeygenassist128", "2q 2q n", Call("llvm.x86.aesni.aeskeygenassist")),
+    ("aeskeygenassist128", "2q 2q n8", Call("llvm.x86.aesni.aeskeygenassist")),
 ];
 
 pub(super) const BMI: &[Row] = &[
@@ -56,10 +56,10 @@ pub(super) const CRC32: &[Row] = &[
 ];
 
 pub(super) const GFNI: &[Row] = &[
-    ("vgf2p8affineinvqb_v16qi", "16c 16c 16c n", Call("llvm.x86.vgf2p8affineinvqb.128")),
-    ("vgf2p8affineinvqb_v32qi", "32c 32c 32c n", Call("llvm.x86.vgf2p8affineinvqb.256")),
-    ("vgf2p8affineqb_v16qi", "16c 16c 16c n", Call("llvm.x86.vgf2p8affineqb.128")),
-    ("vgf2p8affineqb_v32qi", "32c 32c 32c n", Call("llvm.x86.vgf2p8affineqb.256")),
+    ("vgf2p8affineinvqb_v16qi", "16c 16c 16c n8", Call("llvm.x86.vgf2p8affineinvqb.128")),
+    ("vgf2p8affineinvqb_v32qi", "32c 32c 32c n8", Call("llvm.x86.vgf2p8affineinvqb.256")),
+    ("vgf2p8affineqb_v16qi", "16c 16c 16c n8", Call("llvm.x86.vgf2p8affineqb.128")),
+    ("vgf2p8affineqb_v32qi", "32c 32c 32c n8", Call("llvm.x86.vgf2p8affineqb.256")),
     ("vgf2p8mulb_v16qi", "16c 16c 16c", Call("llvm.x86.vgf2p8mulb.128")),
     ("vgf2p8mulb_v32qi", "32c 32c 32c", Call("llvm.x86.vgf2p8mulb.256")),
 ];
@@ -70,7 +70,7 @@ pub(super) const LZCNT: &[Row] = &[
     ("lzcnt_u64", "w w", TypedWith("llvm.ctlz", 0)),
 ];
 
-pub(super) const PCLMUL: &[Row] = &[("pclmulqdq128", "2q 2q 2q n", Call("llvm.x86.pclmulqdq"))];
+pub(super) const PCLMUL: &[Row] = &[("pclmulqdq128", "2q 2q 2q n8", Call("llvm.x86.pclmulqdq"))];
 
 pub(super) const RDRND: &[Row] = &[
     ("rdrand16_step", "i *t", CallStoring("llvm.x86.rdrand.16", Stored::First)),
@@ -88,7 +88,7 @@ pub(super) const SHA: &[Row] = &[
     ("sha1msg1", "4i 4i 4i", Call("llvm.x86.sha1msg1")),
     ("sha1msg2", "4i 4i 4i", Call("llvm.x86.sha1msg2")),
     ("sha1nexte", "4i 4i 4i", Call("llvm.x86.sha1nexte")),
-    ("sha1rnds4", "4i 4i 4i n", Call("llvm.x86.sha1rnds4")),
+    ("sha1rnds4", "4i 4i 4i n2", Call("llvm.x86.sha1rnds4")),
     ("sha256msg1", "4i 4i 4i", Call("llvm.x86.sha256msg1")),
     ("sha256msg2", "4i 4i 4i", Call("llvm.x86.sha256msg2")),
     ("sha256rnds2", "4i 4i 4i 4i", Call("llvm.x86.sha256rnds2")),
@@ -101,4 +101,4 @@ pub(super) const VAES: &[Row] = &[
     ("vaesenclast_v32qi", "32c 32c 32c", Call("llvm.x86.aesni.aesenclast.256")),
 ];
 
-pub(super) const VPCLMULQDQ: &[Row] = &[("vpclmulqdq_v4di", "4q 4q 4q n", Call("llvm.x86.pclmulqdq.256"))];
+pub(super) const VPCLMULQDQ: &[Row] = &[("vpclmulqdq_v4di", "4q 4q 4q n8", Call("llvm.x86.pclmulqdq.256"))];

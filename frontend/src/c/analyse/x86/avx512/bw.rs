@@ -12,15 +12,15 @@ use racc_hir::{BinaryOp, CompareOp};
 pub(super) const ROWS: &[Family] = &[
     ("blendmb_#_mask", "Vc Vc Vc 1kc", Operand(1)),
     ("blendmw_#_mask", "Vs Vs Vs 1ks", Operand(1)),
-    ("cmpb#_mask", "kc Vc Vc n .kc", Predicate { signed: true }),
-    ("cmpw#_mask", "ks Vs Vs n .ks", Predicate { signed: true }),
+    ("cmpb#_mask", "kc Vc Vc n3 .kc", Predicate { signed: true }),
+    ("cmpw#_mask", "ks Vs Vs n3 .ks", Predicate { signed: true }),
     ("cvtb2mask#", "kc Vc", SignBits),
     ("cvtmask2b#", "Vc kc", FromBits),
     ("cvtmask2w#", "Vs ks", FromBits),
     ("cvtw2mask#", "ks Vs", SignBits),
     (
         "dbpsadbw#_mask",
-        "Vs Vc Vc n Vs +ks",
+        "Vs Vc Vc n8 Vs +ks",
         Calls(&[
             "llvm.x86.avx512.dbpsadbw.128",
             "llvm.x86.avx512.dbpsadbw.256",
@@ -89,8 +89,8 @@ pub(super) const ROWS: &[Family] = &[
     ("paddusb#_mask", "Vc Vc Vc Vc +kc", As(Typed("llvm.uadd.sat"))),
     ("paddusw#_mask", "Vs Vs Vs Vs +ks", As(Typed("llvm.uadd.sat"))),
     ("paddw#_mask", "Vs Vs Vs Vs +ks", Lanes(BinaryOp::Add)),
-    ("palignr#_mask", "Vq Vq Vq n Vq +kc", As(Bytes(pick::align))),
-    ("palignr512", "Vq Vq Vq n", As(Bytes(pick::align))),
+    ("palignr#_mask", "Vq Vq Vq b Vq +kc", As(Bytes(pick::align))),
+    ("palignr512", "Vq Vq Vq b", As(Bytes(pick::align))),
     (
         "pavgb#_mask",
         "Vc Vc Vc Vc +kc",
@@ -215,9 +215,9 @@ pub(super) const ROWS: &[Family] = &[
         "Vc Vc Vc Vc +kc",
         Calls(&["llvm.x86.ssse3.pshuf.b.128", "llvm.x86.avx2.pshuf.b", "llvm.x86.avx512.pshuf.b.512"]),
     ),
-    ("pshufhw#_mask", "Vs Vs n Vs +ks", As(Pick(pick::four_high))),
-    ("pshuflw#_mask", "Vs Vs n Vs +ks", As(Pick(pick::four_low))),
-    ("pslldq512", "Vq Vq n", As(Bytes(pick::bytes_up))),
+    ("pshufhw#_mask", "Vs Vs n8 Vs +ks", As(Pick(pick::four_high))),
+    ("pshuflw#_mask", "Vs Vs n8 Vs +ks", As(Pick(pick::four_low))),
+    ("pslldq512", "Vq Vq b", As(Bytes(pick::bytes_up))),
     (
         "psllv{8,16,32}hi_mask",
         "Vs Vs Vs Vs +ks",
@@ -248,7 +248,7 @@ pub(super) const ROWS: &[Family] = &[
         "Vs Vs i Vs +ks",
         Calls(&["llvm.x86.sse2.psrai.w", "llvm.x86.avx2.psrai.w", "llvm.x86.avx512.psrai.w.512"]),
     ),
-    ("psrldq512", "Vq Vq n", As(Bytes(pick::bytes_down))),
+    ("psrldq512", "Vq Vq b", As(Bytes(pick::bytes_down))),
     (
         "psrlv{8,16,32}hi_mask",
         "Vs Vs Vs Vs +ks",
@@ -280,8 +280,8 @@ pub(super) const ROWS: &[Family] = &[
     ("punpcklwd#_mask", "Vs Vs Vs Vs +ks", As(Pick(pick::interleave_low))),
     ("storedquhi#_mask", "v *v Vs ks", CallsWith(&["llvm.masked.store"], &[Of(1), Of(0), Of(2)])),
     ("storedquqi#_mask", "v *v Vc kc", CallsWith(&["llvm.masked.store"], &[Of(1), Of(0), Of(2)])),
-    ("ucmpb#_mask", "kc Vc Vc n .kc", Predicate { signed: false }),
-    ("ucmpw#_mask", "ks Vs Vs n .ks", Predicate { signed: false }),
+    ("ucmpb#_mask", "kc Vc Vc n3 .kc", Predicate { signed: false }),
+    ("ucmpw#_mask", "ks Vs Vs n3 .ks", Predicate { signed: false }),
     (
         "vpermi2varhi#_mask",
         "Vs Vs Vs Vs 2ks",

@@ -6,17 +6,17 @@ use super::{Family, Kept};
 pub(super) const ROWS: &[Family] = &[
     (
         "vfmaddpd512_mask",
-        "Vd Vd Vd Vd 1kd n",
+        "Vd Vd Vd Vd 1kd r",
         Sum { minus_product: false, minus_addend: false, by: &["llvm.x86.avx512.vfmadd.pd.512"] },
     ),
     (
         "vfmaddpd512_mask3",
-        "Vd Vd Vd Vd 3kd n",
+        "Vd Vd Vd Vd 3kd r",
         Sum { minus_product: false, minus_addend: false, by: &["llvm.x86.avx512.vfmadd.pd.512"] },
     ),
     (
         "vfmaddpd512_maskz",
-        "Vd Vd Vd Vd 0kd n",
+        "Vd Vd Vd Vd 0kd r",
         Sum { minus_product: false, minus_addend: false, by: &["llvm.x86.avx512.vfmadd.pd.512"] },
     ),
     (
@@ -36,17 +36,17 @@ pub(super) const ROWS: &[Family] = &[
     ),
     (
         "vfmaddps512_mask",
-        "Vf Vf Vf Vf 1kf n",
+        "Vf Vf Vf Vf 1kf r",
         Sum { minus_product: false, minus_addend: false, by: &["llvm.x86.avx512.vfmadd.ps.512"] },
     ),
     (
         "vfmaddps512_mask3",
-        "Vf Vf Vf Vf 3kf n",
+        "Vf Vf Vf Vf 3kf r",
         Sum { minus_product: false, minus_addend: false, by: &["llvm.x86.avx512.vfmadd.ps.512"] },
     ),
     (
         "vfmaddps512_maskz",
-        "Vf Vf Vf Vf 0kf n",
+        "Vf Vf Vf Vf 0kf r",
         Sum { minus_product: false, minus_addend: false, by: &["llvm.x86.avx512.vfmadd.ps.512"] },
     ),
     (
@@ -66,57 +66,57 @@ pub(super) const ROWS: &[Family] = &[
     ),
     (
         "vfmaddsd3_mask",
-        "2d 2d 2d 2d h n",
+        "2d 2d 2d 2d h r",
         FirstSum { minus_addend: false, kept: Kept::First, by: "llvm.x86.avx512.vfmadd.f64" },
     ),
     (
         "vfmaddsd3_mask3",
-        "2d 2d 2d 2d h n",
+        "2d 2d 2d 2d h r",
         FirstSum { minus_addend: false, kept: Kept::Third, by: "llvm.x86.avx512.vfmadd.f64" },
     ),
     (
         "vfmaddsd3_maskz",
-        "2d 2d 2d 2d h n",
+        "2d 2d 2d 2d h r",
         FirstSum { minus_addend: false, kept: Kept::Zero, by: "llvm.x86.avx512.vfmadd.f64" },
     ),
     (
         "vfmaddsd3_round",
-        "2d 2d 2d 2d n",
+        "2d 2d 2d 2d r",
         FirstSum { minus_addend: false, kept: Kept::Nothing, by: "llvm.x86.avx512.vfmadd.f64" },
     ),
     (
         "vfmaddss3_mask",
-        "4f 4f 4f 4f h n",
+        "4f 4f 4f 4f h r",
         FirstSum { minus_addend: false, kept: Kept::First, by: "llvm.x86.avx512.vfmadd.f32" },
     ),
     (
         "vfmaddss3_mask3",
-        "4f 4f 4f 4f h n",
+        "4f 4f 4f 4f h r",
         FirstSum { minus_addend: false, kept: Kept::Third, by: "llvm.x86.avx512.vfmadd.f32" },
     ),
     (
         "vfmaddss3_maskz",
-        "4f 4f 4f 4f h n",
+        "4f 4f 4f 4f h r",
         FirstSum { minus_addend: false, kept: Kept::Zero, by: "llvm.x86.avx512.vfmadd.f32" },
     ),
     (
         "vfmaddss3_round",
-        "4f 4f 4f 4f n",
+        "4f 4f 4f 4f r",
         FirstSum { minus_addend: false, kept: Kept::Nothing, by: "llvm.x86.avx512.vfmadd.f32" },
     ),
     (
         "vfmaddsubpd512_mask",
-        "Vd Vd Vd Vd 1kd n",
+        "Vd Vd Vd Vd 1kd r",
         Sum { minus_product: false, minus_addend: false, by: &["llvm.x86.avx512.vfmaddsub.pd.512"] },
     ),
     (
         "vfmaddsubpd512_mask3",
-        "Vd Vd Vd Vd 3kd n",
+        "Vd Vd Vd Vd 3kd r",
         Sum { minus_product: false, minus_addend: false, by: &["llvm.x86.avx512.vfmaddsub.pd.512"] },
     ),
     (
         "vfmaddsubpd512_maskz",
-        "Vd Vd Vd Vd 0kd n",
+        "Vd Vd Vd Vd 0kd r",
         Sum { minus_product: false, minus_addend: false, by: &["llvm.x86.avx512.vfmaddsub.pd.512"] },
     ),
     (
@@ -148,17 +148,17 @@ pub(super) const ROWS: &[Family] = &[
     ),
     (
         "vfmaddsubps512_mask",
-        "Vf Vf Vf Vf 1kf n",
+        "Vf Vf Vf Vf 1kf r",
         Sum { minus_product: false, minus_addend: false, by: &["llvm.x86.avx512.vfmaddsub.ps.512"] },
     ),
     (
         "vfmaddsubps512_mask3",
-        "Vf Vf Vf Vf 3kf n",
+        "Vf Vf Vf Vf 3kf r",
         Sum { minus_product: false, minus_addend: false, by: &["llvm.x86.avx512.vfmaddsub.ps.512"] },
     ),
     (
         "vfmaddsubps512_maskz",
-        "Vf Vf Vf Vf 0kf n",
+        "Vf Vf Vf Vf 0kf r",
         Sum { minus_product: false, minus_addend: false, by: &["llvm.x86.avx512.vfmaddsub.ps.512"] },
     ),
     (
@@ -190,7 +190,7 @@ pub(super) const ROWS: &[Family] = &[
     ),
     (
         "vfmsubaddpd512_mask3",
-        "Vd Vd Vd Vd 3kd n",
+        "Vd Vd Vd Vd 3kd r",
         Sum { minus_product: false, minus_addend: true, by: &["llvm.x86.avx512.vfmaddsub.pd.512"] },
     ),
     (
@@ -204,7 +204,7 @@ pub(super) const ROWS: &[Family] = &[
     ),
     (
         "vfmsubaddps512_mask3",
-        "Vf Vf Vf Vf 3kf n",
+        "Vf Vf Vf Vf 3kf r",
         Sum { minus_product: false, minus_addend: true, by: &["llvm.x86.avx512.vfmaddsub.ps.512"] },
     ),
     (
@@ -218,17 +218,17 @@ pub(super) const ROWS: &[Family] = &[
     ),
     (
         "vfmsubpd512_mask",
-        "Vd Vd Vd Vd 1kd n",
+        "Vd Vd Vd Vd 1kd r",
         Sum { minus_product: false, minus_addend: true, by: &["llvm.x86.avx512.vfmadd.pd.512"] },
     ),
     (
         "vfmsubpd512_mask3",
-        "Vd Vd Vd Vd 3kd n",
+        "Vd Vd Vd Vd 3kd r",
         Sum { minus_product: false, minus_addend: true, by: &["llvm.x86.avx512.vfmadd.pd.512"] },
     ),
     (
         "vfmsubpd512_maskz",
-        "Vd Vd Vd Vd 0kd n",
+        "Vd Vd Vd Vd 0kd r",
         Sum { minus_product: false, minus_addend: true, by: &["llvm.x86.avx512.vfmadd.pd.512"] },
     ),
     (
@@ -248,17 +248,17 @@ pub(super) const ROWS: &[Family] = &[
     ),
     (
         "vfmsubps512_mask",
-        "Vf Vf Vf Vf 1kf n",
+        "Vf Vf Vf Vf 1kf r",
         Sum { minus_product: false, minus_addend: true, by: &["llvm.x86.avx512.vfmadd.ps.512"] },
     ),
     (
         "vfmsubps512_mask3",
-        "Vf Vf Vf Vf 3kf n",
+        "Vf Vf Vf Vf 3kf r",
         Sum { minus_product: false, minus_addend: true, by: &["llvm.x86.avx512.vfmadd.ps.512"] },
     ),
     (
         "vfmsubps512_maskz",
-        "Vf Vf Vf Vf 0kf n",
+        "Vf Vf Vf Vf 0kf r",
         Sum { minus_product: false, minus_addend: true, by: &["llvm.x86.avx512.vfmadd.ps.512"] },
     ),
     (
@@ -278,27 +278,27 @@ pub(super) const ROWS: &[Family] = &[
     ),
     (
         "vfmsubsd3_mask3",
-        "2d 2d 2d 2d h n",
+        "2d 2d 2d 2d h r",
         FirstSum { minus_addend: true, kept: Kept::Third, by: "llvm.x86.avx512.vfmadd.f64" },
     ),
     (
         "vfmsubss3_mask3",
-        "4f 4f 4f 4f h n",
+        "4f 4f 4f 4f h r",
         FirstSum { minus_addend: true, kept: Kept::Third, by: "llvm.x86.avx512.vfmadd.f32" },
     ),
     (
         "vfnmaddpd512_mask",
-        "Vd Vd Vd Vd 1kd n",
+        "Vd Vd Vd Vd 1kd r",
         Sum { minus_product: true, minus_addend: false, by: &["llvm.x86.avx512.vfmadd.pd.512"] },
     ),
     (
         "vfnmaddpd512_mask3",
-        "Vd Vd Vd Vd 3kd n",
+        "Vd Vd Vd Vd 3kd r",
         Sum { minus_product: true, minus_addend: false, by: &["llvm.x86.avx512.vfmadd.pd.512"] },
     ),
     (
         "vfnmaddpd512_maskz",
-        "Vd Vd Vd Vd 0kd n",
+        "Vd Vd Vd Vd 0kd r",
         Sum { minus_product: true, minus_addend: false, by: &["llvm.x86.avx512.vfmadd.pd.512"] },
     ),
     (
@@ -318,17 +318,17 @@ pub(super) const ROWS: &[Family] = &[
     ),
     (
         "vfnmaddps512_mask",
-        "Vf Vf Vf Vf 1kf n",
+        "Vf Vf Vf Vf 1kf r",
         Sum { minus_product: true, minus_addend: false, by: &["llvm.x86.avx512.vfmadd.ps.512"] },
     ),
     (
         "vfnmaddps512_mask3",
-        "Vf Vf Vf Vf 3kf n",
+        "Vf Vf Vf Vf 3kf r",
         Sum { minus_product: true, minus_addend: false, by: &["llvm.x86.avx512.vfmadd.ps.512"] },
     ),
     (
         "vfnmaddps512_maskz",
-        "Vf Vf Vf Vf 0kf n",
+        "Vf Vf Vf Vf 0kf r",
         Sum { minus_product: true, minus_addend: false, by: &["llvm.x86.avx512.vfmadd.ps.512"] },
     ),
     (
@@ -348,17 +348,17 @@ pub(super) const ROWS: &[Family] = &[
     ),
     (
         "vfnmsubpd512_mask",
-        "Vd Vd Vd Vd 1kd n",
+        "Vd Vd Vd Vd 1kd r",
         Sum { minus_product: true, minus_addend: true, by: &["llvm.x86.avx512.vfmadd.pd.512"] },
     ),
     (
         "vfnmsubpd512_mask3",
-        "Vd Vd Vd Vd 3kd n",
+        "Vd Vd Vd Vd 3kd r",
         Sum { minus_product: true, minus_addend: true, by: &["llvm.x86.avx512.vfmadd.pd.512"] },
     ),
     (
         "vfnmsubpd512_maskz",
-        "Vd Vd Vd Vd 0kd n",
+        "Vd Vd Vd Vd 0kd r",
         Sum { minus_product: true, minus_addend: true, by: &["llvm.x86.avx512.vfmadd.pd.512"] },
     ),
     (
@@ -378,17 +378,17 @@ pub(super) const ROWS: &[Family] = &[
     ),
     (
         "vfnmsubps512_mask",
-        "Vf Vf Vf Vf 1kf n",
+        "Vf Vf Vf Vf 1kf r",
         Sum { minus_product: true, minus_addend: true, by: &["llvm.x86.avx512.vfmadd.ps.512"] },
     ),
     (
         "vfnmsubps512_mask3",
-        "Vf Vf Vf Vf 3kf n",
+        "Vf Vf Vf Vf 3kf r",
         Sum { minus_product: true, minus_addend: true, by: &["llvm.x86.avx512.vfmadd.ps.512"] },
     ),
     (
         "vfnmsubps512_maskz",
-        "Vf Vf Vf Vf 0kf n",
+        "Vf Vf Vf Vf 0kf r",
         Sum { minus_product: true, minus_addend: true, by: &["llvm.x86.avx512.vfmadd.ps.512"] },
     ),
     (

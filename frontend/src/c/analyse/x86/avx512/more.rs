@@ -22,20 +22,20 @@ pub(super) const BITALG: &[Family] = &[
 ];
 
 pub(super) const GFNI: &[Family] = &[
-    ("vgf2p8affineinvqb_v64qi", "Vc Vc Vc n", Calls(&["llvm.x86.vgf2p8affineinvqb.512"])),
+    ("vgf2p8affineinvqb_v64qi", "Vc Vc Vc n8", Calls(&["llvm.x86.vgf2p8affineinvqb.512"])),
     (
         "vgf2p8affineinvqb_v{16,32,64}qi_mask",
-        "Vc Vc Vc n Vc +kc",
+        "Vc Vc Vc n8 Vc +kc",
         Calls(&[
             "llvm.x86.vgf2p8affineinvqb.128",
             "llvm.x86.vgf2p8affineinvqb.256",
             "llvm.x86.vgf2p8affineinvqb.512",
         ]),
     ),
-    ("vgf2p8affineqb_v64qi", "Vc Vc Vc n", Calls(&["llvm.x86.vgf2p8affineqb.512"])),
+    ("vgf2p8affineqb_v64qi", "Vc Vc Vc n8", Calls(&["llvm.x86.vgf2p8affineqb.512"])),
     (
         "vgf2p8affineqb_v{16,32,64}qi_mask",
-        "Vc Vc Vc n Vc +kc",
+        "Vc Vc Vc n8 Vc +kc",
         Calls(&["llvm.x86.vgf2p8affineqb.128", "llvm.x86.vgf2p8affineqb.256", "llvm.x86.vgf2p8affineqb.512"]),
     ),
     ("vgf2p8mulb_v64qi", "Vc Vc Vc", Calls(&["llvm.x86.vgf2p8mulb.512"])),
@@ -167,12 +167,12 @@ pub(super) const VBMI2: &[Family] = &[
     ("expandloadqi#_maskz", "Vc &v Vc kc", CallsWith(&["llvm.masked.expandload"], &[Of(0), Of(2), Of(1)])),
     ("expandqi#_mask", "Vc Vc Vc kc", Calls(&["llvm.x86.avx512.mask.expand"])),
     ("expandqi#_maskz", "Vc Vc Vc kc", Calls(&["llvm.x86.avx512.mask.expand"])),
-    ("vpshld_v{2,4,8}di", "Vq Vq Vq n", ShiftPair { down: false }),
-    ("vpshld_v{2,4,8}di_mask", "Vq Vq Vq n Vq +kq", ShiftPair { down: false }),
-    ("vpshld_v{4,8,16}si", "Vi Vi Vi n", ShiftPair { down: false }),
-    ("vpshld_v{4,8,16}si_mask", "Vi Vi Vi n Vi +ki", ShiftPair { down: false }),
-    ("vpshld_v{8,16,32}hi", "Vs Vs Vs n", ShiftPair { down: false }),
-    ("vpshld_v{8,16,32}hi_mask", "Vs Vs Vs n Vs +ks", ShiftPair { down: false }),
+    ("vpshld_v{2,4,8}di", "Vq Vq Vq n8", ShiftPair { down: false }),
+    ("vpshld_v{2,4,8}di_mask", "Vq Vq Vq n8 Vq +kq", ShiftPair { down: false }),
+    ("vpshld_v{4,8,16}si", "Vi Vi Vi n8", ShiftPair { down: false }),
+    ("vpshld_v{4,8,16}si_mask", "Vi Vi Vi n8 Vi +ki", ShiftPair { down: false }),
+    ("vpshld_v{8,16,32}hi", "Vs Vs Vs n8", ShiftPair { down: false }),
+    ("vpshld_v{8,16,32}hi_mask", "Vs Vs Vs n8 Vs +ks", ShiftPair { down: false }),
     ("vpshldv_v{2,4,8}di", "Vq Vq Vq Vq", CallsWith(&["llvm.fshl"], &[Of(0), Of(1), Of(2)])),
     ("vpshldv_v{2,4,8}di_mask", "Vq Vq Vq Vq 1kq", CallsWith(&["llvm.fshl"], &[Of(0), Of(1), Of(2)])),
     ("vpshldv_v{2,4,8}di_maskz", "Vq Vq Vq Vq 0kq", CallsWith(&["llvm.fshl"], &[Of(0), Of(1), Of(2)])),
@@ -182,12 +182,12 @@ pub(super) const VBMI2: &[Family] = &[
     ("vpshldv_v{8,16,32}hi", "Vs Vs Vs Vs", CallsWith(&["llvm.fshl"], &[Of(0), Of(1), Of(2)])),
     ("vpshldv_v{8,16,32}hi_mask", "Vs Vs Vs Vs 1ks", CallsWith(&["llvm.fshl"], &[Of(0), Of(1), Of(2)])),
     ("vpshldv_v{8,16,32}hi_maskz", "Vs Vs Vs Vs 0ks", CallsWith(&["llvm.fshl"], &[Of(0), Of(1), Of(2)])),
-    ("vpshrd_v{2,4,8}di", "Vq Vq Vq n", ShiftPair { down: true }),
-    ("vpshrd_v{2,4,8}di_mask", "Vq Vq Vq n Vq +kq", ShiftPair { down: true }),
-    ("vpshrd_v{4,8,16}si", "Vi Vi Vi n", ShiftPair { down: true }),
-    ("vpshrd_v{4,8,16}si_mask", "Vi Vi Vi n Vi +ki", ShiftPair { down: true }),
-    ("vpshrd_v{8,16,32}hi", "Vs Vs Vs n", ShiftPair { down: true }),
-    ("vpshrd_v{8,16,32}hi_mask", "Vs Vs Vs n Vs +ks", ShiftPair { down: true }),
+    ("vpshrd_v{2,4,8}di", "Vq Vq Vq n8", ShiftPair { down: true }),
+    ("vpshrd_v{2,4,8}di_mask", "Vq Vq Vq n8 Vq +kq", ShiftPair { down: true }),
+    ("vpshrd_v{4,8,16}si", "Vi Vi Vi n8", ShiftPair { down: true }),
+    ("vpshrd_v{4,8,16}si_mask", "Vi Vi Vi n8 Vi +ki", ShiftPair { down: true }),
+    ("vpshrd_v{8,16,32}hi", "Vs Vs Vs n8", ShiftPair { down: true }),
+    ("vpshrd_v{8,16,32}hi_mask", "Vs Vs Vs n8 Vs +ks", ShiftPair { down: true }),
     ("vpshrdv_v{2,4,8}di", "Vq Vq Vq Vq", CallsWith(&["llvm.fshr"], &[Of(1), Of(0), Of(2)])),
     ("vpshrdv_v{2,4,8}di_mask", "Vq Vq Vq Vq 1kq", CallsWith(&["llvm.fshr"], &[Of(1), Of(0), Of(2)])),
     ("vpshrdv_v{2,4,8}di_maskz", "Vq Vq Vq Vq 0kq", CallsWith(&["llvm.fshr"], &[Of(1), Of(0), Of(2)])),
@@ -311,7 +311,7 @@ pub(super) const VNNI: &[Family] = &[
 ];
 
 pub(super) const VPCLMULQDQ: &[Family] =
-    &[("vpclmulqdq_v8di", "Vq Vq Vq n", Calls(&["llvm.x86.pclmulqdq.512"]))];
+    &[("vpclmulqdq_v8di", "Vq Vq Vq n8", Calls(&["llvm.x86.pclmulqdq.512"]))];
 
 pub(super) const VPOPCNTDQ: &[Family] = &[
     ("vpopcountd_v{4,8,16}si", "Vi Vi", As(Typed("llvm.ctpop"))),
