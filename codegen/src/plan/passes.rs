@@ -10,6 +10,7 @@ use crate::plan::checks::{false_independent, reduction_section};
 use crate::plan::data::attribute::{self, AttributeResolver, Enclosing};
 use crate::plan::data::host_range::HostValues;
 use crate::plan::data::implied;
+use crate::plan::data::items;
 use crate::plan::depend::fresh::Fresh;
 use crate::plan::exec::storage::{self, Room, Sharers};
 use crate::plan::exec::{modes, privatise, reduction_store};
@@ -180,7 +181,7 @@ impl<'a> FunctionPlanner<'a> {
     }
 
     fn explicit(&self, region: &AccRegion) -> Vec<MapPlan> {
-        let mut maps = attribute::item_maps(self.program, self.body, &region.data);
+        let mut maps = items::item_maps(self.program, self.body, &region.data);
         // §2.8.3: addresses of what is absent stay as they are.
         if region.if_present {
             maps.iter_mut().for_each(|m| m.flags = m.flags.with(MapFlags::IF_PRESENT));

@@ -6,7 +6,7 @@ use super::{Head, HostHook, construct_of};
 use crate::emit::FnEmitter;
 use crate::llvm::ir::Step;
 use crate::llvm::{Emit, ValueKind};
-use crate::plan::data::attribute;
+use crate::plan::data::items;
 use crate::plan::{MapPlan, MapSource};
 use core::mem::offset_of;
 use inkwell::IntPredicate;
@@ -135,13 +135,13 @@ impl<'p, 'ctx> HostHook<'p, 'ctx> {
         items: &[DataItem],
         flags: DataFlags,
     ) -> Emit<PointerValue<'ctx>> {
-        let mut plans = attribute::item_maps(f.module.program, f.body, items);
+        let mut plans = items::item_maps(f.module.program, f.body, items);
         for (index, map) in plans.iter_mut().enumerate() {
             let item = match map.source {
                 MapSource::Rows { item, .. } => &items[item],
                 _ => &items[index],
             };
-            flags.apply(map, item, attribute::is_bare_pointer(f.module.program, f.body, item));
+            flags.apply(map, item, items::is_bare_pointer(f.module.program, f.body, item));
         }
         let maps = self.map_records(f, &plans)?;
         for (index, map) in plans.iter().enumerate() {

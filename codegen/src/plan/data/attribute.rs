@@ -12,15 +12,16 @@ use crate::plan::analysis::call_stores::CallStores;
 use crate::plan::analysis::root::{in_image, root_name, root_type};
 use crate::plan::analysis::walk;
 use crate::plan::analysis::walk::{How, Root, Touch, address_root, each_stmt, touches, whole_variable};
+use crate::plan::data::items;
 use crate::plan::data::members::{Member, path};
 use crate::plan::data::sole::may_be_part;
 use crate::plan::{MapPlan, MapSource, Param, Pass};
 use racc_abi::{DataAction, MapFlags};
 use racc_base::{Diagnostic, Name, Sink, Span, nyi};
 use racc_hir::{
-    AccDeclare, AccRegion, Body, DataItem, DataKind, DataRoot, DefaultAttr, Expr, ExprId, Global, GlobalId,
-    LocalId, LocalKind, LoopKind, Place, PlaceId, PrivateItem, Program, RegionId, RegionKind, Stmt, StmtId,
-    Type, TypeId, ValueKey,
+    AccDeclare, AccRegion, Body, DataItem, DataKind, DataRoot, DefaultAttr, ExprId, Global, LocalId,
+    LocalKind, LoopKind, Place, PlaceId, PrivateItem, Program, RegionId, RegionKind, Stmt, StmtId, Type,
+    TypeId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -167,137 +168,13 @@ fn names_directly(body: &Body, item: &DataItem, root: DataRoot) -> bool {
 
 /// The member of a variable that an address is of.
 fn member_array(body: &Body, base: ExprId) -> Option<PlaceId> {
-    match body.exprs[base].kind {
-        Expr::Cast(_, inner) => member_array(body, inner),
-        Expr::AddrOf(place) if matches!(body.places[place].kind, Place::Field { .. }) => Some(place),
-        _ => None,
-    }
-}
-
-fn action(kind: DataKind) -> DataAction {
-    match kind {
-        DataKind::Copy => DataAction::Copy,
-        DataKind::Copyin => DataAction::Copyin,
-        DataKind::Copyout => DataAction::Copyout,
-        DataKind::Create => DataAction::Create,
-        DataKind::NoCreate => DataAction::NoCreate,
-        DataKind::Present => DataAction::Present,
-        DataKind::Deviceptr => DataAction::Deviceptr,
-        DataKind::Attach => DataAction::Attach,
-        DataKind::Detach => DataAction::Detach,
-        DataKind::Delete => DataAction::Delete,
-        DataKind::UseDevice => DataAction::UseDevice,
-        DataKind::UpdateSelf | DataKind::UpdateDevice => DataAction::Present,
-    }
-}
-
-fn is_scalar(program: &Program, body: &Body, item: &DataItem) -> bool {
-    let ty = program.types.get(body.places[item.what.place].ty);
-    let one = matches!(ty, Type::Bool { .. } | Type::Int { .. } | Type::Float(_) | Type::Complex(_));
-    one && item.what.section.is_none()
-}
-
-/// The map of an explicit clause item.
-fn item_map(program: &Program, body: &Body, items: &[DataItem], index: usize) -> MapPlan {
-    let item = &items[index];
-    let mut flags = MapFlags::NONE;
-    for (set, flag) in [
-        (item.mods.always_in, MapFlags::ALWAYS_IN),
-        (item.mods.always_out, MapFlags::ALWAYS_OUT),
-        (item.mods.capture, MapFlags::CAPTURE),
-        (item.mods.readonly, MapFlags::READONLY),
-        (item.mods.zero, MapFlags::ZERO),
-        (item.mods.freed, MapFlags::FREED),
-    ] {
-        if set {
-            flags = flags.with(flag);
-        }
-    }
-    let bare = is_bare_pointer(program, body, item);
-    // A bare C pointer names what it points to: its size is known to the present table only.
-    let what = match item.kind {
-        DataKind::Copy | DataKind::Copyin | DataKind::Copyout | DataKind::Create | DataKind::NoCreate
-            if bare =>
-        {
-            DataAction::Translate
-        }
-        DataKind::Present if bare => DataAction::Present,
-        // §2.6.2: the result of a scalar need not be in device memory of its own.
-        DataKind::Copy if item.mods.implied && is_scalar(program, body, item) => DataAction::Reduction,
-        k => action(k),
-    };
-    let pointer = match item.kind {
-        DataKind::Attach | DataKind::Detach => Some(item.what.place),
-        _ => item.what.section.as_ref().and_then(|s| s.pointer),
-    };
-    if let Some(p) = pointer
-        && matches!(program.types.get(body.places[p].ty), Type::Descriptor { .. })
-    {
-        flags = flags.with(MapFlags::DESCRIPTOR);
-    }
-    MapPlan {
-        source: MapSource::Item(index),
-        action: what,
-        flags,
-        together: 0,
-        text: item.text.clone(),
-        span: item.span,
-    }
-}
-
-/// The maps of clause items: one an item, in order, then those of rows behind pointers.
-pub fn item_maps(program: &Program, body: &Body, items: &[DataItem]) -> Vec<MapPlan> {
-    let mut maps: Vec<MapPlan> = (0..items.len()).map(|n| item_map(program, body, items, n)).collect();
-    for (map, number) in maps.iter_mut().zip(several_sections(program, body, items)) {
-        map.together = number;
-    }
-    for (n, item) in items.iter().enumerate() {
-        let levels = item.what.section.as_ref().map_or(0, |s| s.rows.len());
-        for level in 0..levels {
-            let outer = if level == 0 { n } else { maps.len() - 1 };
-            let row = MapSource::Rows { item: n, level, outer };
-            let flags = maps[n].flags.with(MapFlags::EACH);
-            maps.push(MapPlan { source: row, flags, together: 0, ..maps[n].clone() });
-        }
-    }
-    maps
-}
-
-/// A number for the items of each variable of which there are several sections; 0 for the others. All parts of linked
-/// data count as such: routines reach them through one link (§2.13.3).
-fn several_sections(program: &Program, body: &Body, items: &[DataItem]) -> Vec<u32> {
-    /// What several items are sections of.
-    #[derive(PartialEq)]
-    enum Object {
-        Linked(GlobalId),
-        Array(ValueKey),
-    }
-    let object = |item: &DataItem| {
-        let section = item.what.section.as_ref();
-        if let DataRoot::Global(global) = item.what.root
-            && program.globals[global].declare == Some(AccDeclare::Link)
-            && section.is_none_or(|s| s.pointer.is_none())
-        {
-            return Some(Object::Linked(global));
-        }
-        Some(Object::Array(body.value_key(section?.base)))
-    };
-    let objects: Vec<Option<Object>> = items.iter().map(object).collect();
-    let first = |o: &Option<Object>| objects.iter().position(|other| other == o);
-    let several = |o: &&Option<Object>| o.is_some() && objects.iter().filter(|other| other == o).count() > 1;
-    objects.iter().map(|o| Some(o).filter(several).and_then(first).map_or(0, |n| n as u32 + 1)).collect()
-}
-
-/// `copy(p)` of a C pointer without a shape.
-pub fn is_bare_pointer(program: &Program, body: &Body, item: &DataItem) -> bool {
-    let ty = body.places[item.what.place].ty;
-    item.what.section.is_none() && matches!(program.types.as_data(ty), Type::Ptr { .. })
+    items::addressed(body, base).filter(|p| matches!(body.places[*p].kind, Place::Field { .. }))
 }
 
 impl AttributeResolver<'_> {
     /// Decides for every live-in of the construct.
     pub fn decide(&self, uses: BTreeMap<DataRoot, Use>, sink: &mut Sink) -> Attributes {
-        let maps = item_maps(self.program, self.body, &self.region.data);
+        let maps = items::item_maps(self.program, self.body, &self.region.data);
         let mut out = Attributes { maps, ..Attributes::default() };
         for (&root, u) in &uses {
             if let Some(members) = self.members(root, &mut out.maps, sink) {

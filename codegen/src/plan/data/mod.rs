@@ -5,6 +5,7 @@ pub mod constant_globals;
 pub mod host_range;
 mod implicit_scalar;
 pub mod implied;
+pub mod items;
 pub mod members;
 pub mod sole;
 pub mod subscript_range;

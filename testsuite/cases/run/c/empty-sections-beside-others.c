@@ -24,5 +24,19 @@ int main(void)
     for (int i = 2; i < 7; i++)
         e[i] *= 2;
     printf("%g %g\n", e[2], e[7]);
+#pragma acc parallel loop copy(e[3:none]) copy(e)
+    for (int i = 0; i < 8; i++)
+        e[i] *= 2;
+    printf("%g %g\n", e[2], e[7]);
+    struct {
+        int before;
+        double m[8];
+    } s;
+    for (int i = 0; i < 8; i++)
+        s.m[i] = i;
+#pragma acc parallel loop copyin(s.m[5:none]) copy(s.m)
+    for (int i = 0; i < 8; i++)
+        s.m[i] += 2;
+    printf("%g %g\n", s.m[0], s.m[7]);
     return 0;
 }
