@@ -141,6 +141,10 @@ unsafe fn layout(map: &MapArg) -> Option<Layout> {
     if map.pointer.is_null() || !map.flags.has(MapFlags::DESCRIPTOR) || map.bytes == 0 {
         return None;
     }
+    // A pointer without a target may have anything for bounds.
+    if map.host.is_null() {
+        return None;
+    }
     let at = map.pointer.cast::<u8>();
     // SAFETY: the flag says that a whole descriptor starts at the pointer.
     let word = |offset: usize| unsafe { *at.add(offset).cast::<i64>() };
@@ -154,7 +158,7 @@ unsafe fn layout(map: &MapArg) -> Option<Layout> {
         (high.saturating_sub(low).saturating_add(1).max(0) as u64, stride.saturating_mul(unit))
     };
     let layout = Layout::new(u64::try_from(elem).ok()?, (0..rank).map(dims))?;
-    let back = |(count, apart): (u64, i64)| apart.min(0).unsigned_abs() * (count - 1);
-    let lowest = (word(0) as u64).wrapping_sub((0..rank).map(|d| back(dims(d))).sum());
+    let back = |(count, apart): (u64, i64)| apart.min(0).unsigned_abs().wrapping_mul(count - 1);
+    let lowest = (0..rank).fold(word(0) as u64, |lowest, d| lowest.wrapping_sub(back(dims(d))));
     (lowest == map.host as u64 && layout.bytes() == map.bytes).then_some(layout)
 }

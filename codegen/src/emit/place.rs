@@ -13,7 +13,7 @@ use inkwell::IntPredicate;
 use inkwell::types::BasicTypeEnum;
 use inkwell::values::{InstructionValue, IntValue, PointerValue};
 use racc_abi::threads::Access;
-use racc_hir::alias::{AliasClass, is_decay};
+use racc_hir::alias::{AliasClass, is_decay, leaves_descriptor};
 use racc_hir::layout::{DESCRIPTOR_DIM, DESCRIPTOR_HEAD};
 use racc_hir::{
     BinaryOp, BitField, CastKind, ComplexPart, DataRoot, DescField, Expr, ExprId, GlobalId, LoopKind, Place,
@@ -311,8 +311,10 @@ impl<'a, 'ctx> FnEmitter<'a, 'ctx> {
             Expr::Cast(CastKind::PtrToPtr, inner) => {
                 let mut way = self.provenance(*inner);
                 // `*(int *)&f`: gcc gives what the user meant as long as the object is in sight.
-                if way.through == Through::Variable && !is_decay(self.module.program, self.body, expr, *inner)
-                {
+                let program = self.module.program;
+                let sees_object =
+                    way.through == Through::Variable && !is_decay(program, self.body, expr, *inner);
+                if sees_object || leaves_descriptor(program, self.body, expr, *inner) {
                     way.seen_as = SeenAs::Anything;
                 }
                 way

@@ -70,7 +70,9 @@ fn puns(program: &Program, body: &Body, address: ExprId) -> bool {
         Expr::AddrOf(place) => sees_anything(program, body, *place),
         Expr::PtrAdd { ptr, .. } => puns(program, body, *ptr),
         Expr::Cast(CastKind::PtrToPtr, inner) => {
-            puns(program, body, *inner) || in_sight(body, *inner) && !is_decay(program, body, address, *inner)
+            puns(program, body, *inner)
+                || in_sight(body, *inner) && !is_decay(program, body, address, *inner)
+                || leaves_descriptor(program, body, address, *inner)
         }
         Expr::Load(pointer) => {
             let variable = match body.places[*pointer].kind {
@@ -106,6 +108,16 @@ pub fn is_decay(program: &Program, body: &Body, cast: ExprId, inner: ExprId) -> 
         from = Some(*elem);
     }
     false
+}
+
+/// The cast takes a descriptor's address for one of bytes: its words are then computed from their places in it.
+pub fn leaves_descriptor(program: &Program, body: &Body, cast: ExprId, inner: ExprId) -> bool {
+    let types = &program.types;
+    let is_descriptor = |address: ExprId| {
+        let to = types.pointee(body.exprs[address].ty);
+        to.is_some_and(|to| matches!(types.get(to), Type::Descriptor { .. }))
+    };
+    is_descriptor(inner) && !is_descriptor(cast)
 }
 
 pub fn is_union(program: &Program, ty: TypeId) -> bool {
