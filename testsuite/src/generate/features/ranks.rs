@@ -78,7 +78,7 @@ fn looked_at(random: &mut Random, of: &str, text: &mut String) {
     let (header, b) = if renamed { ("select rank (b => a)", "b") } else { ("select rank (a)", "a") };
     let _ = writeln!(
         text,
-        "subroutine looked_at(a)\n{of}, intent(in) :: a(..)\ninteger :: i\nprint *, rank(a), size(a), shape(a), is_contiguous(a)\n\
+        "subroutine looked_at(a)\n{of}, intent(in) :: a(..)\ninteger :: i\nprint *, rank(a), size(a), shape(a), is_contiguous(a) .or. size(a) < 2\n\
          if (rank(a) > 0) print *, lbound(a), ubound(a)\n{header}\nrank (0)\nprint *, 'scalar', {b}, {b} + 1"
     );
     let _ = writeln!(text, "rank (1)\nprint *, 'one', {b}, sum({b}), {b}(size({b}):1:-1)\ncall row({b})");
