@@ -1,7 +1,7 @@
 //! Assignments, increments and decrements. C11 §6.5.16, §6.5.2.4, §6.5.3.1.
 
 use super::convert::Purpose;
-use super::ctype::{self, BOOL, CTy};
+use super::ctype::{self, BOOL, CTy, QTy};
 use super::{Cx, Object, Operand, R, Value};
 use crate::c::ast;
 use racc_base::{Diagnostic, Span};
@@ -32,19 +32,7 @@ impl Cx<'_> {
                     .help("assign its elements, or copy it with memcpy"),
             ));
         }
-        if object.ty.quals.is_const() {
-            let text = self.map.text(e.span).to_string();
-            return Err(self.report(
-                Diagnostic::error("E0319", e.span, format!("`{text}` is const"))
-                    .help("remove `const` from its declaration if it is meant to change"),
-            ));
-        }
-        if let Some(member) = self.const_member(object.ty.ty) {
-            return Err(self.report(
-                Diagnostic::error("E0319", e.span, format!("its member `{member}` is const"))
-                    .help("assign the other members one by one"),
-            ));
-        }
+        self.check_not_const(object.ty, e.span)?;
         if !self.is_complete(object.ty.ty) {
             let shown = self.show(object.ty);
             return Err(self.report(
@@ -57,6 +45,23 @@ impl Cx<'_> {
             ));
         }
         Ok(object)
+    }
+
+    /// The object gets a value, or each element of the array does.
+    pub(super) fn check_not_const(&mut self, ty: QTy, span: Span) -> R<()> {
+        let mut ty = ty;
+        while let Some((elem, _)) = self.ct.as_array(ty.ty) {
+            ty = elem;
+        }
+        let (what, help) = if ty.quals.is_const() {
+            let what = format!("`{}` is const", self.map.text(span));
+            (what, "remove `const` from its declaration if it is meant to change")
+        } else if let Some(member) = self.const_member(ty.ty) {
+            (format!("its member `{member}` is const"), "assign the other members one by one")
+        } else {
+            return Ok(());
+        };
+        Err(self.report(Diagnostic::error("E0319", span, what).help(help)))
     }
 
     pub(super) fn assign(&mut self, target: &ast::Expr, value: &ast::Expr, span: Span) -> R<Value> {

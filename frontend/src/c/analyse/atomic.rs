@@ -270,12 +270,8 @@ impl Cx<'_> {
     ) -> R<(AtomicStmt, Option<(Object, Value)>)> {
         let start = self.out.len();
         let x = self.atomic_object(form.x)?;
-        if x.ty.quals.is_const() && form.change.is_some() {
-            let text = self.map.text(form.x.span).to_string();
-            return Err(self.report(
-                Diagnostic::error("E0319", form.x.span, format!("`{text}` is const"))
-                    .help("remove `const` from its declaration if it is meant to change"),
-            ));
+        if form.change.is_some() {
+            self.check_not_const(x.ty, form.x.span)?;
         }
         let bytes = self.size_of(x.ty.ty).unwrap_or(0);
         // The parts of a sum are added one by one, if nobody asks for it.

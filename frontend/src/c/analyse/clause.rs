@@ -486,11 +486,12 @@ impl Cx<'_> {
             Operand::Object(object) => object,
             Operand::Value(_) | Operand::Func(..) => return Err(self.not_a_variable(var.span)),
         };
-        let scalar = match self.ct.pointee(object.ty.ty) {
-            Some(to) if !bounds.is_empty() => self.ct.innermost(to.ty),
-            _ => self.ct.innermost(object.ty.ty),
+        let reduced = match self.ct.pointee(object.ty.ty) {
+            Some(to) if !bounds.is_empty() => to,
+            _ => object.ty,
         };
-        self.check_reduction(scalar, op, var.span)?;
+        self.check_reduction(self.ct.innermost(reduced.ty), op, var.span)?;
+        self.check_not_const(reduced, core.span)?;
         let place = match (&object.at, root) {
             (At::Place(place), _) => *place,
             (At::Elems { .. }, DataRoot::Local(local)) => self.body.local_place(local, var.span),

@@ -1,5 +1,6 @@
 //! OpenACC directives on Fortran objects: what clauses ask of the language, constructs with their bodies, loops.
 
+use super::super::constraint::Defines;
 use super::super::routine_mark::RoutineMark;
 use super::super::symbol::{ScopeId, Storage, SymId, SymKind};
 use super::super::typed::{Kind, Typed};
@@ -123,6 +124,10 @@ impl Operands for Lower<'_, '_> {
             self.an.sink.push(refusals::reduction_type(var.span, &ty, help));
             return Vec::new();
         }
+        // The result is assigned to it.
+        if self.an.check_definable(&e, Defines::Value).is_err() {
+            return Vec::new();
+        }
         let Ok(renamed) = self.name_reduced(&e) else { return Vec::new() };
         let what = self.data_ref(&e, DataUse::Reduction);
         if let Some((sym, home)) = renamed {
@@ -167,7 +172,9 @@ impl Lower<'_, '_> {
     fn common_members(&mut self, block: &Name, span: Span, used: DataUse) -> Vec<(Name, DataRef)> {
         let link = self.an.block_link(block, |_| true);
         let unit = self.an.unit_scope(self.scope);
-        self.an.check_common_size(block, unit, span);
+        if self.an.check_common_size(block, unit, span).is_err() {
+            return Vec::new();
+        }
         // What the device has of a block in `declare` is one object.
         if let Ok(g) = self.an.block_global(&link)
             && self.an.program.globals[g].declare.is_some()

@@ -52,6 +52,7 @@ impl Lower<'_, '_> {
         wanted: Option<&Ty>,
     ) -> Checked<(Option<Outcome>, Option<ExprId>)> {
         self.impure_calls += usize::from(!proc.pure_);
+        let after = self.settled(after);
         let ready = Ready { call, proc, by: self.result_by(proc, wanted), passed, after, wanted };
         let outcome = match ready.by {
             ResultBy::Nothing => return Ok((None, self.call_for_nothing(ready)?)),

@@ -5,7 +5,7 @@ use super::super::typed::Typed;
 use super::super::types::Ty;
 use super::ev::Ev;
 use super::put_back::After;
-use super::{Chars, Lower, Val};
+use super::{Chars, Lower};
 use crate::fortran::ast;
 use crate::reported::{Checked, invariant};
 use racc_base::{Name, Span};
@@ -53,36 +53,27 @@ impl Lower<'_, '_> {
             .max()
             .unwrap_or(4);
         let wide = if kind >= 8 { 8 } else { 4 };
-        let ty = self.an.elem_type(&Ty::Integer(wide));
-        let ptr = self.ptr_to(ty);
-        let mut outs = Vec::new();
-        let mut list = Vec::new();
+        let (mut outs, mut list) = (Vec::new(), Vec::new());
         for slot in args {
-            match slot {
-                None => list.push(self.null(ptr)),
-                Some(v) => {
-                    let l = self.scratch(ty);
-                    let p = self.local_place(l);
-                    list.push(self.addr(p));
-                    outs.push((v.clone(), l));
-                }
-            }
+            let (passed, out) = self.out(slot.as_ref(), &Ty::Integer(wide))?;
+            list.push(passed);
+            outs.push(out);
         }
         self.call_runtime(&format!("_gfortran_system_clock_{wide}"), list);
         // As gfortran has it: no clock fits integers of one or two bytes.
         let none = args.iter().flatten().any(|v| matches!(v.ty, Ty::Integer(k) if k < 4));
-        for (i, (v, l)) in outs.into_iter().enumerate() {
-            let x = match (none, &v.ty, i == 0 && args.first().is_some_and(Option::is_some)) {
-                (false, ..) => self.load_local(l),
+        for (i, (slot, out)) in args.iter().zip(outs).enumerate() {
+            let (Some(v), Some(out)) = (slot, out) else { continue };
+            let ty = self.an.elem_type(&out.of);
+            let x = match (none, &v.ty, i == 0) {
+                (false, ..) => self.load_local(out.filled),
                 (true, Ty::Integer(k), true) => {
                     let least = -(i64::MAX >> (64 - 8 * i64::from(*k).min(8)));
                     self.body.int(least.into(), ty, self.span)
                 }
                 (true, ..) => self.body.int(0, ty, self.span),
             };
-            let x = self.convert_value(x, &Ty::Integer(wide), &v.ty)?;
-            let p = self.place(&v)?;
-            self.store(p, &v.ty, Val::Scalar(x), None)?;
+            self.out_store(out, x)?;
         }
         Ok(())
     }
@@ -164,22 +155,22 @@ impl Lower<'_, '_> {
         let n = self.body.int_to(&self.an.program.types, n, i32);
         let n = self.temp_address(n);
         let (p, len) = self.chars_or_null(arg(1))?;
-        let (length, out1) = self.int_out(arg(2))?;
-        let (status, out2) = self.int_out(arg(3))?;
+        let (length, out1) = self.out(arg(2), &Ty::INT)?;
+        let (status, out2) = self.out(arg(3), &Ty::INT)?;
         self.call_runtime("_gfortran_get_command_argument_i4", vec![n, p, length, status, len]);
-        self.int_back(out1)?;
-        self.int_back(out2)?;
+        self.out_back(out1)?;
+        self.out_back(out2)?;
         Ok(())
     }
 
     pub(crate) fn get_command(&mut self, args: &[Option<Typed>]) -> Checked<()> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         let (p, len) = self.chars_or_null(arg(0))?;
-        let (length, out1) = self.int_out(arg(1))?;
-        let (status, out2) = self.int_out(arg(2))?;
+        let (length, out1) = self.out(arg(1), &Ty::INT)?;
+        let (status, out2) = self.out(arg(2), &Ty::INT)?;
         self.call_runtime("_gfortran_get_command_i4", vec![p, length, status, len]);
-        self.int_back(out1)?;
-        self.int_back(out2)?;
+        self.out_back(out1)?;
+        self.out_back(out2)?;
         Ok(())
     }
 
@@ -187,15 +178,15 @@ impl Lower<'_, '_> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         let (np, nn) = self.chars_or_null(arg(0))?;
         let (p, len) = self.chars_or_null(arg(1))?;
-        let (length, out1) = self.int_out(arg(2))?;
-        let (status, out2) = self.int_out(arg(3))?;
+        let (length, out1) = self.out(arg(2), &Ty::INT)?;
+        let (status, out2) = self.out(arg(3), &Ty::INT)?;
         let trim = self.logical_or_null(arg(4))?;
         self.call_runtime(
             "_gfortran_get_environment_variable_i4",
             vec![np, p, length, status, trim, nn, len],
         );
-        self.int_back(out1)?;
-        self.int_back(out2)?;
+        self.out_back(out1)?;
+        self.out_back(out2)?;
         Ok(())
     }
 
@@ -205,23 +196,27 @@ impl Lower<'_, '_> {
             let ptr = self.t_void_ptr();
             return Ok(self.null(ptr));
         };
-        let v = self.scalar_value(a)?;
         let ty = self.an.elem_type(&Ty::LOGICAL);
-        let v = self.to_memory(v, ty);
-        let p = self.temp_address(v);
-        Ok(self.void(p))
+        let held = self.scratch(ty);
+        self.null_if_absent(a, |l| {
+            let v = l.scalar_value(a)?;
+            let v = l.to_memory(v, ty);
+            let place = l.local_place(held);
+            l.assign(place, v);
+            Ok(l.addr(place))
+        })
     }
 
     pub(crate) fn execute_command_line(&mut self, args: &[Option<Typed>]) -> Checked<()> {
         let arg = |i: usize| args.get(i).and_then(|a| a.as_ref());
         let (p, n) = self.chars_or_null(arg(0))?;
         let wait = self.logical_or_null(arg(1))?;
-        let (exit, out1) = self.int_out(arg(2))?;
-        let (cmd, out2) = self.int_out(arg(3))?;
+        let (exit, out1) = self.out(arg(2), &Ty::INT)?;
+        let (cmd, out2) = self.out(arg(3), &Ty::INT)?;
         let (mp, mn) = self.chars_or_null(arg(4))?;
         self.call_runtime("_gfortran_execute_command_line_i4", vec![p, wait, exit, cmd, mp, n, mn]);
-        self.int_back(out1)?;
-        self.int_back(out2)?;
+        self.out_back(out1)?;
+        self.out_back(out2)?;
         Ok(())
     }
 
@@ -244,7 +239,7 @@ impl Lower<'_, '_> {
     }
 
     /// The address that `make` takes of the argument; null for an absent optional dummy.
-    fn null_if_absent(
+    pub(super) fn null_if_absent(
         &mut self,
         e: &Typed,
         make: impl FnOnce(&mut Self) -> Checked<ExprId>,
@@ -293,33 +288,5 @@ impl Lower<'_, '_> {
                 Ok(self.null(ty))
             }
         }
-    }
-
-    /// An i32 that libgfortran fills for an integer variable of any kind.
-    fn int_out(&mut self, e: Option<&Typed>) -> Checked<(ExprId, Option<(Typed, racc_hir::LocalId)>)> {
-        let i32 = self.t_i32();
-        match e {
-            None => {
-                let ptr = self.ptr_to(i32);
-                Ok((self.null(ptr), None))
-            }
-            Some(e) => {
-                let l = self.scratch(i32);
-                let zero = self.c32(0);
-                self.set(l, zero);
-                let p = self.local_place(l);
-                Ok((self.addr(p), Some((e.clone(), l))))
-            }
-        }
-    }
-
-    fn int_back(&mut self, out: Option<(Typed, racc_hir::LocalId)>) -> Checked<()> {
-        let Some((e, l)) = out else { return Ok(()) };
-        let p = self.place(&e)?;
-        let ty = self.type_at(p);
-        let v = self.load_local(l);
-        let v = self.body.int_to(&self.an.program.types, v, ty);
-        self.assign(p, v);
-        Ok(())
     }
 }

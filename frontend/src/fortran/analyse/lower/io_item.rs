@@ -12,7 +12,7 @@ use super::io_block::*;
 use super::{Chars, Lower, Val};
 use crate::fortran::ast::{self, Control, ControlValue, IoItem};
 use crate::reported::{Checked, invariant};
-use racc_base::Diagnostic;
+use racc_base::{Diagnostic, Name, Span};
 use racc_hir::{CompareOp, Expr, ExprId, LocalId, TypeId};
 
 /// What is told of an object of a namelist group.
@@ -311,7 +311,7 @@ impl Lower<'_, '_> {
                     };
                     match l.defined_transfer(dt, None, Some(container), &v.ty, way)? {
                         true => Ok(()),
-                        false => l.an.nyi(v.span, "polymorphic objects without defined I/O in I/O lists"),
+                        false => l.refuse_polymorphic(v.span),
                     }
                 });
             }
@@ -350,7 +350,7 @@ impl Lower<'_, '_> {
                 if self.defined_transfer(dt, None, Some(container), &v.ty, way)? {
                     return Ok(());
                 }
-                return self.an.nyi(v.span, "polymorphic objects without defined I/O in I/O lists");
+                return self.refuse_polymorphic(v.span);
             }
             Ty::Boz => return self.transfer_bits(dt, v, way),
             _ => {}
@@ -429,6 +429,17 @@ impl Lower<'_, '_> {
             let (code, text) = (l.c32(BAD_UNIT), l.c_string("Unit number in I/O statement too large"));
             l.call_runtime("_gfortran_generate_error", vec![block, code, text]);
         });
+    }
+
+    /// What the object holds is known at run time only. Fortran 2018 §12.6.3, paragraph 7.
+    fn refuse_polymorphic(&mut self, span: Span) -> Checked<()> {
+        let text = Name::new(self.an.map.text(span));
+        self.an.error_help(
+            codes::IO,
+            span,
+            format!("`{text}` is polymorphic: it cannot be read or written without defined I/O"),
+            "select its type first with SELECT TYPE, or write a defined I/O procedure for it",
+        )
     }
 
     /// Components in order. Fortran 2018 §12.6.3.

@@ -3,16 +3,16 @@
 use super::super::intrinsic::{Args, Intrinsic, Pass};
 use super::super::typed::{Kind, Typed};
 use super::super::types::Ty;
+use super::intrinsic_out::Out;
 use super::put_back::After;
 use super::{Lower, Val};
 use crate::reported::{Checked, invariant};
-use racc_hir::{ExprId, LocalId};
+use racc_hir::ExprId;
 
 /// What a library function is passed.
 struct LibraryArguments {
     list: Vec<ExprId>,
-    /// The variables that get what it leaves in which local.
-    results: Vec<(Typed, LocalId, Ty)>,
+    results: Vec<Option<Out>>,
     after: Vec<After>,
 }
 
@@ -69,11 +69,8 @@ impl Lower<'_, '_> {
     pub(super) fn library_subroutine(&mut self, f: Intrinsic, link: &str, args: &Args) -> Checked<()> {
         let LibraryArguments { list, results, after } = self.library_arguments(f, args)?;
         self.call_runtime(&link_name(f, link, args), list);
-        for (variable, l, from) in results {
-            let value = self.load_local(l);
-            let value = self.convert_value(value, &from, &variable.ty)?;
-            let place = self.place(&variable)?;
-            self.store(place, &variable.ty, Val::Scalar(value), None)?;
+        for out in results {
+            self.out_back(out)?;
         }
         self.put_back(after)
     }
@@ -107,19 +104,9 @@ impl Lower<'_, '_> {
                         _ if wide => Ty::INDEX,
                         _ => Ty::INT,
                     };
-                    let ty = self.an.elem_type(&of);
-                    match arg {
-                        None => {
-                            let ptr = self.ptr_to(ty);
-                            list.push(self.null(ptr));
-                        }
-                        Some(variable) => {
-                            let l = self.scratch(ty);
-                            let place = self.local_place(l);
-                            list.push(self.addr(place));
-                            results.push((variable.clone(), l, of));
-                        }
-                    }
+                    let (passed, out) = self.out(arg.as_ref(), &of)?;
+                    list.push(passed);
+                    results.push(out);
                 }
                 Pass::Handler => {
                     let handler = invariant!(self, arg.as_ref());
@@ -143,6 +130,7 @@ impl Lower<'_, '_> {
             }
         }
         list.extend(lengths);
+        let after = self.settled(after);
         Ok(LibraryArguments { list, results, after })
     }
 }

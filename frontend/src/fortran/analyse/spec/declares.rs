@@ -7,6 +7,7 @@ use crate::acc::codes::NOT_RESIDENT;
 use crate::acc::directive::{ClauseKind, DataClause, DirectiveKind};
 use crate::acc::lower::global_declare;
 use crate::fortran::ast;
+use crate::reported::Checked;
 use racc_base::{Diagnostic, Name, Span};
 
 /// A common block as one scoping unit has it.
@@ -44,7 +45,9 @@ impl Analysis<'_> {
         let list = declared(&directives);
         for d in &list {
             let Some(block) = &d.var.common_block else { continue };
-            self.check_common_size(block, d.scope, d.var.span);
+            if self.check_common_size(block, d.scope, d.var.span).is_err() {
+                continue;
+            }
             let link = self.block_link(block, |_| true);
             if let (Ok(g), Some(what)) = (self.block_global(&link), global_declare(d.clause)) {
                 self.program.globals[g].declare = Some(what);
@@ -83,22 +86,21 @@ impl Analysis<'_> {
     }
 
     /// OpenACC 3.4 §1.6: a common block in a clause has one size in all scoping units.
-    pub(crate) fn check_common_size(&mut self, block: &Name, scope: ScopeId, span: Span) {
+    pub(crate) fn check_common_size(&mut self, block: &Name, scope: ScopeId, span: Span) -> Checked<()> {
         let link = self.block_link(block, |_| true);
         let own = self.commons.iter().find(|c| c.link == link && c.scope == scope);
         let own = own.or_else(|| self.commons.iter().find(|c| c.link == link));
         let Some(own) = own else {
             // A module of another file has it.
             if self.blocks.get(&link).is_some_and(|b| b.common) {
-                return;
+                return Ok(());
             }
-            self.report_error_help(
+            return self.error_help(
                 codes::STORAGE,
                 span,
                 format!("there is no common block `{block}` here"),
-                "name a common block that this unit declares",
+                "declare it with COMMON in this program unit, or check the name",
             );
-            return;
         };
         let other = self.commons.iter().find(|c| c.link == link && c.size != own.size);
         if let Some(other) = other {
@@ -116,6 +118,7 @@ impl Analysis<'_> {
                 .spec("OpenACC 3.4 §1.6"),
             );
         }
+        Ok(())
     }
 
     /// OpenACC 3.4 §2.13: a `create` or `device_resident` clause is visible where its variable is allocated and
