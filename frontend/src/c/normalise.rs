@@ -15,6 +15,7 @@ mod declarations;
 mod declarators;
 mod directives;
 mod expressions;
+mod known_attributes;
 mod specifiers;
 mod statements;
 mod unknown_types;
