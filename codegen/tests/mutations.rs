@@ -163,7 +163,7 @@ fn planned() -> Result<(Program, OffloadPlan), String> {
     let file = c::preprocess(&path, &CppOptions::new(AccMode::On), &mut map, &mut sink);
     std::fs::remove_dir_all(&dir).map_err(|e| e.to_string())?;
     let file = file.ok_or("not preprocessed")?;
-    let tree = c::parse(&map, file, AccMode::On, c::Dialect::C17, &mut sink);
+    let tree = c::parse(&map, file, AccMode::On, c::Words::OWN, &mut sink);
     let rules = c::Options {
         wrapv: false,
         no_builtin: false,

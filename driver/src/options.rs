@@ -336,6 +336,8 @@ pub(crate) struct C {
     pub(crate) no_builtin: bool,
     pub(crate) gnu89_inline: bool,
     pub(crate) dialect: racc_frontend::c::Dialect,
+    /// `-std=c99` and the like, `-fno-asm`: gnu's own words are names.
+    pub(crate) strict_words: bool,
     /// `-fcommon`
     pub(crate) common: bool,
     /// `-ftrivial-auto-var-init`

@@ -2,7 +2,7 @@
 //! a typedef name shows here whatever it is, without anybody having thought of it.
 
 use racc_base::{Sink, SourceMap};
-use racc_frontend::c::{AccMode, CppOptions, Dialect, ast_print, parse, preprocess};
+use racc_frontend::c::{AccMode, CppOptions, Words, ast_print, parse, preprocess};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -18,7 +18,7 @@ fn printed(path: &Path) -> String {
     // gcc defines more macros when it optimises.
     options.args.push("-O1".into());
     let unit = preprocess(path, &options, &mut map, &mut sink)
-        .map(|file| parse(&map, file, AccMode::Off, Dialect::C17, &mut sink));
+        .map(|file| parse(&map, file, AccMode::Off, Words::OWN, &mut sink));
     let said: Vec<_> = sink.list().iter().filter(|d| d.code.0.starts_with('E')).collect();
     assert!(said.is_empty(), "{}: {said:?}", path.display());
     ast_print::print_unit(&map, &unit.expect("no errors, hence a unit"))

@@ -5,7 +5,7 @@ use crate::installation::Installation;
 use crate::options::gpu::memory_macro;
 use crate::options::{Compat, OptLevel, Options, Pic, Verbosity};
 use racc_base::{Sink, SourceMap};
-use racc_frontend::c::{self, AccMode, CppOptions, Dialect, Features};
+use racc_frontend::c::{self, AccMode, CppOptions, Dialect, Features, Words};
 use racc_frontend::openmp;
 use racc_hir::Host;
 
@@ -38,7 +38,8 @@ pub(super) fn front(
     if options.openmp {
         openmp::warn(map, file, openmp::Marks::C, sink);
     }
-    let tree = c::parse(map, file, acc, options.c.dialect, sink);
+    let words = Words { dialect: options.c.dialect, strict: options.c.strict_words };
+    let tree = c::parse(map, file, acc, words, sink);
     let mut rules = rules(options, features);
     rules.pedantic |= racc_base::pragmas::asks(&map.buffer(file).text);
     c::syntax(&tree, map, (rules.dialect, rules.pedantic), sink);

@@ -237,6 +237,28 @@ fn units(body: &str, encoding: Encoding) -> Result<Vec<u32>, BadLiteral> {
     Ok(units)
 }
 
+/// The first escape sequence of a narrow literal that says more than 8 bits hold.
+pub(super) fn beyond_a_byte(spelling: &str) -> Option<&str> {
+    let mut rest = spelling.strip_prefix("u8").unwrap_or(spelling);
+    if !rest.starts_with(['"', '\'']) {
+        return None;
+    }
+    while let Some(at) = rest.find('\\') {
+        let digits = &rest[at + 1..];
+        let octal = digits.chars().take(3).take_while(|c| c.is_digit(8)).count();
+        let hex = digits.strip_prefix('x').unwrap_or_default();
+        let count = hex.chars().take_while(char::is_ascii_hexdigit).count();
+        if octal == 3 && digits.as_bytes()[0] > b'3' {
+            return rest.get(at..at + 4);
+        }
+        if hex[..count].trim_start_matches('0').len() > 2 {
+            return rest.get(at..at + 2 + count);
+        }
+        rest = digits.get(digits.chars().next().map_or(0, char::len_utf8)..).unwrap_or_default();
+    }
+    None
+}
+
 fn digit(c: Option<char>, radix: u32) -> u32 {
     c.and_then(|c| c.to_digit(radix)).unwrap_or(0)
 }

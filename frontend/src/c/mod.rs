@@ -24,7 +24,7 @@ mod skeleton;
 pub use analyse::{AutoInit, Options, analyse, device_library};
 pub use features::Features;
 pub use lint::{lint, syntax};
-pub use parse::{Dialect, parse};
+pub use parse::{Dialect, Words, parse};
 pub use preprocess::{CppOptions, preprocess, search_list};
 
 /// Are `#pragma acc` lines directives, or are they ignored as any other unknown pragma?

@@ -15,6 +15,7 @@ mod declarations;
 mod declarators;
 mod directives;
 mod expressions;
+mod known_attributes;
 mod specifiers;
 mod statements;
 mod unknown_types;
@@ -26,7 +27,7 @@ use super::lex::{self, Token, TokenKind};
 use super::scope::{NameKind, Scopes};
 use super::skeleton::Skeleton;
 use crate::acc::names::nearest;
-use crate::c::{AccMode, Dialect};
+use crate::c::{AccMode, Dialect, Words};
 use racc_base::{Diagnostic, FileId, Name, SourceMap, Span};
 use racc_base::{Sink, bug};
 
@@ -49,6 +50,7 @@ pub(super) struct Normaliser<'a> {
     map: &'a SourceMap,
     file: FileId,
     dialect: Dialect,
+    words: Words,
     source: &'a str,
     tokens: Vec<Token>,
     at: usize,
@@ -82,7 +84,7 @@ impl<'a> Normaliser<'a> {
     pub(super) fn new(
         map: &'a SourceMap,
         file: FileId,
-        (acc, dialect): (AccMode, Dialect),
+        (acc, words): (AccMode, Words),
         grammar: Grammar,
     ) -> Normaliser<'a> {
         let source: &'a str = &map.buffer(file).text;
@@ -91,7 +93,8 @@ impl<'a> Normaliser<'a> {
         let mut normaliser = Normaliser {
             map,
             file,
-            dialect,
+            dialect: words.dialect,
+            words,
             source,
             tokens,
             at: 0,

@@ -33,13 +33,37 @@ impl Dialect {
     }
 }
 
+/// What the words of a unit mean.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Words {
+    pub dialect: Dialect,
+    /// `asm`, `typeof` before C23 and `inline` before C99 are names: `-std=c99` and the like, `-fno-asm`.
+    pub strict: bool,
+}
+
+impl Words {
+    /// Of racc's own texts.
+    pub const OWN: Words = Words { dialect: Dialect::C17, strict: false };
+
+    /// The word is a keyword of some dialects, and a name in this one.
+    pub(super) fn is_name(self, word: &str) -> bool {
+        match word {
+            "asm" => self.strict,
+            "typeof" => self.strict && self.dialect != Dialect::C23,
+            "inline" => self.strict && self.dialect == Dialect::C90,
+            "restrict" => self.dialect == Dialect::C90,
+            _ => false,
+        }
+    }
+}
+
 /// Parses buffer `file`. When `sink` has errors afterwards, the unit lacks what was wrong.
-pub fn parse(map: &SourceMap, file: FileId, acc: AccMode, dialect: Dialect, sink: &mut Sink) -> Unit {
+pub fn parse(map: &SourceMap, file: FileId, acc: AccMode, words: Words, sink: &mut Sink) -> Unit {
     let parsed = std::thread::scope(|scope| {
         let worker = std::thread::Builder::new().name("parse".into()).stack_size(STACK_BYTES);
-        match worker.spawn_scoped(scope, || parse_here(map, file, acc, dialect)) {
+        match worker.spawn_scoped(scope, || parse_here(map, file, acc, words)) {
             Ok(handle) => handle.join().ok(),
-            Err(_) => Some(parse_here(map, file, acc, dialect)),
+            Err(_) => Some(parse_here(map, file, acc, words)),
         }
     });
     match parsed {
@@ -54,14 +78,14 @@ pub fn parse(map: &SourceMap, file: FileId, acc: AccMode, dialect: Dialect, sink
     }
 }
 
-fn parse_here(map: &SourceMap, file: FileId, acc: AccMode, dialect: Dialect) -> (Unit, Sink) {
+fn parse_here(map: &SourceMap, file: FileId, acc: AccMode, words: Words) -> (Unit, Sink) {
     let Some(grammar) = Grammar::new() else {
         let mut sink = Sink::default();
         sink.push(bug!(Span::new(file, 0, 0), "tree-sitter and its C grammar do not fit together"));
         return (Unit::default(), sink);
     };
     let (skeleton, extensions, mut grammar, mut sink) =
-        Normaliser::new(map, file, (acc, dialect), grammar).run();
+        Normaliser::new(map, file, (acc, words), grammar).run();
     // A directive in error is left out; the program around it has its own errors, to be said at once.
     let is_other = |d: &Diagnostic| d.severity == Severity::Error && !d.code.0.starts_with("E04");
     if sink.list().iter().any(is_other) {

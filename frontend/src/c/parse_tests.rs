@@ -1,7 +1,7 @@
 //! What programs are read as, and what is said about wrong ones.
 
 use super::ast_print::print_unit;
-use super::{AccMode, Dialect, parse};
+use super::{AccMode, Words, parse};
 use racc_base::{Sink, SourceMap};
 
 /// The printed tree, blanks and line ends squeezed.
@@ -9,7 +9,7 @@ fn read(source: &str) -> String {
     let mut map = SourceMap::default();
     let file = map.add("a.c", source.into(), Vec::new());
     let mut sink = Sink::default();
-    let unit = parse(&map, file, AccMode::On, Dialect::C17, &mut sink);
+    let unit = parse(&map, file, AccMode::On, Words::OWN, &mut sink);
     let messages: Vec<_> = sink.list().iter().map(|d| &d.message).collect();
     assert!(messages.is_empty(), "{source}: {messages:?}");
     print_unit(&map, &unit).split_whitespace().collect::<Vec<_>>().join(" ")
@@ -27,7 +27,7 @@ fn errors(source: &str) -> Vec<String> {
     let mut map = SourceMap::default();
     let file = map.add("a.c", source.into(), Vec::new());
     let mut sink = Sink::default();
-    parse(&map, file, AccMode::On, Dialect::C17, &mut sink);
+    parse(&map, file, AccMode::On, Words::OWN, &mut sink);
     let said = |d: &racc_base::Diagnostic| {
         let at = map.locate(d.span);
         format!("{}:{} {} {}", at.line, at.column, d.code.0, d.message)
@@ -169,7 +169,7 @@ fn acc_off_ignores_directives() {
     let mut map = SourceMap::default();
     let file = map.add("a.c", "void f(void) {\n#pragma acc nonsense\n}\n".into(), Vec::new());
     let mut sink = Sink::default();
-    parse(&map, file, AccMode::Off, Dialect::C17, &mut sink);
+    parse(&map, file, AccMode::Off, Words::OWN, &mut sink);
     let codes: Vec<&str> = sink.list().iter().map(|d| d.code.0).collect();
     assert_eq!(codes, ["W0346"]);
 }

@@ -229,8 +229,8 @@ struct Stripped {
     origins: Vec<Origin>,
     /// Directives that nobody knows any more what they belong to.
     moved: Places,
-    /// Directives since the last line of other text, and their line.
-    waiting: Vec<((usize, usize), u32)>,
+    /// Directives since the last line of other text, and their line and file.
+    waiting: Vec<((usize, usize), u32, Name)>,
     files: directive_lines::Files,
     /// Lines since the last origin.
     past: u32,
@@ -279,8 +279,10 @@ impl Stripped {
     fn line(&mut self, line: &str) {
         if let Some((number, path, system)) = marker(line) {
             let same_file = self.origins.last().is_some_and(|o| o.path == path);
-            self.moved.extend(self.waiting.iter().filter(|w| same_file && number < w.1).map(|w| w.0));
-            self.waiting.retain(|w| !(same_file && number < w.1));
+            // Lines of a header that is included right behind a directive tell nothing of the directive's own.
+            let earlier = |at: u32, file: &Name| same_file && *file == path && number < at;
+            self.moved.extend(self.waiting.iter().filter(|w| earlier(w.1, &w.2)).map(|w| w.0));
+            self.waiting.retain(|w| !earlier(w.1, &w.2));
             self.enter(Origin { at: self.text.len() as u32, path, line: number, system });
             return;
         }
@@ -290,7 +292,7 @@ impl Stripped {
         let at = self.text.len();
         let written = match self.origins.last() {
             Some(o) if is_directive => {
-                self.waiting.push(((at, at + directive.len()), o.line + self.past - 1));
+                self.waiting.push(((at, at + directive.len()), o.line + self.past - 1, o.path.clone()));
                 self.files.written(o.path.as_str(), o.line + self.past - 1, directive)
             }
             Some(_) | None => None,
@@ -469,6 +471,8 @@ mod tests {
         };
         assert_eq!(stripped(&raw(4)).moved, [(1, 17)]);
         assert!(stripped(&raw(5)).moved.is_empty() && stripped(&raw(6)).moved.is_empty());
+        let header = "# 9 \"a.c\"\n#pragma acc routine(f) seq\n# 1 \"h.h\" 1\n\n# 3 \"h.h\"\nint f(int);\n";
+        assert!(stripped(header).moved.is_empty());
     }
 
     #[test]

@@ -27,3 +27,18 @@ for option in -fno-math-errno -ffast-math '-fmath-errno -ffast-math'; do
     grep -q sqrtpd e.s
     if grep -q 'call.*sqrt\|jmp.*sqrt' e.s; then exit 1; fi
 done
+# What C90 and GNU's dialects have as words, and strict ones as names.
+cat > w.c <<'END'
+extern int printf(const char *, ...);
+int inline = 1; int asm = 2, typeof = 3; struct restrict { int linux; int unix; } r = {4, 5};
+int f(int restrict) { return restrict; }
+int main(void) { return inline + asm + typeof + r.linux + r.unix + f(6) - 21; }
+END
+for standard in c89 iso9899:1990; do "$RACC" -std=$standard w.c -o w; ./w; done
+"$RACC" -ansi w.c -o w; ./w
+if "$RACC" w.c -o w 2> err; then exit 1; fi
+printf 'int asm(int n) { int typeof = n; return typeof; }\nint main(void) { return asm(0); }\n' > n.c
+"$RACC" -fno-asm n.c -o n; ./n
+printf 'int restrict = 0;\nint main(void) { asm(""); return restrict; }\n' > n.c
+"$RACC" -std=gnu89 n.c -o n; ./n
+"$RACC" -std=c89 -fasm n.c -o n; ./n

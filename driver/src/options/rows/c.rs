@@ -41,9 +41,20 @@ pub(super) const ROWS: &[Row] = &[
     row("--std", Takes::Equals, "", standard),
     row("-ansi", Takes::Nothing, "", |o, _| {
         o.c.dialect = Dialect::C90;
+        o.c.strict_words = true;
         pass(o, "-ansi", "")
     })
     .detail("as -std=c89"),
+    row("-fasm", Takes::Nothing, "", |o, _| {
+        o.c.strict_words = false;
+        pass(o, "-fasm", "")
+    })
+    .detail("asm, typeof and inline are keywords whatever -std says"),
+    row("-fno-asm", Takes::Nothing, "", |o, _| {
+        o.c.strict_words = true;
+        pass(o, "-fno-asm", "")
+    })
+    .detail("asm and typeof are names, and in C90 inline"),
     row("-c89", Takes::Nothing, "", |o, _| standard(o, "gnu89")).detail("as -std=gnu89"),
     row("-c90", Takes::Nothing, "", |o, _| standard(o, "gnu89")),
     row("-c99", Takes::Nothing, "", |o, _| standard(o, "gnu99")).detail("as -std=gnu99"),
@@ -216,6 +227,9 @@ fn standard(o: &mut Options, v: &str) -> Result<(), String> {
             // Of another language's files on the same command line.
             _ => o.c.dialect,
         };
+        if C_STANDARDS.contains(&v) || matches!(v, "c23" | "gnu23") {
+            o.c.strict_words = !v.starts_with("gnu");
+        }
     }
     match v {
         // Fortran's: the compiler refuses what the standard does not have; libgfortran asks for it too.

@@ -1,4 +1,4 @@
-//! GNU attributes: what the known ones ask for. Unknown ones are ignored, as `__attribute__` allows.
+//! GNU attributes: what the known ones ask for. Unknown ones have been warned of.
 
 use super::discouraged::{self, Discouraged};
 use super::format::Format;
@@ -126,7 +126,7 @@ impl Cx<'_> {
             "optimize" => self.optimize(attr, found),
             "target" if self.options.host == Host::X86_64 => self.target_features(attr, found)?,
             "no_stack_protector" => found.exempt.stack_protector = true,
-            "section" => found.section = attr_text(attr),
+            "section" => found.section = Some(self.section_name(attr)?),
             "format" => found.format = super::format::attribute(attr).or(found.format),
             "nonnull" => {
                 let mut which = found.nonnull.take().unwrap_or_default();
@@ -141,27 +141,47 @@ impl Cx<'_> {
                 found.discouraged = Some(one.and(found.discouraged.take()));
             }
             "mode" => found.mode = self.mode(attr)?,
-            "cleanup" => {
-                found.cleanup = match attr.args.first().map(|e| (&e.kind, e.span)) {
-                    Some((ast::ExprKind::Ident(name), span)) => Some((name.clone(), span)),
-                    _ => {
-                        return Err(self.report(
-                            Diagnostic::error("E0330", attr.span, "`cleanup` needs the name of a function")
-                                .help("the function takes a pointer to the variable"),
-                        ));
-                    }
-                };
-            }
+            "cleanup" => found.cleanup = Some(self.cleanup_function(attr)?),
             "vector_size" => {
                 found.vector_size = attr.args.first().map(|e| (e.clone(), attr.span));
             }
             "alias" => found.alias = attr_text(attr).map(|target| (target, attr.span)),
-            name @ ("ifunc" | "weakref" | "ms_struct" | "ms_abi" | "scalar_storage_order" | "regparm") => {
+            name @ ("ifunc"
+            | "weakref"
+            | "ms_struct"
+            | "ms_abi"
+            | "scalar_storage_order"
+            | "regparm"
+            | "naked"
+            | "interrupt"
+            | "no_caller_saved_registers"
+            | "no_callee_saved_registers"
+            | "ms_hook_prologue"
+            | "symver") => {
                 return Err(self.report(nyi!(attr.span, "the attribute `{name}`")));
             }
             _ => {}
         }
         Ok(())
+    }
+
+    fn section_name(&mut self, attr: &ast::Attr) -> R<String> {
+        attr_text(attr).ok_or_else(|| {
+            self.report(
+                Diagnostic::error("E0330", attr.span, "`section` needs the name of a section")
+                    .help("write it in quotes"),
+            )
+        })
+    }
+
+    fn cleanup_function(&mut self, attr: &ast::Attr) -> R<(Name, Span)> {
+        match attr.args.first().map(|e| (&e.kind, e.span)) {
+            Some((ast::ExprKind::Ident(name), span)) => Ok((name.clone(), span)),
+            _ => Err(self.report(
+                Diagnostic::error("E0330", attr.span, "`cleanup` needs the name of a function")
+                    .help("the function takes a pointer to the variable"),
+            )),
+        }
     }
 
     /// When a constructor is called: the attribute's argument, after all others without one.

@@ -51,6 +51,15 @@ impl Cx<'_> {
         if name == "tgmath" {
             return self.tgmath(args, span);
         }
+        if let ("FUNCTION" | "FILE", []) = (name, args) {
+            let text = if name == "FILE" {
+                self.map.locate(span).path.to_string()
+            } else {
+                self.frame.name.to_string()
+            };
+            let units: Vec<u32> = text.bytes().map(u32::from).collect();
+            return Ok(Operand::Object(self.string_object(&units, ast::Encoding::Plain, span)));
+        }
         if let Some(done) = self.bit_builtin(name, args, span) {
             return done;
         }
@@ -209,6 +218,10 @@ impl Cx<'_> {
                 let (_, value) = self.collect(|cx| cx.rvalue(e));
                 let class = self.type_class(value?.ty);
                 self.int_value(class, ctype::INT, span)
+            }
+            "LINE" if args.is_empty() => {
+                let line = self.map.locate(span).line;
+                self.int_value(i128::from(line), ctype::INT, span)
             }
             "flt_rounds" => self.int_value(1, ctype::INT, span),
             "cpu_supports" if self.options.host == racc_hir::Host::X86_64 => self.cpu_supports(args, span)?,
@@ -700,6 +713,17 @@ impl Cx<'_> {
         } else {
             1 + (bits_a + u16::from(!signed_a)).max(bits_b + u16::from(!signed_b))
         };
+        // What the result's type holds all of is converted to it.
+        let fits = |bits: u16, signed: bool| match (signed, kind.signed()) {
+            (true, false) => false,
+            (false, true) => bits < kind.bits(),
+            _ => bits <= kind.bits(),
+        };
+        if widest > 128 && fits(bits_a, signed_a) && fits(bits_b, signed_b) {
+            let (a, b) = (self.cast(a, target), self.cast(b, target));
+            let value = self.effect_value(which, vec![a.expr, b.expr, to.expr], ctype::BOOL, span);
+            return Ok(Operand::Value(value));
+        }
         if widest > 128 {
             return Err(self.report(nyi!(span, "overflow checks of operands this wide")));
         }

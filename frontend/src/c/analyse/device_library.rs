@@ -4,7 +4,7 @@
 //! the library. What the compiler knows by itself is in `mathfn`.
 
 use super::Cx;
-use crate::c::{AccMode, Dialect, ast, parse};
+use crate::c::{AccMode, Words, ast, parse};
 use racc_base::{FileId, Name, SourceMap};
 use racc_hir::{Callee, Expr, FuncId, RelocTarget, Stmt};
 use std::collections::HashSet;
@@ -28,7 +28,7 @@ impl Cx<'_> {
         if !has_device_code || self.called_of_headers().all(|name| !TEXT.contains(&format!(" {name}("))) {
             return;
         }
-        let library = parse(self.map, file, AccMode::Off, Dialect::C17, self.sink);
+        let library = parse(self.map, file, AccMode::Off, Words::OWN, self.sink);
         // Functions of the library call others.
         while self.add_bodies(&library) {}
     }

@@ -442,6 +442,7 @@ impl Cx<'_> {
         let null = self.is_null_constant(value);
         self.pedantic_cast(from, target, null, span);
         self.warn_of_function_cast(from, target, span);
+        self.warn_of_address_cast(value, target, span);
         // The tree knows the cast's place; the value keeps its own.
         Ok(self.cast(value, target))
     }

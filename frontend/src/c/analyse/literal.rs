@@ -2,7 +2,7 @@
 
 use super::ctype::{self, IntKind, Kind, Len};
 use super::{Cx, Object, R, Value};
-use crate::c::ast;
+use crate::c::{Dialect, ast};
 use crate::float::Real;
 use racc_base::{Diagnostic, Span, nyi};
 use racc_hir::{ConstInit, Expr, FloatKind, Global, GlobalId, Linkage, Place, Type};
@@ -31,8 +31,14 @@ impl Cx<'_> {
                 bits >= 128 || lit.value >> bits == 0
             })
             .unwrap_or(IntKind::UInt128);
+        if lit.value >> 64 != 0 {
+            self.warn(
+                Diagnostic::warning("W0385", span, "the integer constant has more than 64 bits")
+                    .help("the lowest 64 are taken: write a smaller one, or compute it in `__int128`"),
+            );
+        }
         // A decimal constant too large for long long is unsigned in practice.
-        let kind = if kind == IntKind::Int128 { IntKind::ULongLong } else { kind };
+        let kind = if matches!(kind, IntKind::Int128 | IntKind::UInt128) { IntKind::ULongLong } else { kind };
         self.int_value(lit.value as i128, kind.ty(), span)
     }
 
@@ -123,6 +129,8 @@ impl Cx<'_> {
     /// The type of a string's elements.
     pub(super) fn string_element(&self, encoding: ast::Encoding) -> ctype::CTy {
         match encoding {
+            // C23 6.4.5p6: char8_t.
+            ast::Encoding::Utf8 if self.options.dialect == Dialect::C23 => ctype::UCHAR,
             ast::Encoding::Plain | ast::Encoding::Utf8 => ctype::CHAR,
             ast::Encoding::Wide => self.ct.wide_char(),
             ast::Encoding::Char16 => ctype::USHORT,
@@ -148,8 +156,8 @@ impl Cx<'_> {
         bytes.extend(std::iter::repeat_n(0, width));
         let ty = self.ct.array(elem.plain(), Len::Const(units.len() as u64 + 1));
         let hir = self.hir(ty);
-        // Wide strings may coincide with narrow ones byte by byte; the width keeps them apart.
-        let mut key = vec![width as u8];
+        // Strings of other elements may coincide byte by byte.
+        let mut key = vec![width as u8, u8::from(elem == ctype::UCHAR)];
         key.extend_from_slice(&bytes);
         let global = match self.strings.get(&key) {
             Some(&known) => known,

@@ -14,6 +14,7 @@ use super::declare::Declared;
 use super::function::Frame;
 use super::scope::{Symbol, SymbolKind, Variable};
 use super::{At, Cx, Object, R, Reported, Value};
+use crate::acc::loop_arguments::Parent;
 use crate::c::ast;
 use racc_base::{Diagnostic, Name, Span, nyi};
 use racc_hir::{
@@ -87,7 +88,7 @@ fn labels_of(s: &ast::Stmt, out: &mut HashSet<Name>) {
 
 impl Cx<'_> {
     pub(super) fn nested_function(&mut self, def: &ast::FunctionDef) {
-        if self.frame.parent != crate::acc::loop_arguments::Parent::Orphaned {
+        if self.frame.parent != Parent::Orphaned {
             self.report(nyi!(def.span, "nested functions in compute constructs"));
             return;
         }
@@ -256,6 +257,11 @@ impl Cx<'_> {
             let what = "variables of run-time length of the function around";
             return Err(self.report(nyi!(span, "{what}")));
         }
+        if self.frame.parent != Parent::Orphaned {
+            // Its address, which the frame has, is the host's.
+            let what = nyi!(span, "variables of the function around in compute constructs");
+            return Err(self.report(what.help("copy it into a variable of the function itself")));
+        }
         let around = &mut self.hosts[host];
         around.body.locals[v.id].addr_taken = true;
         let slots = &mut around.frame.chain.slots;
@@ -406,7 +412,7 @@ impl Cx<'_> {
     }
 
     fn outside_of_constructs(&mut self, span: Span) -> R<()> {
-        if self.frame.parent == crate::acc::loop_arguments::Parent::Orphaned {
+        if self.frame.parent == Parent::Orphaned {
             return Ok(());
         }
         let what = nyi!(span, "nested functions in compute constructs");

@@ -1,9 +1,9 @@
 //! Arguments of calls that are surely not meant: null where a function wants an object, the size of a pointer for that of
 //! an object, no bytes to set. Names and choices are gcc's.
 
-use super::ctype::{CTy, FuncTy};
+use super::ctype::{CTy, FuncTy, Kind};
 use super::scope::SymbolKind;
-use super::{Cx, R};
+use super::{Cx, R, Value};
 use crate::c::ast::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::c::lint::parentheses;
 use racc_base::{Diagnostic, Span};
@@ -169,6 +169,29 @@ impl Cx<'_> {
         let message = format!("`{from}` and `{to}` are called differently");
         let help = "give the function the type that it is called by; a cast to `void (*)(void)` in between is silent";
         self.warn(Diagnostic::warning("W0373", span, message).help(help));
+    }
+
+    /// Between a pointer and an integer that is not as wide, where bits are lost or made up.
+    pub(super) fn warn_of_address_cast(&mut self, value: Value, to: CTy, span: Span) {
+        let plain = |cx: &Self, ty| match cx.ct.kind(ty) {
+            Kind::Int(kind) => Some(kind.bits()),
+            _ => None,
+        };
+        let (from_pointer, to_pointer) = (self.ct.pointee(value.ty).is_some(), self.ct.pointee(to).is_some());
+        let constant = matches!(self.body.exprs[value.expr].kind, racc_hir::Expr::Int(_));
+        let warning = match (plain(self, value.ty), plain(self, to)) {
+            (None, Some(bits)) if from_pointer && bits != 64 => {
+                let message = format!("a pointer has 64 bits, `{}` has {bits}", self.show_ty(to));
+                Diagnostic::warning("W0386", span, message).help("cast it to `intptr_t` or `uintptr_t`")
+            }
+            (Some(bits), None) if to_pointer && bits != 64 && !constant => {
+                let message = format!("`{}` has {bits} bits, a pointer has 64", self.show_ty(value.ty));
+                let help = "keep addresses in `intptr_t` or `uintptr_t`; a number on its way through a pointer is cast to `intptr_t` first";
+                Diagnostic::warning("W0387", span, message).help(help)
+            }
+            _ => return,
+        };
+        self.warn(warning);
     }
 
     fn passes_alike(&self, a: CTy, b: CTy) -> bool {

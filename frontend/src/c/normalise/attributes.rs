@@ -53,14 +53,19 @@ impl Normaliser<'_> {
                 return Ok(());
             }
             let lo = self.token(0).lo;
+            let bare = |word: &'_ str| {
+                word.strip_prefix("__").and_then(|w| w.strip_suffix("__")).unwrap_or(word).to_owned()
+            };
+            let mut scope = String::new();
             while self.next_is(1, "::") {
+                scope = bare(self.word);
                 self.advance();
                 self.advance();
             }
-            let word = self.word;
-            let bare = word.strip_prefix("__").and_then(|w| w.strip_suffix("__")).unwrap_or(word);
-            let name = Name::new(bare);
+            let word = bare(self.word);
+            let name = Name::new(&word);
             self.advance();
+            self.check_attribute(&scope, &word, self.span_since(lo));
             let mut args = Vec::new();
             if self.eat("(") {
                 self.attribute_args(&mut args)?;
@@ -147,7 +152,7 @@ impl Normaliser<'_> {
     }
 
     pub(super) fn at_asm(&self) -> bool {
-        matches!(self.word, "asm" | "__asm__" | "__asm")
+        matches!(self.word, "asm" | "__asm__" | "__asm") && !self.words.is_name(self.word)
     }
 
     /// `asm volatile ("…" : "=r"(x) : [in] "r"(y) : "memory");`, taken out of the text.

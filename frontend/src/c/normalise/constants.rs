@@ -65,7 +65,14 @@ impl Normaliser<'_> {
     fn escapes(&mut self, token: Token) {
         let mut escaped = false;
         let span = Span { file: self.file, lo: token.lo, hi: token.hi };
-        for c in lex::text(self.source, token).chars() {
+        let text = lex::text(self.source, token);
+        if let Some(sequence) = literal::beyond_a_byte(text) {
+            let message = format!("the escape sequence '{sequence}' is beyond the range of a character");
+            let help = "a character has 8 bits, of which the lowest are taken: end the string and begin another \
+                        where the digits behind are not of the sequence";
+            self.sink.push(Diagnostic::warning("W0389", span, message).help(help));
+        }
+        for c in text.chars() {
             if escaped && matches!(c, 'e' | 'E') {
                 return self.extension(Extension::Escape, span);
             }

@@ -236,6 +236,7 @@ pub(super) enum NoType {
 impl<'a> Normaliser<'a> {
     fn keyword(&self, word: &str) -> Option<Word> {
         match self.dialect {
+            _ if self.words.is_name(word) => None,
             Dialect::C90 | Dialect::C99 | Dialect::C11 | Dialect::C17 => keyword(word),
             Dialect::C23 => keyword(word).or_else(|| keyword_of_c23(word)),
         }

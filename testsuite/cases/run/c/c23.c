@@ -39,6 +39,10 @@ static int reached(int x) {
 int main(void) {
     int *p = nullptr;
     CHECK(p == nullptr && !p);
+    CHECK(u8"\u00e4"[0] == 0xc3 && _Generic(u8"a"[0], unsigned char: 1, default: 0) && "\xff"[0] < 0);
+    char plain[] = u8"ab";
+    const unsigned char *bytes = u8"\xff";
+    CHECK(sizeof plain == 3 && *bytes == 255);
     constexpr double d = 1.5;
     constexpr int twice = 2 * length + point.y;
     int b[twice];
