@@ -369,8 +369,8 @@ impl Messages<'_> {
             Some((message, group)) => (message, group),
             None => (message, ""),
         };
-        if message.starts_with("missing terminating") {
-            // The parser says so too, as an error.
+        if !is_error && message.starts_with("missing terminating") {
+            // The parser says so too, as an error; of the name after #include only the preprocessor does.
             return None;
         }
         // `a.c:3:10`, or `a.c:3` for what concerns a whole line.

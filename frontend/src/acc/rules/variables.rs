@@ -26,6 +26,35 @@ impl Walk<'_> {
         self.each_once(uses.collect());
         self.one_operator(&region.reductions);
         self.one_data_clause(&region.data);
+        self.no_data_of_copies(region);
+    }
+
+    /// What the gangs' own copies of a variable become, no data clause brings back.
+    fn no_data_of_copies(&mut self, region: &AccRegion) {
+        let copies = privates(&region.privates, "private");
+        for copy in copies.chain(privates(&region.firstprivates, "firstprivate")) {
+            let about = |item: &&DataItem| !item.mods.implied && self.names_variable(item, copy.var);
+            let Some(item) = region.data.iter().find(about) else { continue };
+            let text = format!("`{}` is both {} and in a data clause", copy.text, copy.clause);
+            self.found.push(
+                Diagnostic::warning(codes::LENIENT, copy.span, text)
+                    .label(item.span, "the data clause, which this construct's own copies have no part in")
+                    .help("keep one of the clauses")
+                    .spec("OpenACC 3.4 §2.5.13, §2.5.14"),
+            );
+        }
+    }
+
+    /// The item is the variable itself or a part of it, not what it points to.
+    fn names_variable(&self, item: &DataItem, var: DataRoot) -> bool {
+        let of_its_own = match item.what.section.as_ref().and_then(|s| s.pointer) {
+            Some(pointer) => {
+                let ty = self.body.places[pointer].ty;
+                matches!(self.program.types.as_data(ty), Type::Descriptor { .. })
+            }
+            None => true,
+        };
+        item.what.root == var && of_its_own && self.mapped(item).is_some()
     }
 
     /// The variable that a data clause is about, or a part of which.

@@ -42,3 +42,15 @@ void pointed_to(int n, float *p)
 #pragma acc declare copyin(p[0:n]) //~ ERROR E0529 `p[0:n]` appears in two `declare` clauses
     p[0] = n;
 }
+void copies(int x, int n, int *p)
+{
+    int a[4] = {0};
+#pragma acc parallel firstprivate(x) copy(x) //~ WARNING W0404 `x` is both firstprivate and in a data clause
+    x++;
+#pragma acc serial private(a) copyin(a[0:2]) firstprivate(p) copy(p[0:n])
+    //~^ WARNING W0404 `a` is both private and in a data clause
+    a[0] = p[0]++;
+#pragma acc parallel loop copy(a) private(a) reduction(+:n)
+    for (int i = 0; i < 4; i++)
+        n += a[0] = i;
+}

@@ -45,3 +45,18 @@ subroutine declared(a, n)
   !~^^ ERROR E0529 `own` appears in two `declare` clauses
   own = a(1)
 end subroutine
+subroutine copies(x, b)
+  integer :: x, b(4), i
+  !$acc parallel firstprivate(x) copy(x) !~ WARNING W0404 `x` is both firstprivate and in a data clause
+  x = x + 1
+  !$acc end parallel
+  !$acc serial private(b) copyin(b(1:2))
+  !~^ WARNING W0404 `b` is both private and in a data clause
+  b(1) = 1
+  !$acc end serial
+  !$acc parallel loop copy(b) private(b) reduction(+:x)
+  do i = 1, 4
+    b(1) = i
+    x = x + b(1)
+  end do
+end subroutine
