@@ -38,7 +38,7 @@ impl Walk<'_> {
             let text = format!("`{}` is both {} and in a data clause", copy.text, copy.clause);
             self.found.push(
                 Diagnostic::warning(codes::LENIENT, copy.span, text)
-                    .label(item.span, "the data clause, which this construct's own copies have no part in")
+                    .label(item.span, "this data clause does not copy the construct's own copies back")
                     .help("keep one of the clauses")
                     .spec("OpenACC 3.4 §2.5.13, §2.5.14"),
             );
